@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { ChannelLocale } from './languages.ts';
+import { createLinkBuilder } from './links.ts';
+
+const sv: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '', isDefault: true };
+const en: ChannelLocale = { language: 'en', code: 'en-US', prefix: '/en', isDefault: false };
+const linksIn = (locale: ChannelLocale) =>
+  createLinkBuilder({
+    locale,
+    locales: [sv, en],
+    hosts: ['shop.example', 'www.shop.example'],
+    origin: 'https://shop.example',
+  });
+
+test('pages are named in the language that is read, without its prefix', () => {
+  expect(linksIn(sv).page('checkout')).toBe('/kassan');
+  expect(linksIn(en).page('checkout')).toBe('/checkout');
+});
+
+test('a page in another language carries that language’s prefix', () => {
+  expect(linksIn(en).pageIn('sv', 'checkout')).toBe('/kassan');
+  expect(linksIn(sv).pageIn('en', 'checkout')).toBe('/en/checkout');
+  expect(linksIn(sv).pageIn('en', 'home')).toBe('/en');
+});
+
+test('[NV-05] links to the shop’s own hosts become internal paths', () => {
+  expect(linksIn(sv).resolve('https://www.shop.example/c/te?page=2#x')).toEqual({
+    internal: true,
+    to: '/c/te?page=2#x',
+  });
+  expect(linksIn(en).resolve('https://shop.example/en/c/te')).toEqual({ internal: true, to: '/c/te' });
+});
+
+test('[NV-05] other addresses open in a new tab', () => {
+  expect(linksIn(sv).resolve('https://other.example/a')).toEqual({
+    internal: false,
+    href: 'https://other.example/a',
+    newTab: true,
+  });
+  expect(linksIn(sv).resolve('//other.example/a')).toMatchObject({
+    internal: false,
+    href: 'https://other.example/a',
+  });
+});
+
+test('mail and telephone links stay in the tab', () => {
+  expect(linksIn(sv).resolve('mailto:hello@shop.example')).toMatchObject({ internal: false, newTab: false });
+});
+
+test('an address that would run script leads to the start page', () => {
+  expect(linksIn(sv).resolve('javascript:alert(1)')).toEqual({ internal: true, to: '/' });
+  expect(linksIn(sv).resolve(' JaVaScript:http')).toEqual({ internal: true, to: '/' });
+  expect(linksIn(sv).resolve('data:text/html,x')).toEqual({ internal: true, to: '/' });
+});
+
+test('the reading language’s prefix is taken off, another language’s asks for a document', () => {
+  expect(linksIn(en).resolve('/en/brands')).toEqual({ internal: true, to: '/brands' });
+  expect(linksIn(en).resolve('/en')).toEqual({ internal: true, to: '/' });
+  expect(linksIn(sv).resolve('/en/brands')).toEqual({ internal: false, href: '/en/brands', newTab: false });
+});
+
+test('a language that the channel does not offer is an ordinary path', () => {
+  expect(linksIn(sv).resolve('/fi/x')).toEqual({ internal: true, to: '/fi/x' });
+});
+
+test('[NV-05] a path that does not start with a slash belongs to the reading language', () => {
+  expect(linksIn(en).resolve('about-us')).toEqual({ internal: true, to: '/about-us' });
+  expect(linksIn(en).resolve('#top')).toEqual({ internal: true, to: '#top' });
+});
+
+test('a path that merely contains the letters http stays a path', () => {
+  expect(linksIn(sv).resolve('/p/http-lamp')).toEqual({ internal: true, to: '/p/http-lamp' });
+});

@@ -1,0 +1,86 @@
+import { LANGUAGES, type ChannelLocale, type Language } from './languages.ts';
+import { formatPath, type PageName, type PageParams } from './paths.ts';
+
+/** Where a link leads: inside the shop (client navigation, no prefix: the basename adds it) or out of it. */
+export type LinkTarget =
+  | { readonly internal: true; readonly to: string }
+  | { readonly internal: false; readonly href: string; readonly newTab: boolean };
+
+/** The only maker of URLs, bound to one request's channel and language. */
+export interface LinkBuilder {
+  /** Path of a page in the request's language, for `<Link to>` and `<Form action>`: no language prefix. */
+  page(page: PageName, params?: PageParams): string;
+  /** Site path of a page in any of the channel's languages, prefix included: for language switchers and hreflang. */
+  pageIn(language: Language, page: PageName, params?: PageParams): string;
+  /** What a URL from the API or a channel file leads to (NV-05). Site paths may carry the language prefix. */
+  resolve(url: string): LinkTarget;
+  /** A path of the request's language (as `page` makes it) with its prefix: a site path. */
+  sitePath(path: string): string;
+  /** A site path (prefix included) as absolute URL on the channel's primary host. */
+  absolute(sitePath: string): string;
+}
+
+export interface LinkSituation {
+  readonly locale: ChannelLocale;
+  readonly locales: readonly ChannelLocale[];
+  /** Every host of the channel, lower case, no port: links to them are internal. */
+  readonly hosts: readonly string[];
+  /** Scheme, primary host and port, no trailing slash. */
+  readonly origin: string;
+}
+
+/** The start page stands in for a link that must not be followed. */
+const NOWHERE: LinkTarget = { internal: true, to: '/' };
+
+export function createLinkBuilder({ locale, locales, hosts, origin }: LinkSituation): LinkBuilder {
+  const prefixOf = (language: Language): string =>
+    locales.find((offered) => offered.language === language)?.prefix ?? '';
+
+  /** `/sv/kassan` in Swedish → `/kassan`; a path of another language needs a document navigation. */
+  function internalTarget(path: string): LinkTarget {
+    const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
+    const language = LANGUAGES.find((known) => known === first);
+    const offered = locales.find((candidate) => candidate.language === language);
+    if (!offered) return { internal: true, to: path };
+    if (offered.language === locale.language) return { internal: true, to: withSlash(path.slice(3)) };
+    return { internal: false, href: path, newTab: false };
+  }
+
+  return {
+    page: (page, params) => formatPath(page, locale.language, params),
+    pageIn: (language, page, params) => join(prefixOf(language), formatPath(page, language, params)),
+    sitePath: (path) => join(locale.prefix, path),
+    absolute: (sitePath) => `${origin}${sitePath}`,
+    resolve(url) {
+      const trimmed = url.trim();
+      if (trimmed.startsWith('#') || trimmed.startsWith('?')) return { internal: true, to: trimmed };
+      if (trimmed.startsWith('//') || trimmed.includes('http') || trimmed.includes(':'))
+        return externalTarget(trimmed, hosts, internalTarget);
+      return internalTarget(withSlash(trimmed));
+    },
+  };
+}
+
+/** NV-05 calls every text with `http` or `:` external; only addresses that a browser may follow safely stay so. */
+function externalTarget(
+  url: string,
+  hosts: readonly string[],
+  internalTarget: (path: string) => LinkTarget,
+): LinkTarget {
+  if (/^(mailto|tel):/i.test(url)) return { internal: false, href: url, newTab: false };
+  const absolute = url.startsWith('//') ? `https:${url}` : url;
+  if (!/^https?:\/\//i.test(absolute)) {
+    // A site path that merely holds the letters "http" or a colon, like /p/http-lamp, is still a site path.
+    return url.startsWith('/') ? internalTarget(url) : NOWHERE;
+  }
+  if (!URL.canParse(absolute)) return NOWHERE;
+  const parsed = new URL(absolute);
+  if (hosts.includes(parsed.hostname))
+    return internalTarget(`${parsed.pathname}${parsed.search}${parsed.hash}`);
+  return { internal: false, href: parsed.href, newTab: true };
+}
+
+const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
+
+/** `/sv` + `/` is `/sv`, not `/sv/`: one address for one page. */
+const join = (prefix: string, path: string): string => (prefix && path === '/' ? prefix : `${prefix}${path}`);

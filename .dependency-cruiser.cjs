@@ -17,7 +17,10 @@ module.exports = {
     error(
       'no-orphans',
       'Nothing imports this file: delete it or use it.',
-      { orphan: true, pathNot: ['[.]d[.]ts$', '^tests/', TEST, '^app/(routes/|routes[.]ts|entry|root)', '[.]config[.]'] },
+      {
+        orphan: true,
+        pathNot: ['[.]d[.]ts$', '^tests/', TEST, '^app/(routes/|routes[.]ts|entry|root)', '[.]config[.]'],
+      },
       {},
     ),
     error(
@@ -116,6 +119,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     exclude: { path: '^(build|node_modules|[.]data)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 
 /** Unit tests share this file but not the Remix plugin, which would try to be a server inside vitest. */
@@ -16,11 +16,16 @@ export default defineConfig({
   optimizeDeps: {
     // Without these the first visit in development re-optimises and loads React twice.
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],
-    include: ['@vanilla-extract/recipes/createRuntimeFn'],
   },
   server: { allowedHosts: ['.localhost'] },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'backend/**/*.test.ts', 'themes/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'backend/**/*.test.ts',
+      'themes/**/*.test.ts',
+      'tests/architecture/**/*.test.ts',
+      'scripts/**/*.test.mjs',
+    ],
     environment: 'node',
   },
-} as import('vitest/config').ViteUserConfig);
+});

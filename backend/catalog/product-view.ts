@@ -1,0 +1,146 @@
+import { parseColumn } from '#backend/db/rows.ts';
+import type { SkuTable } from '#backend/db/tables.ts';
+import type { Scope } from '#backend/shop/scope.ts';
+import type { AlternativeUrl } from '#backend/urls/canonical.ts';
+import { brandView, campaignView } from './brands.ts';
+import { categoryUrl, categoryView, lineageOf } from './categories.ts';
+import { parameterGroups } from './product-parameters.ts';
+import { lowestPrice, priceLog, unitPrice } from './product-prices.ts';
+import { findRows, loadCategoryIds, loadSkus, type ProductRow } from './product-rows.ts';
+import { imagesOf, productAlternatives, productUrl } from './product-url.ts';
+import { skuView, stockView } from './stock.ts';
+import { productVariant, variantDimensions, variantGroup } from './variants.ts';
+
+/** What the products of one list share: the first that needs something reads it for all. */
+class ProductBatch {
+  #skus: Promise<Map<number, SkuTable[]>> | undefined;
+  #categories: Promise<Map<number, number[]>> | undefined;
+
+  constructor(
+    readonly scope: Scope,
+    private readonly rows: readonly ProductRow[],
+  ) {}
+
+  async skus(productId: number): Promise<SkuTable[]> {
+    this.#skus ??= loadSkus(
+      this.scope,
+      this.rows.map(({ id }) => id),
+    );
+    return (await this.#skus).get(productId) ?? [];
+  }
+
+  async categoryIds(productId: number): Promise<number[]> {
+    this.#categories ??= loadCategoryIds(this.scope, this.rows);
+    return (await this.#categories).get(productId) ?? [];
+  }
+}
+
+/** `ProductType` (contract 3.3). Members are methods, so a query pays for what it asks only. */
+export class ProductView {
+  readonly supplierId = 0;
+  readonly type = 'product';
+  readonly freightClass = 'normal';
+  readonly productPackage = null;
+  readonly dimensions = null;
+  readonly #row: ProductRow;
+  readonly #batch: ProductBatch;
+
+  constructor(row: ProductRow, batch: ProductBatch) {
+    this.#row = row;
+    this.#batch = batch;
+  }
+
+  get #scope(): Scope {
+    return this.#batch.scope;
+  }
+
+  get #category() {
+    return this.#scope.shop.categories.get(this.#row.category_id);
+  }
+
+  productId = (): number => this.#row.id;
+  categoryId = (): number => this.#row.category_id;
+  weight = (): number => this.#row.weight;
+  name = (): string => this.#row.name;
+  alias = (): string => this.#row.alias;
+  articleNumber = (): string => this.#row.article_number;
+  firstAvailableOn = (): string => this.#row.available_on;
+  discountType = (): string => this.#row.discount_type;
+  canonicalUrl = (): string => productUrl(this.#scope, this.#row);
+  images = (): string[] => imagesOf(this.#row);
+  productImages = () => imagesOf(this.#row).map((fileName) => ({ fileName, tags: [] }));
+  alternativeUrls = (): Promise<AlternativeUrl[]> => productAlternatives(this.#scope, this.#row);
+
+  async alternativeCanonicalUrls(): Promise<string[]> {
+    const urls = await this.alternativeUrls();
+    return urls.filter(({ language }) => language !== this.#scope.language).map(({ url }) => url);
+  }
+
+  texts = () => ({ text1: this.#row.description, text2: this.#row.details, text3: null });
+  meta = () => ({ title: '[name] – [brand]', description: '[dshort]', keywords: null });
+  rating = () => ({ score: 0, voteCount: 0 });
+  unitPrice = () => unitPrice(this.#scope, this.#row);
+  lowestPrice = () => lowestPrice(this.#scope, this.#row);
+  priceLog = () => priceLog(this.#scope, this.#row);
+  parameterGroups = () => parameterGroups(this.#scope, this.#row);
+  variantGroup = () => variantGroup(this.#scope, this.#row);
+
+  brand() {
+    const brand = this.#scope.shop.brands.get(this.#row.brand_id);
+    return brand === undefined ? null : brandView(this.#scope, brand);
+  }
+
+  primaryCategory() {
+    return this.#category === undefined ? null : categoryView(this.#scope, this.#category);
+  }
+
+  async categories() {
+    const ids = await this.#batch.categoryIds(this.#row.id);
+    return ids.flatMap((id) => {
+      const category = this.#scope.shop.categories.get(id);
+      return category === undefined ? [] : [categoryView(this.#scope, category)];
+    });
+  }
+
+  breadcrumbs() {
+    if (this.#category === undefined) return [];
+    return lineageOf(this.#scope.shop, this.#category).map((category) => ({
+      categoryId: category.id,
+      parentCategoryId: category.parentId,
+      name: category.texts[this.#scope.language]?.name ?? '',
+      url: categoryUrl(this.#scope, category),
+    }));
+  }
+
+  discountCampaigns() {
+    const ids = parseColumn<number[]>(this.#row.campaigns);
+    return ids.flatMap((id) => {
+      const campaign = this.#scope.shop.campaigns.get(id);
+      return campaign === undefined ? [] : [campaignView(this.#scope, campaign)];
+    });
+  }
+
+  async skus() {
+    const skus = await this.#batch.skus(this.#row.id);
+    return skus.map((sku) => skuView(this.#scope, sku, this.#row.weight));
+  }
+
+  async totalStock() {
+    return stockView(this.#scope, await this.#batch.skus(this.#row.id));
+  }
+
+  async variantDimensions() {
+    return variantDimensions(this.#scope, this.#row, await this.#batch.skus(this.#row.id));
+  }
+
+  async currentProductVariant() {
+    return productVariant(this.#scope, this.#row, await this.#batch.skus(this.#row.id));
+  }
+}
+
+/** Products by id, in the order of the ids. */
+export async function loadProductViews(scope: Scope, ids: readonly number[]): Promise<ProductView[]> {
+  const rows = await findRows(scope, ids);
+  const batch = new ProductBatch(scope, rows);
+  return rows.map((row) => new ProductView(row, batch));
+}

@@ -1,0 +1,34 @@
+import { selectRows } from '#backend/db/rows.ts';
+import type { Scope } from '#backend/shop/scope.ts';
+import type { Category } from '#backend/shop/shop.ts';
+import { parsePath } from '#backend/urls/parse-path.ts';
+
+interface HistoryRow {
+  readonly old_url: string;
+  readonly new_url: string;
+  readonly entity_id: number;
+}
+
+function findRow({ database, shop, language }: Scope, kind: 'p' | 'c', alias: string): HistoryRow | null {
+  const rows = selectRows<HistoryRow>(
+    database.raw,
+    'select old_url, new_url, entity_id from url_history where channel_id = ? and language = ? and kind = ? and old_alias = ?',
+    [shop.channelId, language, kind, alias],
+  );
+  return rows[0] ?? null;
+}
+
+/** A category by an alias that it had before. */
+export function findOldCategory(scope: Scope, alias: string): Category | null {
+  const row = findRow(scope, 'c', alias);
+  return row === null ? null : (scope.shop.categories.get(row.entity_id) ?? null);
+}
+
+/** `urlHistory(url)`: where an old product or category address leads now. */
+export function findUrlHistory(scope: Scope, url: string) {
+  const path = parsePath(url);
+  const kind = path.kind === 'l' ? 'c' : path.kind;
+  if (kind !== 'p' && kind !== 'c') return null;
+  const row = 'alias' in path ? findRow(scope, kind, path.alias) : null;
+  return row === null ? null : { oldUrl: url, newUrl: row.new_url };
+}

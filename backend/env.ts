@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const DEFAULT_PORT = 4000;
+/** The key that the demo channels use where the operator names no other (architecture §9). */
+const DEFAULT_API_KEY = '11111111-1111-4111-8111-111111111111';
+
+const environment = z.object({
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DEMO_API_KEY: z.string().min(1).default(DEFAULT_API_KEY),
+  BACKEND_TEST: z.string().optional(),
+  BACKEND_ROOT: z.string().min(1).optional(),
+});
+
+export interface BackendEnv {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute folder of the database and the pictures. */
+  readonly dataDir: string;
+  /** Secret: the only key that opens `/graphql`. */
+  readonly apiKey: string;
+  /** Test doors answer only when set (architecture §9). */
+  readonly testDoors: boolean;
+  readonly schemaFile: string;
+  readonly seedDir: string;
+}
+
+/** The project's folder: nearest upward from this file that holds package.json, bundled or not. */
+function projectRoot(start: string): string {
+  if (existsSync(path.join(start, 'package.json'))) return start;
+  const parent = path.dirname(start);
+  return parent === start ? process.cwd() : projectRoot(parent);
+}
+
+/** Reads and checks the environment; throws with every wrong name in one message. */
+export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): BackendEnv {
+  const parsed = environment.safeParse(source);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The backend's environment is wrong. ${problems.join('; ')}`);
+  }
+  const values = parsed.data;
+  const root = values.BACKEND_ROOT ?? projectRoot(path.dirname(fileURLToPath(import.meta.url)));
+  return {
+    port: values.BACKEND_PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    apiKey: values.DEMO_API_KEY,
+    testDoors: values.BACKEND_TEST === '1',
+    schemaFile: path.join(root, 'backend', 'schema.graphql'),
+    seedDir: path.join(root, 'backend', 'seed'),
+  };
+}

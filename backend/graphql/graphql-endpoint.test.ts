@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#backend/seed-fixture/fixture-backend.ts';
+
+const NAME = `query Whatever { channel(channelId: "${FIXTURE_CHANNEL}") { name __typename } }`;
+
+test('undeclared variables and a foreign operation name do not matter', async () => {
+  const backend = await fixtureBackend();
+  const answer = await backend.answer({
+    query: NAME,
+    operationName: 'other',
+    variables: { marketId: 'se', languageId: 'sv-SE' },
+  });
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.body)).toBe(
+    '{"data":{"channel":{"name":"Small shop","__typename":"ChannelType"}}}',
+  );
+});
+
+test('a body that is not JSON and a query that does not fit the schema are 400 with errors', async () => {
+  const backend = await fixtureBackend();
+  for (const body of [
+    '{',
+    '{"variables":{}}',
+    JSON.stringify({ query: '{ nothing }' }),
+    JSON.stringify({ query: '{' }),
+  ]) {
+    const answer = await backend.answer(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty('errors');
+  }
+});
+
+test('[CH-11] an unknown or missing channel is an error, never another shop', async () => {
+  const backend = await fixtureBackend();
+  const answer = await backend.answer({
+    query: '{ a: products(channelId: "1|se") { count } b: products { count } }',
+  });
+  expect(answer.body).toMatchObject({
+    data: { a: null, b: null },
+    errors: [{ extensions: { code: 'CHANNEL_UNKNOWN' } }, { extensions: { code: 'CHANNEL_MISSING' } }],
+  });
+});
+
+test('a persisted query is asked for by hash once its text was sent', async () => {
+  const backend = await fixtureBackend();
+  const extensions = {
+    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(NAME).digest('hex') },
+  };
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    errors: [{ message: 'PersistedQueryNotFound' }],
+  });
+  expect((await backend.answer({ extensions, query: NAME })).status).toBe(200);
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    data: { channel: { name: 'Small shop' } },
+  });
+});
+
+test('a hash that is not the text’s own is refused and not remembered', async () => {
+  const backend = await fixtureBackend();
+  const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
+  expect((await backend.answer({ extensions, query: NAME })).status).toBe(400);
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    errors: [{ message: 'PersistedQueryNotFound' }],
+  });
+});
+
+test('an old address leads to the new one', async () => {
+  const backend = await fixtureBackend();
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
+  const answer = await backend.ask(`{ urlHistory(${tenant}, url: "/en/p/any/salty-drops-old") { newUrl } }`);
+  expect(answer).toEqual({ urlHistory: { newUrl: '/en/p/hard-sweets/salty-drops' } });
+});

@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Compares in constant time, so that an answer's duration tells nothing about the key. */
+export function isApiKey(expected: string, given: string | readonly string[] | undefined): boolean {
+  return typeof given === 'string' && timingSafeEqual(digest(expected), digest(given));
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { parseImagePath } from './image-path.ts';
+import { pickFormat } from './image-service.ts';
+
+test('a picture’s path names type, box and file', () => {
+  expect(parseImagePath('/images/product/400f500/karamell-kola-1.jpg')).toEqual({
+    type: 'product',
+    folder: '400f500',
+    stem: 'karamell-kola-1',
+    width: 400,
+    height: 500,
+  });
+  expect(parseImagePath('/images/pagewidget/800w/banner.jpg')).toMatchObject({ width: 800, height: null });
+  expect(parseImagePath('/images/product/raw/x.svg')).toMatchObject({ width: null, height: null });
+});
+
+test('only the contract’s folders exist, each for its own type', () => {
+  for (const folder of ['401f500', '400f501', '400w', '99999f99999', '2100f2625', '..', '']) {
+    expect(parseImagePath(`/images/product/${folder}/x.jpg`)).toBeNull();
+  }
+  expect(parseImagePath('/images/pagewidget/400f500/x.jpg')).toBeNull();
+  expect(parseImagePath('/images/secret/raw/x.jpg')).toBeNull();
+});
+
+test('no path leaves the folder of originals', () => {
+  const names = [
+    '..%2f..%2fbackend.jpg',
+    '%2e%2e.jpg',
+    '../x.jpg',
+    '.hidden.jpg',
+    'a..b.jpg',
+    'x%00.jpg',
+    'x.db',
+    'a%5cb.jpg',
+    '%E0%A4%A.jpg',
+    'a/b.jpg',
+  ];
+  for (const name of names) expect(parseImagePath(`/images/product/raw/${name}`)).toBeNull();
+});
+
+test('the format is what the client takes; a drawing is a WebP where there is a choice', () => {
+  const browser = 'image/avif,image/webp,image/png,*/*;q=0.8';
+  expect(pickFormat(browser, { isDrawing: true, width: 400 })).toBe('webp');
+  expect(pickFormat(browser, { isDrawing: false, width: 400 })).toBe('avif');
+  expect(pickFormat(browser, { isDrawing: false, width: 2000 })).toBe('webp');
+  expect(pickFormat('image/avif', { isDrawing: true, width: 400 })).toBe('avif');
+  expect(pickFormat('*/*', { isDrawing: true, width: 400 })).toBe('jpeg');
+  expect(pickFormat(undefined, { isDrawing: false, width: 400 })).toBe('jpeg');
+});

@@ -1,0 +1,68 @@
+/** Picture types of the wire (contract 6). */
+export const IMAGE_TYPES = ['product', 'brand', 'brandheader', 'categoryheader', 'pagewidget'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export interface ImageRequest {
+  readonly type: ImageType;
+  readonly folder: string;
+  /** Box in pixels; height null = free; both null = the original. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** File name without its ending: `x.jpg` finds x.svg too. */
+  readonly stem: string;
+}
+
+const range = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+
+/** The folders that the contract names, per type: anybody could fill the disk with others. */
+const FOLDERS: Readonly<Record<ImageType, ReadonlySet<string>>> = {
+  product: new Set([
+    ...range(100, 2000, 100).map((width) => `${width}f${width * 1.25}`),
+    ...[21, 85, 90, 170, 200, 210, 300, 400, 500, 600, 700, 1000, 2000].map((side) => `${side}f${side}`),
+    'raw',
+  ]),
+  pagewidget: new Set(
+    [...range(100, 1000, 100), ...range(1500, 4000, 500)].map((width) => `${width}w`).concat('raw'),
+  ),
+  brand: new Set(['340f125', 'raw']),
+  brandheader: new Set(['1900w', 'raw']),
+  categoryheader: new Set(['950w', '1280w', '1900w', '2560w', 'raw']),
+};
+
+function isImageType(text: string): text is ImageType {
+  return (IMAGE_TYPES as readonly string[]).includes(text);
+}
+
+/** Names are letters, digits, dots, dashes and underscores, and start with none of the signs: no path can hide in one. */
+const FILE_NAME = /^([a-z0-9][a-z0-9._-]{0,180})\.(?:jpe?g|png|webp|avif|svg)$/i;
+
+function decodePart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** File name without its ending; null for a name that is not one plain file. */
+function stemOf(part: string): string | null {
+  const stem = FILE_NAME.exec(decodePart(part) ?? '')?.[1];
+  return stem === undefined || stem.includes('..') ? null : stem;
+}
+
+/** `/images/product/400f500/x.jpg` → what to make; null for anything that is not exactly such a path. */
+export function parseImagePath(pathname: string): ImageRequest | null {
+  const [, type = '', folder = '', file = ''] = /^\/images\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+  if (!isImageType(type) || !FOLDERS[type].has(folder)) return null;
+  const stem = stemOf(file);
+  if (stem === null) return null;
+  const [, width, height] = /^(\d+)(?:f(\d+)|w)$/.exec(folder) ?? [];
+  return {
+    type,
+    folder,
+    stem,
+    width: width === undefined ? null : Number(width),
+    height: height === undefined ? null : Number(height),
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './money.ts';
+import { discountMembers, priceInMarket, withoutVat, type PriceMarket } from './prices.ts';
+
+const sweden: PriceMarket = {
+  alias: 'se',
+  currency: { code: 'SEK', symbol: 'kr', name: 'Svensk krona', rate: 1 },
+  vat: { standard: 25, food: 12 },
+  roundTo: 1,
+};
+const finland: PriceMarket = {
+  alias: 'fi',
+  currency: { code: 'EUR', symbol: '€', name: 'Euro', rate: 0.1 },
+  vat: { standard: 25.5, food: 14 },
+  roundTo: 0.1,
+};
+
+/** Intl writes hard spaces. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+test('a price of the base market stays what the seed says', () => {
+  expect(priceInMarket(49, 'food', sweden, sweden)).toBe(49);
+});
+
+test('another market takes the base VAT off, changes the currency, puts its own VAT on and rounds to its step', () => {
+  // 112 kr inc 12 % = 100 kr = 10 € = 11.40 € inc 14 %
+  expect(priceInMarket(112, 'food', sweden, finland)).toBe(11.4);
+  // 250 kr inc 25 % = 200 kr = 20 € = 25.10 € inc 25.5 %
+  expect(priceInMarket(250, 'standard', sweden, finland)).toBe(25.1);
+});
+
+test('the two VAT groups of a market give different prices without VAT', () => {
+  expect(withoutVat(112, sweden.vat.food)).toBe(100);
+  expect(withoutVat(125, sweden.vat.standard)).toBe(100);
+  expect(withoutVat(49, 25.5)).toBe(39.04);
+});
+
+test('a discount is told inc VAT, ex VAT and as a whole percent of the reference', () => {
+  expect(discountMembers({ selling: 75, reference: 100, vatPercent: 25 })).toEqual({
+    sellingPriceIncVat: 75,
+    sellingPriceExVat: 60,
+    discountIncVat: 25,
+    discountExVat: 20,
+    vat: 15,
+    discountPercentage: 25,
+    isDiscounted: true,
+  });
+});
+
+test('a price above its reference is no discount', () => {
+  const members = discountMembers({ selling: 39, reference: 37, vatPercent: 12 });
+  expect(members).toMatchObject({
+    isDiscounted: false,
+    discountIncVat: 0,
+    discountExVat: 0,
+    discountPercentage: 0,
+  });
+});
+
+test('money is written as the language does it, whole amounts without decimals', () => {
+  expect(plain(formatMoney(299, 'SEK', 'sv'))).toBe('299 kr');
+  expect(plain(formatMoney(123.45, 'SEK', 'sv'))).toBe('123,45 kr');
+  expect(plain(formatMoney(12.5, 'EUR', 'fi'))).toBe('12,50 €');
+  expect(formatMoney(12.34, 'EUR', 'en')).toBe('€12.34');
+});

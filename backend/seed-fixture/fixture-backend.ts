@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSchema } from 'graphql';
+import { openDatabase } from '#backend/db/database.ts';
+import { Documents } from '#backend/graphql/documents.ts';
+import { prepareRequest } from '#backend/graphql/graphql-endpoint.ts';
+import { readShopSeed, type ShopSeed } from '#backend/seeding/seed-files.ts';
+import { rebuildCatalog } from '#backend/seeding/seed-writer.ts';
+import type { BackendContext } from '#backend/shop/scope.ts';
+import { loadShops } from '#backend/shop/shop-loader.ts';
+
+const FOLDER = path.dirname(fileURLToPath(import.meta.url));
+export const FIXTURE_SHOP_FOLDER = path.join(FOLDER, 'smallshop');
+export const FIXTURE_CHANNEL = '9|se';
+const SCHEMA = buildSchema(readFileSync(path.join(FOLDER, '..', 'schema.graphql'), 'utf8'));
+/** Tests see one day, so that dates in answers can be named. */
+const TODAY = new Date('2026-11-20T12:00:00Z');
+
+export function fixtureSeed(): ShopSeed {
+  return readShopSeed(FIXTURE_SHOP_FOLDER);
+}
+
+export interface FixtureBackend {
+  readonly context: BackendContext;
+  /** Runs a query and gives its data, as a plain object; throws when the answer has errors. */
+  ask<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+  /** Status and body as they would go over the wire. */
+  answer(body: unknown): Promise<{ status: number; body: unknown }>;
+}
+
+/** A backend in memory that holds the small shop. */
+export async function fixtureBackend(): Promise<FixtureBackend> {
+  const database = openDatabase(null);
+  rebuildCatalog(database.raw, [fixtureSeed()], 'fixture');
+  const context = { database, shops: await loadShops(database), now: () => TODAY };
+  const documents = new Documents(SCHEMA);
+  const answer = async (body: unknown) => {
+    const prepared = prepareRequest(
+      typeof body === 'string' ? body : JSON.stringify(body),
+      SCHEMA,
+      documents,
+    );
+    return prepared.ok ? prepared.execute(context) : prepared.answer;
+  };
+  return {
+    context,
+    answer,
+    async ask<Data>(query: string, variables: Record<string, unknown> = {}) {
+      const { body } = await answer({ query, variables });
+      if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+      // Through JSON, as a client sees it: graphql-js makes objects without a prototype.
+      const data: Data = JSON.parse(JSON.stringify(body.data));
+      return data;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from './db/database.ts';
+import { drawingFamily } from './drawings/kinds.ts';
+import { readBackendEnv } from './env.ts';
+import { fillLargeCatalog } from './seeding/large-catalog.ts';
+import { prepareDatabase } from './seeding/prepare-database.ts';
+import { loadShops } from './shop/shop-loader.ts';
+
+const USAGE = 'Usage: npm run seed -- --products 100000 [--shop karamell]';
+
+function log(message: string): void {
+  process.stdout.write(`${message}\n`);
+}
+
+/** `npm run seed`: fills a large catalogue into the database of DATA_DIR. The backend must be started (again) after. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { products: { type: 'string', default: '0' }, shop: { type: 'string', default: 'karamell' } },
+  });
+  const products = Number(values.products);
+  if (!Number.isInteger(products) || products < 0)
+    throw new Error(`--products must be a whole number. ${USAGE}`);
+  const env = readBackendEnv();
+  const database = openDatabase(env.dataDir);
+  await prepareDatabase(database, {
+    seedDir: env.seedDir,
+    dataDir: env.dataDir,
+    drawings: drawingFamily,
+    log,
+  });
+  const shops = await loadShops(database);
+  const shop = [...shops.values()].find(({ key }) => key === values.shop);
+  if (shop === undefined) throw new Error(`There is no shop "${values.shop}". ${USAGE}`);
+  if (products > 0) {
+    const started = Date.now();
+    fillLargeCatalog(database.raw, shop, products, (done) => {
+      if (done % 20_000 === 0 || done === products) log(`${done} of ${products} products`);
+    });
+    log(`${shop.name} holds ${products} generated products; ${Math.round((Date.now() - started) / 1000)} s.`);
+  }
+  await database.close();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The seed failed.'}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bannerFileName } from '#backend/cms/widgets.ts';
+import type { DrawingFamily } from '#backend/drawings/kinds.ts';
+import { originalsFolder } from '#backend/images/image-files.ts';
+import type { ImageType } from '#backend/images/image-path.ts';
+import { SeedError, type ShopSeed } from './seed-files.ts';
+import { imageName, VIEWS } from './seed-product.ts';
+
+/** A number for `text`, the same on every start: what a drawing varies by. */
+function seedOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+/** Changes when a drawing does: one sample of each kind stands for it. */
+export function drawingsHash({ products, banners }: DrawingFamily): string {
+  const hash = createHash('sha256');
+  for (const drawing of [...Object.values(products), ...Object.values(banners)])
+    hash.update(drawing(['#a04030', '#306090', '#e0c060'], 7));
+  return hash.digest('hex');
+}
+
+/** Rewrites only what differs: a picture's address and its cached sizes live as long as it looks the same. */
+async function writeOriginal(dataDir: string, type: ImageType, fileName: string, svg: string): Promise<void> {
+  const file = path.join(originalsFolder(dataDir, type), fileName.replace(/\.jpg$/, '.svg'));
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== svg) await writeFile(file, svg);
+}
+
+/** Pictures that areas and pages of a shop name, as `kind:n`. */
+function bannerNames(seed: ShopSeed): { file: string; picture: string }[] {
+  const files = [
+    { file: 'areas.json', entries: seed.areas },
+    { file: 'pages.json', entries: seed.pages },
+  ];
+  return files.flatMap(({ file, entries }) =>
+    entries
+      .flatMap((entry) => entry.containers)
+      .flatMap((container) => container.widgets)
+      .flatMap((widget) => widget.images.map((picture) => ({ file, picture }))),
+  );
+}
+
+/** Draws every picture that the seed names into `DATA_DIR/images/originals`. Throws `SeedError` for an unknown kind. */
+export async function writeSeedImages(dataDir: string, seed: ShopSeed, family: DrawingFamily): Promise<void> {
+  for (const type of ['product', 'pagewidget'] as const)
+    await mkdir(originalsFolder(dataDir, type), { recursive: true });
+  for (const { file, product } of seed.products) {
+    const draw = family.products[product.drawing.kind];
+    if (draw === undefined)
+      throw new SeedError(`${file}: ${product.key}: no drawing "${product.drawing.kind}"`);
+    for (let view = 1; view <= VIEWS; view += 1) {
+      const name = imageName(seed.shop.key, product.key, view);
+      await writeOriginal(dataDir, 'product', name, draw(product.drawing.colors, seedOf(name)));
+    }
+  }
+  for (const { file, picture } of bannerNames(seed)) {
+    const [kind = '', number = '1'] = picture.split(':');
+    const draw = family.banners[kind];
+    if (draw === undefined)
+      throw new SeedError(`${path.join(seed.folder, file)}: no banner drawing "${kind}"`);
+    await writeOriginal(
+      dataDir,
+      'pagewidget',
+      bannerFileName(seed.shop.key, picture),
+      draw([], Number(number)),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  ß: 'ss',
+  đ: 'd',
+  ł: 'l',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
+
+/** Lower case without diacritics (`Råtta` → `ratta`), for search and slugs. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[øæßđłœþð]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+}

@@ -1,0 +1,34 @@
+/** The languages that a shop may be published in, by two-letter code. */
+export const LANGUAGES = ['en', 'sv', 'fi', 'da', 'nb'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Full tags as the wire wants them (contract 1.3). */
+export const CULTURES: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  sv: 'sv-SE',
+  fi: 'fi-FI',
+  da: 'da-DK',
+  nb: 'nb-NO',
+};
+
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  sv: 'Svenska',
+  fi: 'Suomi',
+  da: 'Dansk',
+  nb: 'Norsk',
+};
+
+/** One text per language of a shop. The seed's checks see to it that none is missing. */
+export type Texts = Readonly<Partial<Record<Language, string>>>;
+
+export function isLanguage(value: string): value is Language {
+  return (LANGUAGES as readonly string[]).includes(value);
+}
+
+/** `sv-SE` → `sv`; a two-letter code only where the caller says so (contract 1.3); null for anything else. */
+export function parseLanguage(tag: string, shortAllowed: boolean): Language | null {
+  const found = LANGUAGES.find((language) => CULTURES[language].toLowerCase() === tag.toLowerCase());
+  if (found !== undefined) return found;
+  return shortAllowed && isLanguage(tag) ? tag : null;
+}

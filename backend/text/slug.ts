@@ -1,0 +1,9 @@
+import { foldText } from './fold.ts';
+
+/** A URL segment of a name: `Salt & söt lakrits` → `salt-sot-lakrits` (å→a, ä→a, ö→o, ø→o, æ→ae). */
+export function slugOf(name: string): string {
+  return foldText(name)
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parsePath } from './parse-path.ts';
+
+test('a list path is understood with and without market and language before it', () => {
+  for (const path of [
+    '/c/lakrits',
+    '/c/godis/lakrits',
+    '/en/c/x/lakrits',
+    '/se/sv/c/lakrits',
+    'http://a.localhost/c/Lakrits/?p=2#x',
+  ]) {
+    expect(parsePath(path)).toEqual({ kind: 'c', alias: 'lakrits' });
+  }
+});
+
+test('brands, campaigns, lists and products have kinds of their own', () => {
+  expect(parsePath('/b/norrbygd')).toEqual({ kind: 'b', alias: 'norrbygd' });
+  expect(parsePath('/sv/dc/h%C3%B6st')).toEqual({ kind: 'dc', alias: 'höst' });
+  expect(parsePath('/l/a/b/c')).toEqual({ kind: 'l', alias: 'c' });
+  expect(parsePath('/p/godis/kola')).toEqual({ kind: 'p', alias: 'kola' });
+});
+
+test('what is no list is told apart', () => {
+  expect(parsePath('/')).toEqual({ kind: 'home' });
+  expect(parsePath('/fi')).toEqual({ kind: 'home' });
+  expect(parsePath('/fi/valikoima')).toEqual({ kind: 'all' });
+  expect(parsePath('/om-oss')).toEqual({ kind: 'page', alias: 'om-oss' });
+  expect(parsePath('/about/c/x')).toEqual({ kind: 'other' });
+  expect(parsePath('/c')).toEqual({ kind: 'page', alias: 'c' });
+});

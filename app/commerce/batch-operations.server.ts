@@ -1,0 +1,119 @@
+import { createBatchingExecutor } from '@graphql-tools/batch-execute';
+import { GraphQLError, Kind, OperationTypeNode, print, type DocumentNode } from 'graphql';
+import { isCommerceError } from './commerce-error.ts';
+import { describeDocument } from './describe-document.server.ts';
+import type { Operation, TargetVariables } from './commerce-target.ts';
+import { readErrorEntries, type Answer } from './read-answer.ts';
+
+/** Ten root selections of a page are a large page; more would make one answer wait for too many others. */
+const MAX_BATCH_SIZE = 10;
+
+interface BatchRequest {
+  readonly document: DocumentNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly operationName: string;
+  readonly operationType: OperationTypeNode.QUERY;
+}
+
+/** Runs one query; those asked for in the same tick go to `send` as one merged operation. */
+export type BatchedQuery = (
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+) => Promise<Answer>;
+
+/**
+ * Merges queries of one tick into one document: root fields get a prefixed alias, variables and fragments a prefix, and
+ * each caller gets its own part of data and errors. The merged operation is named `a__b`, after its parts. A single
+ * query goes out untouched. Where a merged answer cannot be told apart (an error without a path, a null `data` because
+ * one part's non-null field failed, a document that the API rejects), each part is asked for alone, so that a failure
+ * hits only its own operation.
+ */
+export function createQueryBatch(
+  send: (operation: Operation) => Promise<Answer>,
+  tenant: TargetVariables,
+): BatchedQuery {
+  const merged = new WeakSet<object>();
+
+  const sendAlone = ({ document, variables }: BatchRequest): Promise<Answer> => {
+    const { operation, kind, text, hash } = describeDocument(document);
+    return send({ name: operation, kind, text, hash, variables });
+  };
+
+  const sendMerged = (request: MergedRequest): Promise<Answer> => {
+    const name = request.extensions.parts.join('__');
+    return send({
+      name,
+      kind: 'query',
+      text: print(renameOperation(request.document, name)),
+      variables: { ...request.variables, ...tenant },
+    });
+  };
+
+  const execute = createBatchingExecutor(
+    async (request) => {
+      const answer = await (isMerged(request) ? sendMerged(request) : sendAlone(request as BatchRequest));
+      return toExecutionResult(answer);
+    },
+    { cache: false, maxBatchSize: MAX_BATCH_SIZE },
+    // Called for each part of a merge, and only then.
+    (extensions, part) => {
+      merged.add(part);
+      return { parts: [...(extensions?.parts ?? []), part.operationName] };
+    },
+  );
+
+  return async (document, variables) => {
+    const request: BatchRequest = {
+      document,
+      variables,
+      operationName: describeDocument(document).operation,
+      operationType: OperationTypeNode.QUERY,
+    };
+    try {
+      const { data, errors } = (await execute(request)) as { data?: Answer['data']; errors?: unknown };
+      const answer: Answer = { data: data ?? null, errors: readErrorEntries(errors) };
+      return merged.has(request) && isTangled(answer) ? await sendAlone(request) : answer;
+    } catch (error) {
+      if (merged.has(request) && isDocumentRefusal(error)) return sendAlone(request);
+      throw error;
+    }
+  };
+}
+
+interface MergedRequest {
+  document: DocumentNode;
+  variables?: Readonly<Record<string, unknown>>;
+  /** Names of the operations that were merged. */
+  extensions: { parts: string[] };
+}
+
+function isMerged(request: object): request is MergedRequest {
+  return 'extensions' in request && request.extensions !== undefined;
+}
+
+/** The form that the merging library takes apart. */
+function toExecutionResult<Data>({ data, errors }: Answer): { data: Data; errors?: readonly GraphQLError[] } {
+  if (errors.length === 0) return { data: data as Data };
+  return {
+    data: data as Data,
+    errors: errors.map(({ message, path, extensions }) => new GraphQLError(message, { path, extensions })),
+  };
+}
+
+const isTangled = ({ data, errors }: Answer): boolean => data === null || errors.some((error) => !error.path);
+
+/** The API refused the document as such, or its answer could not be taken apart. */
+function isDocumentRefusal(error: unknown): boolean {
+  return !isCommerceError(error) || (error.kind === 'http' && error.status >= 400 && error.status < 429);
+}
+
+function renameOperation(document: DocumentNode, name: string): DocumentNode {
+  return {
+    ...document,
+    definitions: document.definitions.map((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? { ...definition, name: { kind: Kind.NAME, value: name } }
+        : definition,
+    ),
+  };
+}

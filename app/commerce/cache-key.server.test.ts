@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cacheKey, type CacheKeyParts } from './cache-key.server.ts';
+
+const target = {
+  channelKey: 'shop-a',
+  channelVersion: 'v1',
+  apiUrl: 'http://api/graphql',
+  apiKey: 'secret',
+  channelId: '1|se',
+  languageId: 'sv-SE',
+  marketId: 'se',
+};
+const parts: CacheKeyParts = {
+  target,
+  visitor: { customerType: 'PERSON', vatIncluded: true },
+  documentHash: 'd'.repeat(64),
+  variables: { b: 1, a: { d: 2, c: [3] } },
+  partial: false,
+};
+
+test('[CH-11] begins with the channel and holds everything that an answer depends on, but no secret', () => {
+  expect(cacheKey(parts)).toBe(`shop-a|v1|sv-SE|se|PERSON|inc|${'d'.repeat(32)}|{"a":{"c":[3],"d":2},"b":1}`);
+});
+
+test('the order of variables does not matter, their values do, however long', () => {
+  expect(cacheKey({ ...parts, variables: { a: { c: [3], d: 2 }, b: 1 } })).toBe(cacheKey(parts));
+  const long = (end: string) => cacheKey({ ...parts, variables: { text: 'x'.repeat(5000) + end } });
+  expect(long('1')).not.toBe(long('2'));
+  expect(long('1').length).toBeLessThan(200);
+});
+
+test('a tolerant answer is not served to who wants a complete one', () => {
+  expect(cacheKey({ ...parts, partial: true })).not.toBe(cacheKey(parts));
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { CommerceTarget, CommerceVisitor } from './commerce-target.ts';
+import { channelPrefix } from './data-cache.server.ts';
+
+/** Longer variables are hashed, so that a key stays a short string. */
+const LONGEST_PLAIN_VARIABLES = 120;
+const HASH_HEX_DIGITS = 32;
+
+export interface CacheKeyParts {
+  readonly target: CommerceTarget;
+  readonly visitor: Pick<CommerceVisitor, 'customerType' | 'vatIncluded'>;
+  readonly documentHash: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly partial: boolean;
+}
+
+/**
+ * `channel|version|language|market|customer type|VAT mode|document|variables`: the channel first (CH-11), then whatever
+ * else an answer depends on. Variables count by value, whatever their order.
+ */
+export function cacheKey({ target, visitor, documentHash, variables, partial }: CacheKeyParts): string {
+  const text = stableJson(variables);
+  return [
+    `${channelPrefix(target.channelKey)}${target.channelVersion}`,
+    target.languageId,
+    target.marketId,
+    visitor.customerType,
+    visitor.vatIncluded ? 'inc' : 'ex',
+    `${partial ? 'partial-' : ''}${documentHash.slice(0, HASH_HEX_DIGITS)}`,
+    text.length <= LONGEST_PLAIN_VARIABLES ? text : hash(text),
+  ].join('|');
+}
+
+const hash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, HASH_HEX_DIGITS);
+
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { aCommerce, aDocument, bindTo, schemaAnswer, sleep, withUpstream } from '#tests/support/upstream.ts';
+import type { CommerceReport } from './create-commerce-clients.server.ts';
+
+const menu = aDocument('query menu($id: String) { ok }');
+const cart = aDocument('query cart { ok }');
+const addToCart = aDocument('mutation addToCart($id: String) { ok }');
+const fresh = { freshForMs: 60_000, staleForMs: 60_000 };
+
+test('[AP-01] posts operation name, variables and query with the key, and the tenant added last', () =>
+  withUpstream(
+    () => ({}),
+    async ({ url, calls }) => {
+      const client = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
+      const others = { id: 'x', channelId: '9|evil', languageId: 'xx', marketId: 'other' };
+      await client.request(menu, others);
+      const [call] = calls;
+      expect(call).toMatchObject({
+        operationName: 'menu',
+        variables: { id: 'x', channelId: '1|se', languageId: 'sv-SE', marketId: 'se' },
+        headers: { 'x-apikey': 'secret-key-of-a', authorization: 'Bearer aaa.bbb.ccc' },
+      });
+      expect(call?.query).toContain('query menu($id: String)');
+      expect(call?.headers['content-type']).toContain('application/json');
+    },
+  ));
+
+test('a cached query never carries the login, and a call without login has no such header', () =>
+  withUpstream(
+    () => ({}),
+    async ({ url, calls }) => {
+      await bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' }).query(menu, fresh, {});
+      await bindTo(aCommerce(), url).request(cart);
+      expect(calls.map((call) => call.headers.authorization)).toEqual([undefined, undefined]);
+    },
+  ));
+
+test('[CH-11] channels, versions, languages, markets and VAT modes share no cached answer, two visitors do', () =>
+  withUpstream(
+    (_call, number) => ({ body: { data: { ok: number } } }),
+    async ({ url, calls }) => {
+      const commerce = aCommerce();
+      const ask = (choices = {}) => bindTo(commerce, url, choices).query(menu, fresh, { id: 'm' });
+      const first = await ask();
+      expect(await ask({ token: 'aaa.bbb.ccc' })).toEqual(first);
+      expect(calls).toHaveLength(1);
+      await ask({ channelKey: 'shop-b' });
+      await ask({ channelVersion: 'v2' });
+      await ask({ languageId: 'en-US' });
+      await ask({ marketId: 'no' });
+      await ask({ vatIncluded: false });
+      expect(calls).toHaveLength(6);
+      expect(await ask()).toEqual(first);
+    },
+  ));
+
+const SDL = `
+  type Query { menu(id: String, channelId: String): Menu, item(id: Int!): Item, strict: String!, broken: String }
+  type Menu { id: String, channelId: String, items: [Item] }
+  type Item { id: Int, label: String, broken: String }
+`;
+const ROOT = {
+  menu: ({ id, channelId }: { id: string; channelId: string }) => ({
+    id,
+    channelId,
+    items: [{ id: 1, label: 'one' }],
+  }),
+  item: ({ id }: { id: number }) => ({
+    id,
+    label: `item ${id}`,
+    broken: () => {
+      throw new Error('item is broken');
+    },
+  }),
+  strict: () => {
+    throw new Error('strict failed');
+  },
+};
+const menuOf = aDocument(`
+  query menuOf($id: String, $channelId: String) { __typename menu(id: $id, channelId: $channelId) { ...parts } }
+  fragment parts on Menu { id channelId items { ...item } }
+  fragment item on Item { id label }
+`);
+const itemOf = aDocument(`
+  query itemOf($id: Int!) { first: item(id: $id) { ...item } }
+  fragment item on Item { label }
+`);
+const brokenItem = aDocument('query brokenItem { item(id: 7) { id broken } }');
+const strict = aDocument('query strict { strict }');
+const invalid = aDocument('query invalid { noSuchField }');
+
+test('queries of one tick travel as one call: own variables, own fragments, own aliases, tenant included', () =>
+  withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
+    const client = bindTo(aCommerce(), url);
+    const [one, two, five, six] = await Promise.all([
+      client.request(menuOf, { id: 'main' }),
+      client.query(menuOf, fresh, { id: 'footer' }),
+      client.request(itemOf, { id: 5 }),
+      client.queryPartial(itemOf, fresh, { id: 6 }),
+    ]);
+    const items = [{ id: 1, label: 'one' }];
+    expect(one).toEqual({ __typename: 'Query', menu: { id: 'main', channelId: '1|se', items } });
+    expect(two).toEqual({ __typename: 'Query', menu: { id: 'footer', channelId: '1|se', items } });
+    expect(five).toEqual({ first: { label: 'item 5' } });
+    expect(six).toEqual({ first: { label: 'item 6' } });
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.operationName.split('__').toSorted()).toEqual(['itemOf', 'itemOf', 'menuOf', 'menuOf']);
+    expect(calls[0]?.variables).toMatchObject({ channelId: '1|se', languageId: 'sv-SE', marketId: 'se' });
+  }));
+
+test('a lone query goes out under its own name, as it was written', () =>
+  withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
+    await bindTo(aCommerce(), url).request(itemOf, { id: 5 });
+    expect(calls[0]?.operationName).toBe('itemOf');
+    expect(calls[0]?.query).toContain('first: item(id: $id)');
+  }));
+
+test('in a merged call an error hits only its own operation', () =>
+  withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
+    const client = bindTo(aCommerce(), url);
+    const [good, bad, partial] = await Promise.allSettled([
+      client.request(itemOf, { id: 5 }),
+      client.request(brokenItem),
+      client.queryPartial(brokenItem, fresh),
+    ]);
+    expect(good).toMatchObject({ status: 'fulfilled', value: { first: { label: 'item 5' } } });
+    expect(bad).toMatchObject({
+      status: 'rejected',
+      reason: {
+        name: 'CommerceError',
+        kind: 'graphql',
+        operation: 'brokenItem',
+        channel: 'shop-a',
+        status: 500,
+      },
+    });
+    expect(partial).toMatchObject({ status: 'fulfilled', value: { item: { id: 7, broken: null } } });
+    expect(calls).toHaveLength(1);
+  }));
+
+test('where one part would take the others down, each is asked for alone', () =>
+  withUpstream(schemaAnswer(SDL, ROOT), async ({ url }) => {
+    const client = bindTo(aCommerce(), url);
+    for (const spoiler of [strict, invalid]) {
+      const [good, bad] = await Promise.allSettled([
+        client.request(itemOf, { id: 5 }),
+        client.request(spoiler),
+      ]);
+      expect(good).toMatchObject({ status: 'fulfilled', value: { first: { label: 'item 5' } } });
+      expect(bad).toMatchObject({ status: 'rejected', reason: { kind: 'graphql' } });
+    }
+  }));
+
+test('a visitor who is logged in has personal and public queries in two calls', () =>
+  withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
+    const client = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
+    await Promise.all([client.request(itemOf, { id: 5 }), client.query(itemOf, fresh, { id: 5 })]);
+    expect(calls.map((call) => call.headers.authorization).toSorted()).toEqual([
+      'Bearer aaa.bbb.ccc',
+      undefined,
+    ]);
+  }));
+
+test('mutations travel alone, in full, and are never sent twice', () =>
+  withUpstream(
+    () => ({ status: 503 }),
+    async ({ url, calls }) => {
+      const client = bindTo(aCommerce({ upstream: { retries: 3, persistedQueries: true } }), url);
+      await expect(client.request(addToCart, { id: '1' })).rejects.toMatchObject({
+        kind: 'http',
+        status: 503,
+      });
+      expect(calls).toHaveLength(1);
+      expect(calls[0]?.query).toContain('mutation addToCart');
+    },
+  ));
+
+test('[AP-03] tells the kinds of failure apart', () =>
+  withUpstream(
+    ({ operationName }) => FAILURES[operationName] ?? {},
+    async ({ url }) => {
+      const client = bindTo(aCommerce({ upstream: { timeoutMs: 150 } }), url);
+      const kindOf = (name: string): Promise<unknown> =>
+        client.request(aDocument(`query ${name} { ok }`)).catch((error: unknown) => error);
+      expect(await kindOf('moved')).toMatchObject({ kind: 'http', status: 500 });
+      expect(await kindOf('forbidden')).toMatchObject({ kind: 'http', status: 403 });
+      expect(await kindOf('nothing')).toMatchObject({ kind: 'http', status: 500 });
+      expect(await kindOf('nulls')).toMatchObject({ kind: 'http', status: 500 });
+      expect(await kindOf('list')).toMatchObject({ kind: 'http', status: 500 });
+      expect(await kindOf('html')).toMatchObject({ kind: 'parse', status: 500 });
+      expect(await kindOf('half')).toMatchObject({ kind: 'parse' });
+      expect(await kindOf('gone')).toMatchObject({ kind: 'network', status: 502 });
+      expect(await kindOf('slow')).toMatchObject({ kind: 'timeout', status: 504 });
+      expect(await kindOf('coded')).toMatchObject({ kind: 'graphql', status: 404 });
+      expect(await kindOf('plainText')).toEqual({ ok: true });
+    },
+  ));
+
+const FAILURES: Record<string, object> = {
+  moved: { status: 302, headers: { location: 'http://127.0.0.1:1/' }, text: '' },
+  forbidden: { status: 403, body: { errors: [{ message: 'no' }] } },
+  nothing: { body: {} },
+  nulls: { body: { data: null } },
+  list: { body: [] },
+  html: { text: '<html>', headers: { 'content-type': 'text/html' } },
+  half: { text: '{"data": {' },
+  gone: { fault: 'disconnect' },
+  slow: { fault: 'hang' },
+  coded: { body: { data: null, errors: [{ message: 'x', extensions: { statusCode: 404 } }] } },
+  plainText: { text: '{"data":{"ok":true}}', headers: { 'content-type': 'text/plain' } },
+};
+
+test('an error holds neither the key nor the token', () =>
+  withUpstream(
+    () => ({ status: 500, body: { errors: [{ message: 'secret-key-of-a is wrong' }] } }),
+    async ({ url }) => {
+      const client = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
+      const error: unknown = await client.request(cart).catch((reason: unknown) => reason);
+      const told = JSON.stringify(error) + String(error) + String((error as Error).stack);
+      expect(told).toContain('shop-a');
+      expect(told).not.toMatch(/secret-key-of-a|aaa\.bbb/);
+    },
+  ));
+
+test('a stale answer is served at once, also while the API fails, and the failure is logged once per refresh', () =>
+  withUpstream(
+    (_call, number) => (number === 1 ? { body: { data: { ok: 'first' } } } : { status: 500 }),
+    async ({ url, calls }) => {
+      const lines: unknown[] = [];
+      const commerce = aCommerce({ log: { warn: (facts) => lines.push(facts) } });
+      const reports: CommerceReport[] = [];
+      const client = bindTo(commerce, url, { report: (report) => reports.push(report) });
+      const short = { freshForMs: 20, staleForMs: 60_000 };
+      await client.query(menu, short, {});
+      await sleep(40);
+      expect(await client.query(menu, short, {})).toEqual({ ok: 'first' });
+      await sleep(60);
+      expect(calls).toHaveLength(2);
+      expect(lines).toEqual([{ kind: 'http', status: 500, operation: 'menu', channel: 'shop-a' }]);
+      expect(reports.map((report) => report.outcome)).toEqual(['miss', 'stale']);
+      expect(await client.query(menu, short, {})).toEqual({ ok: 'first' });
+    },
+  ));

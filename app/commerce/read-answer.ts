@@ -1,0 +1,35 @@
+import type { GraphQLErrorEntry } from './commerce-error.ts';
+
+/** A GraphQL answer (contract 1.4) with at least one of the two. */
+export interface Answer {
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly errors: readonly GraphQLErrorEntry[];
+}
+
+/** Null where the value is no object, or has neither data nor errors (AP-03). */
+export function readAnswer(value: unknown): Answer | null {
+  if (!isRecord(value)) return null;
+  const data = isRecord(value.data) ? value.data : null;
+  const errors = readErrorEntries(value.errors);
+  return data === null && errors.length === 0 ? null : { data, errors };
+}
+
+export function readErrorEntries(value: unknown): readonly GraphQLErrorEntry[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((entry: unknown) => {
+    if (!isRecord(entry)) return { message: String(entry) };
+    const { message, path, extensions } = entry;
+    return {
+      message: typeof message === 'string' ? message : 'unknown error',
+      ...(Array.isArray(path) ? { path: path.filter(isPathPart) } : {}),
+      ...(isRecord(extensions) ? { extensions } : {}),
+    };
+  });
+}
+
+const isPathPart = (part: unknown): part is string | number =>
+  typeof part === 'string' || typeof part === 'number';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,97 @@
+import { GraphQLClient } from 'graphql-request';
+import { CommerceError, isCommerceError, type CommerceErrorFacts } from './commerce-error.ts';
+import { readAnswer, readErrorEntries, type Answer } from './read-answer.ts';
+import type { CommerceTarget, Operation } from './commerce-target.ts';
+
+/** What goes along with the operation: nothing, or the persisted-query extension with or without the text. */
+export interface WireForm {
+  readonly withQuery: boolean;
+  readonly withHash: boolean;
+}
+
+export interface Sending {
+  readonly target: CommerceTarget;
+  readonly operation: Operation;
+  readonly token: string | undefined;
+  readonly signal: AbortSignal;
+  readonly form: WireForm;
+}
+
+/**
+ * One HTTP exchange with the commerce API (contract 1.2). Answers with data, errors or both; every other outcome is a
+ * `CommerceError` (AP-03): `http` for a status of 300 or above and for an answer with neither data nor errors, `parse`
+ * for one that is not JSON, `timeout` when the signal ended it, `network` for the rest.
+ */
+export async function sendOperation(sending: Sending): Promise<Answer> {
+  const { target, operation, token, signal, form } = sending;
+  const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
+    new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
+
+  const client = new GraphQLClient(target.apiUrl, {
+    // The name is known: without this the library would parse the text again to find it.
+    excludeOperationName: true,
+    errorPolicy: 'all',
+    // A redirect would carry the key to wherever it points; it is an error like any status above 299.
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      'x-apikey': target.apiKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      if (response.status >= 300)
+        throw fail({ kind: 'http', status: response.status, errors: await readErrorBody(response) });
+      return asJson(response);
+    },
+    jsonSerializer: {
+      stringify: () => JSON.stringify(wireBody(operation, form)),
+      parse: (text) => {
+        const answer = parseJson(text);
+        if (answer === undefined) throw fail({ kind: 'parse' });
+        if (!readAnswer(answer)) throw fail({ kind: 'http', status: 500 });
+        return answer;
+      },
+    },
+  });
+
+  try {
+    const response = await client.rawRequest({ query: operation.text, signal });
+    return { data: (response.data ?? null) as Answer['data'], errors: readErrorEntries(response.errors) };
+  } catch (error) {
+    if (isCommerceError(error)) throw error;
+    throw fail({ kind: signal.aborted ? 'timeout' : 'network', cause: error });
+  }
+}
+
+function wireBody({ name, text, hash, variables }: Operation, form: WireForm): Record<string, unknown> {
+  return {
+    operationName: name,
+    variables,
+    ...(form.withQuery ? { query: text } : {}),
+    ...(form.withHash && hash ? { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } } : {}),
+  };
+}
+
+/** An error status often still says why (contract 1.5): kept for codes, never for logs. */
+async function readErrorBody(response: Response): Promise<CommerceErrorFacts['errors']> {
+  const body = parseJson(await response.text().catch(() => ''));
+  return typeof body === 'object' && body !== null && 'errors' in body ? readErrorEntries(body.errors) : [];
+}
+
+/** The library parses only what calls itself JSON; AP-03 goes by the body. */
+function asJson(response: Response): Response {
+  if (response.headers.get('content-type')?.includes('json')) return response;
+  return new Response(response.body, {
+    status: response.status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

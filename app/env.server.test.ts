@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.server.ts';
+
+test('has a default for everything; an empty variable counts as unset', () => {
+  expect(readEnv({ PORT: '', TRUST_PROXY: '' })).toMatchObject({
+    mode: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    adminPort: 9000,
+    channelsDirectory: './channels',
+    dataDirectory: './.data',
+    backendOrigin: 'http://127.0.0.1:4000',
+    trustedProxies: [],
+    upstream: { timeoutMs: 8000, persistedQueries: false },
+  });
+});
+
+test.each([
+  ['PORT', '80a', 'PORT is "80a"; allowed is a port number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000"; allowed is a port number from 0 to 65535.'],
+  ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; allowed is "development", "production" or "test".'],
+  ['BACKEND_ORIGIN', 'localhost:4000', 'BACKEND_ORIGIN is "localhost:4000"; allowed is an http(s) origin'],
+  ['BACKEND_ORIGIN', 'http://a/b', 'BACKEND_ORIGIN is "http://a/b"; allowed is an http(s) origin'],
+  ['TRUST_PROXY', 'everyone', 'TRUST_PROXY is "everyone"; allowed is "off", or a comma list'],
+  ['UPSTREAM_TIMEOUT_MS', '-1', 'UPSTREAM_TIMEOUT_MS is "-1"; allowed is a whole number, not negative.'],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(EnvError);
+  expect(() => readEnv({ [name]: value })).toThrow(sentence);
+});
+
+test('variables are looked up by name and never printed', () => {
+  const env = readEnv({ SHOP_KEY: 'very-secret' });
+  expect(env.variables).toMatchObject({ SHOP_KEY: 'very-secret', BACKEND_ORIGIN: 'http://127.0.0.1:4000' });
+  expect(JSON.stringify(env)).not.toContain('very-secret');
+  expect(() => Object.assign(env, { port: 1 })).toThrow(TypeError);
+});
+
+test('reads lists and switches', () => {
+  const env = readEnv({
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+    PERSISTED_QUERIES: 'on',
+    BACKEND_ORIGIN: 'http://b:1/',
+  });
+  expect(env.trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
+  expect(env.upstream.persistedQueries).toBe(true);
+  expect(env.backendOrigin).toBe('http://b:1');
+  expect(readEnv({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([]);
+});

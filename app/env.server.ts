@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { isProxyPattern } from '#app/request/proxy-trust.server.ts';
+
+/** 1 MiB: the largest form of the shop is a few kB. */
+const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
+/** Largest answers are list pages of about 100 kB; 64 MiB holds some hundreds of them. */
+const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
+/** A shopper waits no longer for a page's data. */
+const DEFAULT_UPSTREAM_TIMEOUT_MS = 8000;
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+
+/** What each variable may be, for the operator who reads the error. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  NODE_ENV: '"development", "production" or "test"',
+  PORT: 'a port number from 0 to 65535',
+  ADMIN_PORT: 'a port number from 0 to 65535',
+  PUBLIC_PORT: 'a port number from 1 to 65535',
+  PUBLIC_SCHEME: '"http" or "https"',
+  BACKEND_ORIGIN: 'an http(s) origin like http://127.0.0.1:4000, without a path',
+  LOG_LEVEL: '"debug", "info", "warn", "error" or "silent"',
+  TRUST_PROXY: '"off", or a comma list of "loopback", IP addresses and networks like 10.0.0.0/8',
+  PERSISTED_QUERIES: '"on" or "off"',
+};
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port(3000),
+  ADMIN_PORT: port(9000),
+  CHANNELS_DIR: z.string().min(1).default('./channels'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  BACKEND_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((origin) => URL.canParse(origin) && new URL(origin).pathname === '/')
+    .transform((origin) => new URL(origin).origin)
+    .default('http://127.0.0.1:4000'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => (list === 'off' ? [] : list.split(',').map((pattern) => pattern.trim())))
+    .refine((patterns) => patterns.every(isProxyPattern))
+    .default([]),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  BODY_LIMIT_BYTES: count(DEFAULT_BODY_LIMIT_BYTES),
+  UPSTREAM_TIMEOUT_MS: count(DEFAULT_UPSTREAM_TIMEOUT_MS),
+  UPSTREAM_RETRIES: count(2, 0),
+  UPSTREAM_CONCURRENCY: count(32),
+  UPSTREAM_QUEUE: count(128, 0),
+  PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
+  DATA_CACHE_ENTRIES: count(10_000),
+  DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
+});
+
+/** String variables by name: what `${NAME}` and `apiKeyEnv` of a channel file look up. Never logged. */
+export type EnvironmentVariables = Readonly<Record<string, string>>;
+
+/** The process's settings, checked and frozen. Times in milliseconds, sizes in bytes. */
+export interface Env {
+  readonly mode: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly port: number;
+  readonly adminPort: number;
+  readonly channelsDirectory: string;
+  readonly dataDirectory: string;
+  /** Without trailing slash. */
+  readonly backendOrigin: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whose `X-Forwarded-*` headers count; empty is nobody's. See `createProxyTrust`. */
+  readonly trustedProxies: readonly string[];
+  /** Scheme of the public address where a proxy ends TLS and cannot say so. */
+  readonly publicScheme: 'http' | 'https' | undefined;
+  /** Port of the public address of `*.localhost` hosts where it is not `port`, as in a container. */
+  readonly publicPort: number | undefined;
+  readonly bodyLimitBytes: number;
+  readonly upstream: {
+    /** Deadline of one call, waiting and retries included. */
+    readonly timeoutMs: number;
+    /** Further attempts of a failed query. */
+    readonly retries: number;
+    /** Calls in flight, per channel. */
+    readonly concurrency: number;
+    /** Calls waiting beyond that, per channel; the next one is refused. */
+    readonly queue: number;
+    readonly persistedQueries: boolean;
+  };
+  readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
+  /** Not enumerable: printing the settings prints no secret. */
+  readonly variables: EnvironmentVariables;
+}
+
+/** A setting is wrong: the message names the variable, its value and what is allowed, and is fit to print alone. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/**
+ * Reads the settings; the only reader of `process.env` in the storefront. An empty variable counts as unset.
+ * @throws EnvError at the first bad value.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const variables = pickStrings(source);
+  const parsed = schema.safeParse(variables);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    const allowed = ALLOWED[name] ?? 'a whole number, not negative';
+    throw new EnvError(`${name} is ${JSON.stringify(variables[name])}; allowed is ${allowed}.`);
+  }
+  const values = parsed.data;
+  const env = {
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    adminPort: values.ADMIN_PORT,
+    channelsDirectory: values.CHANNELS_DIR,
+    dataDirectory: values.DATA_DIR,
+    backendOrigin: values.BACKEND_ORIGIN,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: Object.freeze(values.TRUST_PROXY),
+    publicScheme: values.PUBLIC_SCHEME,
+    publicPort: values.PUBLIC_PORT,
+    bodyLimitBytes: values.BODY_LIMIT_BYTES,
+    upstream: Object.freeze({
+      timeoutMs: values.UPSTREAM_TIMEOUT_MS,
+      retries: values.UPSTREAM_RETRIES,
+      concurrency: values.UPSTREAM_CONCURRENCY,
+      queue: values.UPSTREAM_QUEUE,
+      persistedQueries: values.PERSISTED_QUERIES === 'on',
+    }),
+    dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
+  };
+  // Channel files may say ${BACKEND_ORIGIN} whether or not the operator set it.
+  const lookup = Object.freeze({ ...variables, BACKEND_ORIGIN: values.BACKEND_ORIGIN });
+  const withVariables = Object.defineProperty(env, 'variables', { value: lookup, enumerable: false });
+  return Object.freeze(withVariables as typeof env & { variables: EnvironmentVariables });
+}
+
+function pickStrings(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const strings: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) if (value) strings[name] = value;
+  return strings;
+}

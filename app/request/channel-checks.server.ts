@@ -1,0 +1,131 @@
+import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
+import type { FileProblem } from './channel-file-error.server.ts';
+import type { ChannelFile } from './channel-schema.server.ts';
+
+type Path = readonly PropertyKey[];
+type Texts = Partial<Record<Language, string>>;
+
+export interface Findings {
+  readonly problems: readonly FileProblem[];
+  /** Worth an operator's look; the shop serves all the same. */
+  readonly warnings: readonly string[];
+}
+
+/** What the schema cannot say: rules between one part of the file and another. */
+export function checkChannelFile(file: ChannelFile): Findings {
+  const textFindings = checkTexts(file);
+  return {
+    problems: [
+      ...checkLocales(file),
+      ...checkHosts(file),
+      ...checkCustomerTypes(file),
+      ...checkDrawings(file),
+      ...textFindings.problems,
+    ],
+    warnings: textFindings.warnings,
+  };
+}
+
+export function languageOf(code: string): Language {
+  const found = Object.entries(LOCALE_CODES).find(([, known]) => known === code);
+  // The schema lets only known codes through.
+  return (found?.[0] ?? 'en') as Language;
+}
+
+function checkLocales({ locales }: ChannelFile): FileProblem[] {
+  const defaults = locales.filter((locale) => locale.default);
+  const problems: FileProblem[] = [];
+  if (defaults.length !== 1) {
+    const reason = `exactly one locale must have "default": true, ${defaults.length} have`;
+    problems.push({ path: ['locales'], reason, value: locales });
+  }
+  for (const [index, { code }] of locales.entries()) {
+    if (locales.findIndex((other) => other.code === code) < index)
+      problems.push({ path: ['locales', index, 'code'], reason: 'this locale is listed twice' });
+  }
+  return problems;
+}
+
+function checkHosts({ hosts }: ChannelFile): FileProblem[] {
+  const seen = new Set([hosts.primary]);
+  const problems: FileProblem[] = [];
+  for (const list of ['redirects', 'aliases'] as const) {
+    for (const [index, host] of hosts[list].entries()) {
+      if (seen.has(host))
+        problems.push({ path: ['hosts', list, index], reason: 'this host is listed twice' });
+      seen.add(host);
+    }
+  }
+  return problems;
+}
+
+function checkCustomerTypes({ customerTypes, defaultCustomerType }: ChannelFile): FileProblem[] {
+  const types = customerTypes.map((entry) => entry.type);
+  const problems: FileProblem[] = types.flatMap((type, index) =>
+    types.indexOf(type) < index
+      ? [{ path: ['customerTypes', index, 'type'], reason: 'this customer type is listed twice' }]
+      : [],
+  );
+  if (!types.includes(defaultCustomerType)) {
+    const reason = 'must be one of the types in customerTypes';
+    problems.push({ path: ['defaultCustomerType'], reason, value: defaultCustomerType });
+  }
+  return problems;
+}
+
+/** Drawings are shown by `<img>`, where none of these works; a file that has them was not drawn but written. */
+const ACTIVE_DRAWING = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
+
+function checkDrawings({ logo, icon }: ChannelFile): FileProblem[] {
+  const pictures = [
+    [['logo', 'light'], logo.light],
+    [['logo', 'dark'], logo.dark],
+    [['icon'], icon],
+  ] as const;
+  return pictures.flatMap(([path, picture]) =>
+    'svg' in picture && ACTIVE_DRAWING.test(picture.svg)
+      ? [{ path: [...path, 'svg'], reason: 'a drawing holds no script, event handler or foreign content' }]
+      : [],
+  );
+}
+
+function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: string[] } {
+  const offered = file.locales.map((locale) => languageOf(locale.code));
+  const problems: FileProblem[] = [];
+  const warnings: string[] = [];
+  for (const [path, texts] of textsOf(file)) {
+    for (const language of new Set(offered)) {
+      if (texts[language] === undefined)
+        problems.push({ path: [...path, language], reason: `the text in this language is missing` });
+    }
+    const spare = Object.keys(texts).filter((language) => !offered.some((known) => known === language));
+    if (spare.length > 0)
+      warnings.push(
+        `${path.join('.')} has texts in languages that the channel does not offer: ${spare.join(', ')}`,
+      );
+  }
+  return { problems, warnings };
+}
+
+/** Every text of the file with its path. */
+function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
+  yield [['about'], file.about];
+  yield [['customerService', 'hours'], file.customerService.hours];
+  for (const [index, point] of file.sellingPoints.entries())
+    yield [['sellingPoints', index, 'text'], point.text];
+  for (const [name, menu] of Object.entries(file.menus)) {
+    if (typeof menu !== 'string') yield* menuTextsOf(menu.items, ['menus', name, 'items']);
+  }
+}
+
+interface MenuItem {
+  readonly label: Texts;
+  readonly children?: readonly MenuItem[];
+}
+
+function* menuTextsOf(items: readonly MenuItem[], path: Path): Generator<readonly [Path, Texts]> {
+  for (const [index, item] of items.entries()) {
+    yield [[...path, index, 'label'], item.label];
+    yield* menuTextsOf(item.children ?? [], [...path, index, 'children']);
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { aCommerce, aDocument, withUpstream } from '#tests/support/upstream.ts';
+import { readEnv } from '#app/env.server.ts';
+import { createTranslators } from '#app/i18n/translators.server.ts';
+import { silentLog } from '#tests/support/a-context.ts';
+import { createContextFactory } from './create-context.server.ts';
+
+const cookie = (name: string, value: unknown): string =>
+  `${name}=${encodeURIComponent(JSON.stringify(value))}`;
+
+const choices = (cookies?: string) => aContext({ cookies }).preferences;
+
+test('[CK-03] choices come from the ralph cookie, with the channel’s defaults beneath', () => {
+  expect(choices()).toEqual({ customerType: 'PERSON', vatIncluded: true });
+  expect(choices(cookie('ralph', { customerType: 'ORGANIZATION' }))).toEqual({
+    customerType: 'ORGANIZATION',
+    vatIncluded: false,
+  });
+  expect(
+    choices(cookie('ralph', { customerType: 'ORGANIZATION', vatIncluded: true, favorites: [1] })),
+  ).toEqual({
+    customerType: 'ORGANIZATION',
+    vatIncluded: true,
+  });
+  expect(choices(cookie('ralph', { customerType: 'KING', vatIncluded: false }))).toEqual({
+    customerType: 'PERSON',
+    vatIncluded: false,
+  });
+});
+
+test('a customer type that the channel does not offer is not taken', () => {
+  const channel = aChannel({ customerTypes: [{ type: 'PERSON', vatIncluded: true }] });
+  expect(
+    aContext({ channel, cookies: cookie('ralph', { customerType: 'ORGANIZATION' }) }).preferences,
+  ).toEqual({
+    customerType: 'PERSON',
+    vatIncluded: true,
+  });
+});
+
+test('no cookie, however odd, breaks a page', () => {
+  const junk = [
+    '',
+    'null',
+    '[]',
+    '{',
+    '"x"',
+    '{"vatIncluded":"no"}',
+    '%',
+    '{"__proto__":{"customerType":1}}',
+    '1e999',
+  ];
+  for (const value of junk) {
+    const context = aContext({
+      cookies: `ralph=${value}; ralph-selected-market=${value}; ralph-auth=${value}`,
+    });
+    expect(context.preferences).toEqual({ customerType: 'PERSON', vatIncluded: true });
+    expect(context.market).toBe('se');
+  }
+});
+
+const market = (value: string) => aContext({ cookies: `ralph-selected-market=${value}` }).market;
+
+test('the market is the visitor’s where it has an alias’s shape', () => {
+  expect(market('no')).toBe('no');
+  expect(['NO', 'n', 'no|se', '../no', 'waytoolongalias', '%00'].map(market)).toEqual(Array(6).fill('se'));
+});
+
+test('links, words and absolute addresses are those of the channel and language', () => {
+  const context = aContext({ language: 'en' });
+  expect(context.links.page('checkout')).toBe('/checkout');
+  expect(context.links.absolute('/en/checkout')).toBe('http://shop.localhost:3000/en/checkout');
+  expect(context.locale).toEqual({ language: 'en', code: 'en-US', prefix: '/en', isDefault: false });
+  expect(Object.keys(context.messages('common')).every((key) => key.startsWith('common.'))).toBe(true);
+});
+
+test('calls go to the channel’s API in the request’s language and market, with the login that is a token', () =>
+  withUpstream(
+    () => ({}),
+    async ({ url, calls }) => {
+      const channel = aChannel({ endpoints: { api: url, auth: url, sign: url, images: '/images' } });
+      const createContext = createContextFactory({
+        env: readEnv({}),
+        commerce: aCommerce(),
+        translators: await createTranslators(),
+        log: silentLog,
+      });
+      const [, english] = channel.locales;
+      const ask = (cookieHeader: string) => {
+        const context = createContext({
+          channel,
+          locale: english ?? channel.defaultLocale,
+          url: new URL('https://shop.localhost/en'),
+          cookieHeader,
+          requestId: 'r1',
+        });
+        return context.commerce.request(aDocument('query me { ok }'));
+      };
+      await ask('ralph-auth=aaa.bbb.ccc; ralph-selected-market=no');
+      await ask('ralph-auth=evil%0d%0aX-Header:1');
+      expect(calls[0]?.variables).toEqual({ channelId: '1|se', languageId: 'en-US', marketId: 'no' });
+      expect(calls.map((call) => call.headers.authorization)).toEqual(['Bearer aaa.bbb.ccc', undefined]);
+      expect(calls[0]?.headers['x-apikey']).toBe('key-of-the-test-shop');
+    },
+  ));

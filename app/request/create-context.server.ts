@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { CommerceClients, CommerceReport } from '#app/commerce/create-commerce-clients.server.ts';
+import type { Env } from '#app/env.server.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { createLinkBuilder } from '#app/i18n/links.ts';
+import { selectMessages } from '#app/i18n/message-files.server.ts';
+import type { Translators } from '#app/i18n/translators.server.ts';
+import type { Channel } from './channel.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import { createCookieJar } from './create-cookie-jar.server.ts';
+import type { Logger } from './logger.ts';
+import type { RootLogger } from './logger.server.ts';
+import { publicOrigin } from './public-origin.server.ts';
+import { readMarket, readPreferences } from './read-preferences.server.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** The login token (contract 1.2); written by the auth feature. */
+export const AUTH_COOKIE = 'ralph-auth';
+const INLINE_TOKEN_BYTES = 16;
+/** Three base64url parts. Whatever else stands in the cookie never becomes a header. */
+const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+export interface ContextFactoryOptions {
+  readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort'>;
+  readonly commerce: CommerceClients;
+  readonly translators: Translators;
+  readonly log: RootLogger;
+}
+
+export interface ContextInput {
+  readonly channel: Channel;
+  readonly locale: ChannelLocale;
+  /** The request's own URL as the shopper sees it. */
+  readonly url: URL;
+  readonly cookieHeader: string | null | undefined;
+  readonly requestId: string;
+  /** The shopper's connection is https: cookies are `Secure`. The URL's scheme tells, unless told here. */
+  readonly secure?: boolean;
+  /** Random per request; made here unless given. */
+  readonly inlineToken?: string;
+  /** A logger that names the request and the channel already; a child of the process's unless given. */
+  readonly log?: Logger;
+  /** Told about each commerce call, for `server-timing`. */
+  readonly report?: (report: CommerceReport) => void;
+}
+
+export type CreateContext = (input: ContextInput) => RequestContext;
+
+/** Made once by the composition root; the result makes one context per request. Cheap, and throws on no input. */
+export function createContextFactory({
+  env,
+  commerce,
+  translators,
+  log,
+}: ContextFactoryOptions): CreateContext {
+  return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
+    const secure = rest.secure ?? url.protocol === 'https:';
+    const cookies = createCookieJar(cookieHeader, { secure });
+    const market = readMarket(cookies, channel);
+    const preferences = readPreferences(cookies, channel);
+    const scheme = env.publicScheme ?? (secure ? 'https' : 'http');
+    return {
+      channel,
+      locale,
+      market,
+      preferences,
+      cookies,
+      requestId,
+      inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
+      url,
+      log: rest.log ?? log.child({ requestId, channel: channel.key }),
+      links: createLinkBuilder({
+        locale,
+        locales: channel.locales,
+        hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
+        origin: publicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
+      }),
+      messages: (...namespaces) => selectMessages(locale.language, namespaces),
+      translate: translators[locale.language],
+      commerce: commerce.bind({
+        target: {
+          channelKey: channel.key,
+          channelVersion: channel.version,
+          apiUrl: channel.endpoints.api,
+          apiKey: channel.apiKey,
+          channelId: channel.channelId,
+          languageId: locale.code,
+          marketId: market,
+        },
+        visitor: { ...preferences, token: () => readToken(cookies) },
+        report,
+      }),
+    };
+  };
+}
+
+function readToken(cookies: CookieJar): string | undefined {
+  const token = cookies.get(AUTH_COOKIE);
+  return token !== undefined && JSON_WEB_TOKEN.test(token) ? token : undefined;
+}

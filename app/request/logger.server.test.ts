@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.server.ts';
+
+function aLog(level: 'info' | 'error' = 'info') {
+  const lines: string[] = [];
+  const log = createLogger({ level, destination: { write: (line) => void lines.push(line) } });
+  return { log, lines };
+}
+
+test('writes one JSON line per event, with the request and the channel', () => {
+  const { log, lines } = aLog();
+  log.child({ requestId: 'r1', channel: 'shop-a' }).info({ status: 200 }, 'answered');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'info',
+    requestId: 'r1',
+    channel: 'shop-a',
+    status: 200,
+    msg: 'answered',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+});
+
+test('no secret, token, e-mail address or name gets into a line', () => {
+  const { log, lines } = aLog();
+  const error = Object.assign(new Error('person@example.com failed with eyJhbGciOi.eyJzdWIiOi.sig-1'), {
+    apiKey: 'k-1',
+    cause: new Error('of /auth/sign/k-2?identity=x'),
+  });
+  log.error(
+    {
+      error,
+      password: 'p-1',
+      headers: { Authorization: 'Bearer t-1', cookie: 'c-1', 'x-apikey': 'k-3' },
+      form: { firstName: 'N-1', email: 'e-1', deep: [{ token: 't-2' }] },
+      path: '/account?loginToken=t-3&page=2',
+    },
+    'login of person@example.com',
+  );
+  const [line = ''] = lines;
+  expect(line).not.toMatch(/person@|eyJ|[kptcN]-\d|e-1"/);
+  expect(line).toContain('page=2');
+  expect(JSON.parse(line)).toMatchObject({ error: { name: 'Error', stack: expect.any(String) } });
+});
+
+test('logs nothing below its level, and survives facts that point at themselves', () => {
+  const { log, lines } = aLog('error');
+  log.info({}, 'unheard');
+  const ring: Record<string, unknown> = {};
+  ring.self = ring;
+  log.error({ ring }, 'heard');
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { aChannel, aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { findBrandFile } from './brand-pictures.server.ts';
+import { parseChannelFile } from './parse-channel-file.server.ts';
+
+function errorsOf(changes: Partial<ChannelFileContent>): string[] {
+  const bytes = Buffer.from(JSON.stringify(aChannelFile(changes)));
+  const parsed = parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
+  return parsed.ok ? [] : parsed.errors.map(({ path, reason }) => `${path}: ${reason}`);
+}
+
+test('[CH-07] locales get their prefixes, addresses their variables, defaults their values', () => {
+  const channel = aChannel();
+  expect(channel.locales.map(({ language, code, prefix }) => [language, code, prefix])).toEqual([
+    ['sv', 'sv-SE', ''],
+    ['en', 'en-US', '/en'],
+  ]);
+  expect(channel.defaultLocale).toBe(channel.locales[0]);
+  expect(channel.endpoints.api).toBe('http://127.0.0.1:4000/graphql');
+  expect(channel).toMatchObject({
+    defaultCustomerType: 'PERSON',
+    customerTypesToggle: true,
+    siteTopThreshold: 10,
+  });
+  expect(channel.search.topSearches).toEqual(['godis', 'askar', 'lakrits', 'choklad', 'present']);
+});
+
+test('a channel is frozen all the way down, its key hidden', () => {
+  const channel = aChannel();
+  expect(() => Object.assign(channel.theme, { palette: 'candy' })).toThrow(TypeError);
+  expect(() => Object.assign(channel, { apiKey: 'x' })).toThrow(TypeError);
+  expect(Object.keys(channel)).not.toContain('apiKey');
+});
+
+test('the version changes with the file, the key and the variables it uses', () => {
+  const versionWith = (variables: Record<string, string>, content = aChannelFile()) => {
+    const bytes = Buffer.from(JSON.stringify(content));
+    const parsed = parseChannelFile({
+      file: 'a.json',
+      bytes,
+      variables: { ...TEST_VARIABLES, ...variables },
+    });
+    return parsed.ok ? parsed.channel.version : null;
+  };
+  const first = versionWith({});
+  expect(first).toMatch(/^[0-9a-f]{16}$/);
+  expect(versionWith({ UNUSED: 'x' })).toBe(first);
+  expect(versionWith({ TEST_API_KEY: 'other' })).not.toBe(first);
+  expect(versionWith({ BACKEND_ORIGIN: 'http://b' })).not.toBe(first);
+  expect(versionWith({}, aChannelFile({ siteName: 'Other' }))).not.toBe(first);
+});
+
+test('drawings of the file have addresses of their own, which change with the version', () => {
+  const channel = aChannel();
+  expect(channel.logo.light.url).toBe(`/brand/logo-light.svg?v=${channel.version}`);
+  expect(findBrandFile(channel, 'icon.svg')).toEqual({
+    body: expect.stringMatching(/^<svg/),
+    contentType: 'image/svg+xml; charset=utf-8',
+  });
+  expect(findBrandFile(channel, '/brand/logo-dark.svg')).not.toBeNull();
+  for (const name of ['', 'logo.svg', '../icon.svg', 'constructor'])
+    expect(findBrandFile(channel, name)).toBeNull();
+  const hosted = aChannel({ icon: { src: 'https://cdn.example/icon.png' } });
+  expect(hosted.icon).toEqual({ url: 'https://cdn.example/icon.png' });
+  expect(findBrandFile(hosted, 'icon.svg')).toBeNull();
+});
+
+test('tells what the schema cannot: one default locale, complete texts, known types, own hosts', () => {
+  expect(errorsOf({})).toEqual([]);
+  expect(errorsOf({ locales: [{ code: 'sv-SE' }, { code: 'en-US' }] })).toEqual([
+    'locales: exactly one locale must have "default": true, 0 have',
+  ]);
+  expect(errorsOf({ about: { sv: 'Om' } })).toEqual(['about.en: the text in this language is missing']);
+  expect(errorsOf({ customerTypes: [{ type: 'ORGANIZATION', vatIncluded: false }] })).toEqual([
+    'defaultCustomerType: must be one of the types in customerTypes',
+  ]);
+  expect(errorsOf({ hosts: { primary: 'a.example', aliases: ['a.example'] } })).toEqual([
+    'hosts.aliases[0]: this host is listed twice',
+  ]);
+  const main = {
+    items: [{ label: { sv: 'A', en: 'A' }, url: '/', children: [{ label: { sv: 'B' }, url: '/b' }] }],
+  };
+  expect(errorsOf({ menus: { ...aChannelFile().menus, main } })).toEqual([
+    'menus.main.items[0].children[0].label.en: the text in this language is missing',
+  ]);
+  expect(errorsOf({ icon: { svg: '<svg onload="x()"/>' } })).toEqual([
+    'icon.svg: a drawing holds no script, event handler or foreign content',
+  ]);
+});
+
+test('of a choice between shapes, the closest one’s complaint is told', () => {
+  expect(errorsOf({ logo: { light: { svg: 'no' }, dark: { svg: '<svg/>' } } })).toEqual([
+    expect.stringMatching(/^logo\.light\.svg: /),
+  ]);
+  const main = { items: [{ label: { sv: 'A', en: 'A' }, url: 5 }] };
+  expect(errorsOf({ menus: { ...aChannelFile().menus, main: main as never } })).toEqual([
+    expect.stringMatching(/^menus\.main\.items\[0\]\.url: /),
+  ]);
+});
+
+test('[CH-07] a search path that is no known word, a path where an API belongs, are errors', () => {
+  expect(errorsOf({ search: { path: 'find' as never } })[0]).toMatch(/^search\.path: /);
+  const endpoints = { ...aChannelFile().endpoints, api: '/graphql' };
+  expect(errorsOf({ endpoints })).toEqual(['endpoints.api: must be an absolute http or https URL']);
+});
+
+test('texts in languages that are not offered are a warning', () => {
+  const bytes = Buffer.from(JSON.stringify(aChannelFile({ about: { sv: 'Om', en: 'About', fi: 'Tietoa' } })));
+  expect(parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES })).toMatchObject({
+    ok: true,
+    warnings: ['about has texts in languages that the channel does not offer: fi'],
+  });
+});

@@ -1,0 +1,51 @@
+/** Names of facts that never reach a log, whatever they hold: secrets and what identifies a person. */
+const HIDDEN_NAME =
+  /^(.*(api-?key|secret|password|passwd|token|authorization|cookie|signature)|e-?mail|phone|(first|last|full|company)-?name|address.*|personal-?id|identity-?number|variables)$/i;
+/** JSON web tokens, e-mail addresses, and secrets in query strings or sign addresses, wherever they stand in a text. */
+const HIDDEN_TEXT: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
+  [/[^\s@"'<>()=&?/:;,]+@[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi, '[e-mail]'],
+  [/([?&](?:\w*token|key|code|email|password|spoof)=)[^&#\s"]+/gi, '$1[hidden]'],
+  [/(\/auth\/sign\/)[^/?#\s"]+/gi, '$1[hidden]'],
+];
+const MAX_DEPTH = 6;
+
+/** A copy of a log line's facts without secrets and personal data. Errors become their name, message and stack. */
+export function redact(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return redactRecord(facts, 0);
+}
+
+function redactRecord(record: object, depth: number): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record))
+    copy[name] = HIDDEN_NAME.test(name) ? '[hidden]' : redactValue(value, depth);
+  return copy;
+}
+
+function redactValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MAX_DEPTH) return '[deep]';
+  if (value instanceof Error) return redactError(value, depth);
+  if (value instanceof URL) return redactText(value.href);
+  if (value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
+  return redactRecord(value, depth + 1);
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const facts: Record<string, unknown> = {
+    ...redactRecord(error, depth + 1),
+    name: error.name,
+    message: redactText(error.message),
+  };
+  if (error.stack) facts.stack = redactText(error.stack);
+  if (error.cause !== undefined) facts.cause = redactValue(error.cause, depth + 1);
+  return facts;
+}
+
+export function redactText(text: string): string {
+  let clean = text;
+  for (const [pattern, replacement] of HIDDEN_TEXT) clean = clean.replace(pattern, replacement);
+  return clean;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { renderToText } from './render-to-text.server.tsx';
+import { RenderingProvider, useRendering } from './rendering.ts';
+
+const never = new AbortController().signal;
+
+function Marked() {
+  return <script nonce={useRendering().inlineToken} />;
+}
+
+function Broken(): never {
+  throw new Error('broken component');
+}
+
+test('a document comes whole, with its doctype', async () => {
+  const html = await renderToText(
+    <html lang="en">
+      <body>Hi</body>
+    </html>,
+    never,
+  );
+  expect(html).toBe('<!DOCTYPE html><html lang="en"><body>Hi</body></html>');
+});
+
+test('our own inline elements carry the request’s token while rendering, and only then', async () => {
+  const page = (
+    <RenderingProvider value={{ inlineToken: 'abc' }}>
+      <Marked />
+    </RenderingProvider>
+  );
+  expect(await renderToText(page, never)).toBe('<script nonce="abc"></script>');
+  expect(await renderToText(<Marked />, never)).toBe('<script></script>');
+});
+
+test('a render that throws rejects', async () => {
+  await expect(renderToText(<Broken />, never)).rejects.toThrow('broken component');
+});

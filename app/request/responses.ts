@@ -1,0 +1,20 @@
+/** Ends the request as "does not exist": the nearest boundary shows the shop's own 404 page (RT-20). */
+export function notFound(): never {
+  throw new Response(null, { status: 404, statusText: 'Not Found' });
+}
+
+export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
+
+/**
+ * A redirect within the shop, to return or throw. `path` is a site path; anything that a browser could read as another
+ * host (`//evil`, `https:…`) goes to the start page instead.
+ */
+export function redirectTo(path: string, status: RedirectStatus = 302): Response {
+  return new Response(null, { status, headers: { Location: isSitePath(path) ? path : '/' } });
+}
+
+/** Starts with one slash and holds nothing that browsers turn into a second one, or drop. */
+function isSitePath(path: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+  return /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(path);
+}

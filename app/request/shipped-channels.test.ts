@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { silentLog } from '#tests/support/a-context.ts';
+import { channelJsonSchema } from './channel-json-schema.server.ts';
+import { createChannelRegistry } from './channel-registry.server.ts';
+
+test('[CH-06] channels/channel.schema.json is up to date (else: npx tsx scripts/write-channel-schema.ts)', async () => {
+  const kept = await readFile(new URL('../../channels/channel.schema.json', import.meta.url), 'utf8');
+  expect(kept).toBe(channelJsonSchema());
+});
+
+test('[CH-10] the shipped channels are valid and complete, without a warning', async () => {
+  const directory = fileURLToPath(new URL('../../channels', import.meta.url));
+  const variables = { BACKEND_ORIGIN: 'http://127.0.0.1:4000', DEMO_API_KEY: 'k' };
+  const registry = createChannelRegistry({ directory, variables, log: silentLog });
+  await registry.reload();
+  const told = registry
+    .status()
+    .map(({ key, state, hosts, warnings, error }) => ({ key, state, hosts, warnings, error }));
+  expect(told).toEqual([
+    {
+      key: 'karamell',
+      hosts: ['karamell.localhost', 'www.karamell.localhost'],
+      state: 'ready',
+      warnings: [],
+      error: null,
+    },
+    { key: 'koivu', hosts: ['koivu.localhost'], state: 'ready', warnings: [], error: null },
+    { key: 'lumo', hosts: ['lumo.localhost'], state: 'ready', warnings: [], error: null },
+    { key: 'nordic', hosts: ['nordic.localhost'], state: 'ready', warnings: [], error: null },
+  ]);
+});

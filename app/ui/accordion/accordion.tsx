@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './accordion.css.ts';
+
+interface AccordionProps {
+  readonly title: ReactNode;
+  /** Makes the title a heading of this level. */
+  readonly level?: 2 | 3 | 4;
+  /** Open at first. */
+  readonly open?: boolean;
+  /** Accordions of one name: opening one closes the others. */
+  readonly name?: string;
+  /** An accordion on phones only; wider windows show title and content (LY-03). */
+  readonly phoneOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A title that opens and closes what stands below it (LY-09); works without script. */
+export function Accordion({ title, level, open = false, name, phoneOnly = false, children }: AccordionProps) {
+  const Title = level === undefined ? 'span' : (`h${level}` as const);
+  const also = (className: string) => (phoneOnly ? ` ${className}` : '');
+  const grouping = name === undefined ? {} : { name };
+  return (
+    <details {...grouping} open={open} className={styles.accordion + also(styles.blockFromTablet)}>
+      <summary className={styles.summary + also(styles.blockSummary)}>
+        <Title className={styles.title}>{title}</Title>
+        <span className={styles.plus + also(styles.blockIcon)}>
+          <Icon name="plus" size="s" />
+        </span>
+        <span className={styles.minus + also(styles.blockIcon)}>
+          <Icon name="minus" size="s" />
+        </span>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

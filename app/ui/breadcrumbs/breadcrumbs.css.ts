@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { areaVars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: textSize.s,
+  color: areaVars.muted,
+});
+
+export const item = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: touchable,
+  selectors: {
+    '& + &::before': {
+      content: '',
+      width: '.4em',
+      height: '.4em',
+      marginInline: `${space.xs} calc(${space.xs} + .15em)`,
+      borderTop: '1.5px solid currentcolor',
+      borderInlineEnd: '1.5px solid currentcolor',
+      transform: 'rotate(45deg)',
+    },
+  },
+});

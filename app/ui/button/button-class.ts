@@ -1,0 +1,12 @@
+import * as styles from './button.css.ts';
+
+export interface ButtonLook {
+  readonly tone?: keyof typeof styles.tone;
+  readonly size?: keyof typeof styles.size;
+  /** As wide as there is room. */
+  readonly wide?: boolean;
+}
+
+export function buttonClass({ tone = 'brand', size = 'm', wide = false }: ButtonLook): string {
+  return `${styles.button} ${styles.tone[tone]} ${styles.size[size]}${wide ? ` ${styles.wide}` : ''}`;
+}

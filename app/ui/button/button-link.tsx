@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { LinkTarget } from '#app/ui/link/link-target.ts';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+
+interface ButtonLinkProps extends ButtonLook {
+  readonly target: LinkTarget;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ target, tone, size, wide, children }: ButtonLinkProps) {
+  const className = buttonClass({ tone, size, wide });
+  return (
+    <TargetLink className={className} target={target}>
+      {children}
+    </TargetLink>
+  );
+}

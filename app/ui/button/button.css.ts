@@ -1,0 +1,83 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+export const button = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.xs,
+  margin: 0,
+  border: `${vars.controlBorderWidth} solid transparent`,
+  borderRadius: vars.radiusButton,
+  fontFamily: vars.buttonFont,
+  fontWeight: vars.buttonFontWeight,
+  letterSpacing: vars.buttonLetterSpacing,
+  textTransform: vars.buttonTextTransform,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: 'background-color .15s, color .15s, border-color .15s',
+  selectors: {
+    '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.55 },
+    '&[aria-busy="true"]': { cursor: 'progress', opacity: 1 },
+  },
+});
+
+export const tone = styleVariants({
+  brand: {
+    backgroundColor: areaVars.button,
+    color: areaVars.buttonText,
+    ':hover': { backgroundColor: areaVars.buttonHover },
+  },
+  outline: {
+    borderColor: 'currentcolor',
+    backgroundColor: 'transparent',
+    color: areaVars.link,
+    ':hover': { backgroundColor: areaVars.button, borderColor: areaVars.button, color: areaVars.buttonText },
+  },
+  quiet: {
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    ':hover': { backgroundColor: 'color-mix(in srgb, currentcolor 10%, transparent)' },
+  },
+});
+
+export const size = styleVariants({
+  s: { minHeight: touchable, paddingInline: space.m, fontSize: textSize.s },
+  m: { minHeight: '3rem', paddingInline: space.l, fontSize: textSize.m },
+  l: { minHeight: '3.5rem', paddingInline: space.xl, fontSize: textSize.m },
+});
+
+/** LY-11: icon buttons in three sizes; the smallest is still a finger wide. */
+export const iconSize = styleVariants({ s: touchable, m: '3rem', l: '3.5rem' }, (side) => ({
+  flexShrink: 0,
+  width: side,
+  height: side,
+  padding: 0,
+  borderRadius: vars.radiusButton,
+}));
+
+export const wide = style({ width: '100%' });
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const busyContent = style({
+  display: 'inherit',
+  gap: 'inherit',
+  alignItems: 'inherit',
+  /** Not `visibility`: the button keeps its name. */
+  opacity: 0,
+});
+
+export const spinner = style({
+  position: 'absolute',
+  width: '1.25em',
+  height: '1.25em',
+  border: '2px solid currentcolor',
+  borderInlineEndColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn} .8s linear infinite`,
+});

@@ -1,0 +1,11 @@
+import type { PictureProps } from '#app/ui/picture/picture.tsx';
+
+/** One picture of a gallery. */
+export interface GalleryPicture {
+  readonly picture: PictureProps;
+  readonly thumbnail: PictureProps;
+  /** Name of the thumbnail's link: "Picture 2 of 4". */
+  readonly label: string;
+  /** Address of the largest rendition. */
+  readonly zoomUrl: string;
+}

@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { atLeast } from '#themes/breakpoints.ts';
+import { pageArea } from '#themes/area.ts';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scale.ts';
+
+export const gallery = style({ display: 'grid', gap: space.s, minWidth: 0 });
+
+export const row = style({
+  position: 'relative',
+  display: 'flex',
+  margin: 0,
+  padding: 0,
+  overflowX: 'auto',
+  listStyle: 'none',
+  borderRadius: vars.radiusLarge,
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+});
+
+export const slide = style({
+  position: 'relative',
+  flex: '0 0 100%',
+  scrollSnapAlign: 'start',
+  scrollSnapStop: 'always',
+});
+
+export const zoom = style({ display: 'block', color: vars.bodyTextColor, cursor: 'zoom-in' });
+
+export const zoomMark = style({
+  position: 'absolute',
+  insetBlockEnd: space.s,
+  insetInlineEnd: space.s,
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.75rem',
+  height: '2.75rem',
+  borderRadius: vars.radiusButton,
+  backgroundColor: vars.surfaceBackground,
+});
+
+export const thumbnails = style({
+  display: 'flex',
+  gap: space.xs,
+  margin: '-5px',
+  /** Room for the focus ring, which the scrolling row would cut off. */
+  padding: '5px',
+  overflowX: 'auto',
+  listStyle: 'none',
+  scrollbarWidth: 'thin',
+});
+
+export const thumbnail = style({
+  display: 'block',
+  width: '4rem',
+  borderRadius: vars.radiusMedium,
+  overflow: 'hidden',
+  border: `2px solid transparent`,
+  ':hover': { borderColor: vars.controlBorderColor },
+  selectors: { '&[aria-current]': { borderColor: vars.accentColor } },
+  '@media': { [atLeast('tablet')]: { width: '5rem' } },
+});
+
+export const dialog = style({
+  vars: pageArea,
+  width: '100vw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+});
+
+export const dialogScroll = style({ width: '100%', height: '100%', overflow: 'auto', cursor: 'zoom-out' });
+export const dialogPicture = style({ width: 'auto', maxWidth: 'none', minHeight: '100%', margin: '0 auto' });
+export const dialogClose = style({ position: 'fixed', insetBlockStart: space.s, insetInlineEnd: space.s });

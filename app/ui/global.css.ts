@@ -1,0 +1,63 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { pageArea } from '#themes/area.ts';
+import { areaVars, vars } from '#themes/contract.css.ts';
+// The header and footer classes are named on the server only; their rules must reach the browser's stylesheet.
+import '#themes/footer-themes.css.ts';
+import '#themes/header-themes.css.ts';
+import { headerHeight } from '#themes/scale.ts';
+
+globalStyle(':root', {
+  vars: pageArea,
+  scrollPaddingTop: `calc(${headerHeight} + 1rem)`,
+  textSizeAdjust: '100%',
+  WebkitTextSizeAdjust: '100%',
+});
+
+globalStyle('*, ::before, ::after', { boxSizing: 'border-box' });
+
+globalStyle('body', {
+  margin: 0,
+  minHeight: '100vh',
+  backgroundColor: vars.mainBackground,
+  color: vars.bodyTextColor,
+  fontFamily: vars.bodyFont,
+  fontSize: vars.bodyFontSize,
+  lineHeight: vars.bodyLineHeight,
+  WebkitFontSmoothing: 'antialiased',
+  overflowWrap: 'break-word',
+});
+
+globalStyle('button, input, select, textarea', {
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+});
+globalStyle('img, svg, video', { display: 'block', maxWidth: '100%' });
+globalStyle('fieldset', { minWidth: 0, margin: 0, padding: 0, border: 0 });
+globalStyle('legend', { padding: 0 });
+globalStyle('summary', { cursor: 'pointer', listStyle: 'none' });
+globalStyle('summary::-webkit-details-marker', { display: 'none' });
+globalStyle('a, button, summary, label', {
+  WebkitTapHighlightColor: 'transparent',
+  touchAction: 'manipulation',
+});
+
+/** Never hidden, in the colour that the area it stands in has chosen for it. */
+globalStyle(':focus-visible', { outline: `3px solid ${areaVars.ring}`, outlineOffset: '2px' });
+/** The target of the skip link takes focus but is no control. */
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
+
+globalStyle('*, ::before, ::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '.01ms !important',
+    },
+  },
+});
+
+globalStyle('body', { '@media': { print: { backgroundColor: 'transparent' } } });
+globalStyle('nav, form, button, dialog, [data-no-print]', {
+  '@media': { print: { display: 'none !important' } },
+});

@@ -1,0 +1,60 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { responsive } from '#themes/breakpoints.ts';
+import { space } from '#themes/scale.ts';
+
+/** Spec 9: container 1920 px, narrow 1000 px. */
+export const container = styleVariants({ default: '1920px', narrow: '1000px' }, (maxWidth) => ({
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth,
+  marginInline: 'auto',
+  paddingInline: space.m,
+  '@media': responsive({
+    tablet: { paddingInline: space.l },
+    desktop: { paddingInline: space.xl },
+  }),
+}));
+
+const list = { margin: 0, padding: 0, listStyle: 'none' };
+
+export const stack = style({ ...list, display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const cluster = style({
+  ...list,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minWidth: 0,
+});
+export const grid = style({ ...list, display: 'grid' });
+
+export const gap = styleVariants(space, (distance) => ({ gap: distance }));
+
+export const align = styleVariants({
+  start: { alignItems: 'flex-start' },
+  center: { alignItems: 'center' },
+  end: { alignItems: 'flex-end' },
+  baseline: { alignItems: 'baseline' },
+  stretch: { alignItems: 'stretch' },
+});
+
+export const justify = styleVariants({
+  start: {},
+  center: { justifyContent: 'center' },
+  end: { justifyContent: 'flex-end' },
+  between: { justifyContent: 'space-between' },
+});
+
+function columns(count: number) {
+  return { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` };
+}
+
+export const gridColumns = styleVariants({
+  /** Cards of products: 2, 3, 4 in a row. */
+  products: { ...columns(2), '@media': responsive({ tablet: columns(3), laptop: columns(4) }) },
+  /** Page widgets and the like: below each other on phones. */
+  halves: { '@media': responsive({ tablet: columns(2) }) },
+  thirds: { '@media': responsive({ tablet: columns(3) }) },
+  quarters: { ...columns(2), '@media': responsive({ laptop: columns(4) }) },
+  /** As many as fit. */
+  tiles: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))' },
+});

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SmartLink } from './smart-link.tsx';
+
+test('a link out of the shop opens a new tab without handing over the window (NV-05)', () => {
+  const html = renderToStaticMarkup(
+    <SmartLink target={{ internal: false, href: 'https://example.com/', newTab: true }}>Out</SmartLink>,
+  );
+  expect(html).toContain('href="https://example.com/"');
+  expect(html).toContain('target="_blank"');
+  expect(html).toContain('rel="noopener"');
+});
+
+test('a link such as mailto: stays in its tab', () => {
+  const html = renderToStaticMarkup(
+    <SmartLink target={{ internal: false, href: 'mailto:shop@example.com', newTab: false }}>Write</SmartLink>,
+  );
+  expect(html).not.toContain('target=');
+});

@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css';
+
+export const logo = style({ display: 'block', width: 'auto', height: '2rem', flexShrink: 0 });

@@ -1,0 +1,52 @@
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import * as styles from './drawer-menu.css.ts';
+import type { MenuEntry } from './menu-entry.ts';
+
+interface DrawerEntryProps {
+  readonly entry: MenuEntry;
+  readonly level: number;
+}
+
+/** A line of the drawer; one with children opens below itself and leads on by its "show all" link. */
+export function DrawerEntry({ entry, level }: DrawerEntryProps) {
+  const row = level === 1 ? `${styles.row} ${styles.topRow}` : styles.row;
+  const className = row;
+  const children = entry.children ?? [];
+  if (children.length === 0) {
+    return (
+      <li>
+        <TargetLink
+          className={className}
+          target={entry.target}
+          aria-current={entry.current === true ? 'true' : undefined}
+        >
+          {entry.label}
+        </TargetLink>
+      </li>
+    );
+  }
+  const all = { className: `${styles.row} ${styles.all}` };
+  return (
+    <li>
+      <details>
+        <summary className={row}>
+          {entry.label}
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" size="s" />
+          </span>
+        </summary>
+        <ul className={styles.sublist}>
+          <li>
+            <TargetLink {...all} target={entry.target}>
+              {entry.allLabel ?? entry.label}
+            </TargetLink>
+          </li>
+          {children.map((child) => (
+            <DrawerEntry key={child.label} entry={child} level={level + 1} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { style } from '@vanilla-extract/css';
+import { pageArea } from '#themes/area.ts';
+import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
+import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
+
+export const list = style({ display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' });
+
+/** As high as the header's bar, so that the pointer is never outside on its way down to the panel. */
+export const item = style({ display: 'flex', alignItems: 'center', minHeight: headerHeight });
+
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: touchable,
+  paddingInline: space.xs,
+  color: 'inherit',
+  fontWeight: 500,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderRadius: vars.radiusSmall,
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '.4em',
+  selectors: { '&:hover, &[aria-current]': { textDecoration: 'underline' } },
+});
+
+export const toggle = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: '1.5rem',
+  minHeight: touchable,
+  marginInlineStart: `calc(${space.xs} * -1)`,
+  padding: 0,
+  border: 0,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  borderRadius: vars.radiusSmall,
+});
+
+/**
+ * Opens by the pointer and by the keyboard's focus, without script; Escape and a click on a link dismiss it. It spans
+ * the header, whichever item it belongs to, and has the page's colours, not the header's.
+ */
+export const panel = style({
+  vars: pageArea,
+  position: 'absolute',
+  zIndex: layer.menu,
+  insetBlockStart: '100%',
+  insetInline: 0,
+  maxHeight: '75vh',
+  overflowY: 'auto',
+  /** In line with the container's content, and like it no wider than 1920 px. */
+  padding: `${space.l} max(${space.xl}, (100% - 1920px) / 2 + ${space.xl}) ${space.xl}`,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  borderTop: `1px solid ${headerVars.border}`,
+  boxShadow: vars.shadowRaised,
+  clipPath: 'inset(0 0 -4rem)',
+  visibility: 'hidden',
+  opacity: 0,
+  transition: 'opacity .15s .05s, visibility 0s .2s',
+  selectors: {
+    [`${item}:is(:hover, :focus-within):not([data-dismissed]) > &`]: {
+      visibility: 'visible',
+      opacity: 1,
+      transition: 'opacity .15s .05s, visibility 0s .05s',
+    },
+  },
+});
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gap: `${space.m} ${space.l}`,
+  maxWidth: '1200px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const all = style({ gridColumn: '1 / -1', fontWeight: 600, color: areaVars.link });
+
+export const child = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.25rem',
+  color: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+});
+
+export const grandchildren = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const grandchild = style([child, { minHeight: '2rem', fontSize: textSize.s, fontWeight: 'normal' }]);

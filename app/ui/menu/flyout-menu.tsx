@@ -1,0 +1,31 @@
+import { FlyoutItem } from './flyout-item.tsx';
+import * as styles from './flyout-menu.css.ts';
+import type { MenuEntry } from './menu-entry.ts';
+
+interface FlyoutMenuProps {
+  /** Name of the landmark. */
+  readonly label: string;
+  /** Name of the button that opens an item's submenu, where `{label}` stands for the item. */
+  readonly submenuLabel: string;
+  readonly items: readonly MenuEntry[];
+}
+
+/**
+ * The menu of wide windows (LY-07). Its panels are placed against the nearest positioned ancestor, which should be the
+ * header.
+ */
+export function FlyoutMenu({ label, submenuLabel, items }: FlyoutMenuProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.list}>
+        {items.map((entry) => (
+          <FlyoutItem
+            key={entry.label}
+            entry={entry}
+            toggleLabel={submenuLabel.replace('{label}', entry.label)}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}

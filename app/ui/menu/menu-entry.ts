@@ -1,0 +1,12 @@
+import type { LinkTarget } from '#app/ui/link/link-target.ts';
+
+/** One line of a menu, up to three levels deep. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly target: LinkTarget;
+  /** The page that is being shown, or a parent of it. */
+  readonly current?: boolean;
+  readonly children?: readonly MenuEntry[];
+  /** Text of the link to the parent inside its own submenu: "Show all in Lamps", "Go to About us" (NV-06). */
+  readonly allLabel?: string;
+}

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, touchable } from '#themes/scale.ts';
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space.xxs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const page = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.xs,
+  minWidth: touchable,
+  minHeight: touchable,
+  paddingInline: space.xs,
+  borderRadius: vars.radiusButton,
+  color: 'inherit',
+  textDecoration: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  ':hover': { backgroundColor: vars.mutedBackground },
+  selectors: {
+    '&[aria-current]': { backgroundColor: vars.accentColor, color: vars.accentTextColor, fontWeight: 600 },
+  },
+});

@@ -1,0 +1,41 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+
+const load = keyframes({ from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } });
+
+/** The skeleton is the picture's own background: it is covered when the picture has come, without script. */
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  backgroundColor: vars.mutedBackground,
+  color: vars.mutedTextColor,
+});
+
+export const shape = styleVariants({
+  square: {},
+  rounded: { borderRadius: vars.radiusMedium },
+  large: { borderRadius: vars.radiusLarge },
+});
+
+export const fit = styleVariants({
+  natural: {},
+  cover: { height: '100%', objectFit: 'cover' },
+  contain: { height: '100%', objectFit: 'contain' },
+});
+
+export const missing = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  backgroundColor: vars.mutedBackground,
+  color: vars.controlBorderColor,
+});
+
+export const skeleton = style({
+  backgroundColor: vars.mutedBackground,
+  backgroundImage: `linear-gradient(100deg, transparent 30%, ${vars.surfaceBackground} 50%, transparent 70%)`,
+  backgroundSize: '200% 100%',
+  backgroundRepeat: 'no-repeat',
+  '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${load} 1.6s linear infinite` } },
+});

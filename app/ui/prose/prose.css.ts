@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { space, titleSize } from '#themes/scale.ts';
+
+export const prose = style({ maxWidth: '68ch', textWrap: 'pretty' });
+
+globalStyle(`${prose} > :first-child`, { marginTop: 0 });
+globalStyle(`${prose} > :last-child`, { marginBottom: 0 });
+globalStyle(`${prose} :is(p, ul, ol, table, blockquote, figure)`, { margin: `0 0 ${space.m}` });
+globalStyle(`${prose} :is(h1, h2, h3, h4)`, {
+  margin: `${space.l} 0 ${space.s}`,
+  color: areaVars.title,
+  fontFamily: vars.titleFont,
+  fontWeight: vars.titleFontWeight,
+  letterSpacing: vars.titleLetterSpacing,
+  lineHeight: vars.titleLineHeight,
+  textTransform: vars.titleTextTransform,
+  textWrap: 'balance',
+});
+globalStyle(`${prose} h1`, { fontSize: titleSize.xl });
+globalStyle(`${prose} h2`, { fontSize: titleSize.l });
+globalStyle(`${prose} :is(h3, h4)`, { fontSize: titleSize.m });
+globalStyle(`${prose} :is(ul, ol)`, { paddingInlineStart: '1.35em' });
+globalStyle(`${prose} li`, { marginBottom: space.xxs });
+globalStyle(`${prose} li::marker`, { color: vars.linkColor });
+globalStyle(`${prose} a`, { color: areaVars.link });
+globalStyle(`${prose} blockquote`, {
+  paddingInlineStart: space.m,
+  borderInlineStart: `3px solid ${vars.secondaryAccentColor}`,
+  fontStyle: 'italic',
+});
+globalStyle(`${prose} :is(img, iframe)`, { height: 'auto', borderRadius: vars.radiusMedium });
+globalStyle(`${prose} table`, { width: '100%', borderCollapse: 'collapse' });
+globalStyle(`${prose} :is(th, td)`, {
+  padding: `${space.xs} ${space.s}`,
+  borderBottom: `1px solid ${vars.borderColor}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+});
+globalStyle(`${prose} :is(th, td):first-child`, { paddingInlineStart: 0 });

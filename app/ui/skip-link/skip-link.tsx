@@ -1,0 +1,16 @@
+import { skipLink } from './skip-link.css.ts';
+
+interface SkipLinkProps {
+  /** `#main` */
+  readonly href: string;
+  readonly label: string;
+}
+
+/** The first stop of the keyboard: past the header. */
+export function SkipLink({ href, label }: SkipLinkProps) {
+  return (
+    <a className={skipLink} href={href}>
+      {label}
+    </a>
+  );
+}

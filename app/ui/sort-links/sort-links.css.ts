@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+export const nav = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.m });
+export const label = style({ color: areaVars.muted, fontSize: textSize.s });
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.m,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: touchable,
+  borderRadius: vars.radiusSmall,
+  color: 'inherit',
+  fontSize: textSize.s,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+  selectors: {
+    '&[aria-current]': {
+      color: areaVars.link,
+      fontWeight: 600,
+      textDecoration: 'underline',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '.45em',
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import type { FooterThemeName, HeaderThemeName, StyleKey } from './names.ts';
+
+/** Which of the brand's variables a coloured area uses: data, so that the CSS and the contrast test read the same. */
+export interface AreaRoles {
+  readonly background: StyleKey;
+  readonly text: StyleKey;
+  readonly title: StyleKey;
+  readonly muted: StyleKey;
+  readonly link: StyleKey;
+  readonly ring: StyleKey;
+  readonly button: StyleKey;
+  readonly buttonHover: StyleKey;
+  readonly buttonText: StyleKey;
+}
+
+/** Everything on a light ground of the brand's. */
+const onLight = {
+  text: 'body-text-color',
+  title: 'title-text-color',
+  muted: 'muted-text-color',
+  link: 'link-color',
+  ring: 'focus-color',
+  button: 'accent-color',
+  buttonHover: 'accent-color-hover',
+  buttonText: 'accent-text-color',
+} as const satisfies Partial<AreaRoles>;
+
+/** On a deep ground the text's own colour serves for all, and the main button turns light. */
+function onDeep(text: 'brand-text-color' | 'dark-text-color') {
+  return {
+    text,
+    title: text,
+    muted: text,
+    link: text,
+    ring: text,
+    button: 'surface-background',
+    buttonHover: 'muted-background',
+    buttonText: 'link-color',
+  } as const satisfies Partial<AreaRoles>;
+}
+
+/** The page itself and coloured panels on it. */
+export const PANEL_ROLES = {
+  page: { background: 'main-background', ...onLight },
+  surface: { background: 'surface-background', ...onLight },
+  muted: { background: 'muted-background', ...onLight },
+  brand: { background: 'brand-background', ...onDeep('brand-text-color') },
+  dark: { background: 'dark-background', ...onDeep('dark-text-color') },
+} as const satisfies Record<string, AreaRoles>;
+
+export interface HeaderRoles extends AreaRoles {
+  readonly hover: StyleKey;
+  readonly border: StyleKey;
+  readonly topBarBackground: StyleKey;
+  readonly topBarText: StyleKey;
+  /** When the page is scrolled the top bar shrinks and turns quiet (LY-02). */
+  readonly topBarScrolledBackground: StyleKey;
+  readonly topBarScrolledText: StyleKey;
+}
+
+export const HEADER_ROLES = {
+  light: {
+    ...PANEL_ROLES.surface,
+    hover: 'muted-background',
+    border: 'border-color',
+    topBarBackground: 'brand-background',
+    topBarText: 'brand-text-color',
+    topBarScrolledBackground: 'muted-background',
+    topBarScrolledText: 'body-text-color',
+  },
+  dark: {
+    ...PANEL_ROLES.dark,
+    hover: 'dark-background',
+    border: 'dark-background',
+    topBarBackground: 'brand-background',
+    topBarText: 'brand-text-color',
+    topBarScrolledBackground: 'dark-background',
+    topBarScrolledText: 'dark-text-color',
+  },
+  brand: {
+    ...PANEL_ROLES.brand,
+    hover: 'brand-background',
+    border: 'brand-background',
+    topBarBackground: 'dark-background',
+    topBarText: 'dark-text-color',
+    topBarScrolledBackground: 'brand-background',
+    topBarScrolledText: 'brand-text-color',
+  },
+} as const satisfies Record<HeaderThemeName, HeaderRoles>;
+
+export interface FooterRoles extends AreaRoles {
+  readonly border: StyleKey;
+}
+
+export const FOOTER_ROLES = {
+  light: { ...PANEL_ROLES.muted, border: 'border-color', link: 'body-text-color' },
+  dark: { ...PANEL_ROLES.dark, border: 'dark-text-color' },
+  brand: { ...PANEL_ROLES.brand, border: 'brand-text-color' },
+} as const satisfies Record<FooterThemeName, FooterRoles>;

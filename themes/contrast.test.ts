@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  BLACK,
+  contrastRatio,
+  formatHex,
+  parseHex,
+  readableForeground,
+  type Rgb,
+  WHITE,
+} from './contrast.ts';
+
+test('black on white has the contrast that WCAG gives as its example', () => {
+  expect(contrastRatio(BLACK, WHITE)).toBeCloseTo(21, 5);
+  expect(contrastRatio([0x77, 0x77, 0x77], WHITE)).toBeCloseTo(4.48, 2);
+});
+
+test('a colour is read long and short, and nothing else is taken for one', () => {
+  expect(parseHex('#1C3A8C')).toEqual([28, 58, 140]);
+  expect(parseHex('#fa0')).toEqual([255, 170, 0]);
+  expect(['red', '#12345', 'rgb(1 2 3)', ''].map(parseHex)).toEqual([null, null, null, null]);
+  expect(formatHex([28, 58, 140])).toBe('#1c3a8c');
+});
+
+test('a foreground that is readable already stays as it is', () => {
+  const plum: Rgb = [74, 18, 48];
+  expect(readableForeground(plum, [WHITE], 4.5)).toBe(plum);
+});
+
+test('a foreground that is not readable moves no further than it must and keeps its hue', () => {
+  const pink: Rgb = [255, 120, 170];
+  const [red, green, blue] = readableForeground(pink, [WHITE], 4.5);
+  expect(contrastRatio([red, green, blue], WHITE)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio([red, green, blue], WHITE)).toBeLessThan(5.5);
+  expect(red).toBeGreaterThan(blue);
+  expect(blue).toBeGreaterThan(green);
+});

@@ -1,0 +1,71 @@
+/** Smallest contrast of text against its background (WCAG 2.2, 1.4.3 AA). */
+export const TEXT_CONTRAST = 4.5;
+/** Smallest contrast of what is not text: focus rings, the edges of fields (WCAG 2.2, 1.4.11). */
+export const SHAPE_CONTRAST = 3;
+
+/** Red, green and blue, each 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** `#1C3A8C` or `#18C` as numbers; null for any other way to write a colour, which we cannot judge. */
+export function parseHex(colour: string): Rgb | null {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour.trim());
+  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim());
+  const parts = long?.slice(1) ?? short?.slice(1).map((digit) => digit + digit);
+  const [red, green, blue] = (parts ?? []).map((part) => Number.parseInt(part, 16));
+  return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue];
+}
+
+/** The colour as `#rrggbb`. */
+export function formatHex(colour: Rgb): string {
+  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance, 0 (black) to 1 (white), as WCAG defines it. */
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(part: number): number {
+  const share = part / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Contrast of two colours, 1 to 21. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+/** `share` of `other` in `one`, 0 to 1. */
+export function mix([red, green, blue]: Rgb, other: Rgb, share: number): Rgb {
+  return [
+    red + (other[0] - red) * share,
+    green + (other[1] - green) * share,
+    blue + (other[2] - blue) * share,
+  ];
+}
+
+export const BLACK: Rgb = [0, 0, 0];
+export const WHITE: Rgb = [255, 255, 255];
+
+/**
+ * The colour nearest to `wanted` that stands out from every background by `ratio`: `wanted` itself where it does,
+ * else `wanted` moved towards black or white as little as is enough. Backgrounds so far apart that nothing is enough
+ * get the best there is.
+ */
+export function readableForeground(wanted: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
+  // Rounded as it will be written, else the written colour could fall just under the bar.
+  const worst = (colour: Rgb) =>
+    Math.min(...backgrounds.map((each) => contrastRatio(roundRgb(colour), each)));
+  if (worst(wanted) >= ratio) return wanted;
+  const end = worst(BLACK) >= worst(WHITE) ? BLACK : WHITE;
+  for (let share = 0.05; share < 1; share += 0.05) {
+    const moved = mix(wanted, end, share);
+    if (worst(moved) >= ratio) return roundRgb(moved);
+  }
+  return end;
+}
+
+function roundRgb([red, green, blue]: Rgb): Rgb {
+  return [Math.round(red), Math.round(green), Math.round(blue)];
+}

@@ -1,0 +1,58 @@
+/** Names that a channel file picks from. A look is named for how it looks, never for a shop: the image knows no tenant. */
+export const PALETTES = ['candy', 'birch', 'beam', 'fjord'] as const;
+export type PaletteName = (typeof PALETTES)[number];
+
+export const HEADER_THEMES = ['light', 'dark', 'brand'] as const;
+export type HeaderThemeName = (typeof HEADER_THEMES)[number];
+
+export const FOOTER_THEMES = ['light', 'dark', 'brand'] as const;
+export type FooterThemeName = (typeof FOOTER_THEMES)[number];
+
+/** Style variables that a channel may override at run time (CH-09); each becomes the custom property `--{key}`. */
+export const STYLE_KEYS = [
+  'accent-color',
+  'accent-color-hover',
+  'secondary-accent-color',
+  'main-background',
+  'surface-background',
+  'muted-background',
+  'body-text-color',
+  'muted-text-color',
+  'title-text-color',
+  'inverse-text-color',
+  'border-color',
+  'sale-color',
+  'success-color',
+  'critical-color',
+  'focus-color',
+  'brand-background',
+  'brand-text-color',
+  'dark-background',
+  'dark-text-color',
+  'radius-small',
+  'radius-medium',
+  'radius-large',
+  'radius-button',
+  'space-unit',
+  'title-font-weight',
+  'title-letter-spacing',
+  'title-text-transform',
+  'body-line-height',
+  'body-font-size',
+  'accent-text-color',
+  'secondary-accent-text-color',
+  'sale-text-color',
+  'link-color',
+  'control-border-color',
+  'control-border-width',
+  'body-font',
+  'title-font',
+  'title-line-height',
+  'title-scale',
+  'button-font',
+  'button-font-weight',
+  'button-letter-spacing',
+  'button-text-transform',
+  'shadow-raised',
+] as const;
+export type StyleKey = (typeof STYLE_KEYS)[number];

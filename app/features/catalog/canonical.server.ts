@@ -1,0 +1,59 @@
+import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { notFound, redirectTo } from '#app/request/responses.ts';
+import { urlHistoryDocument } from './list.documents.server.ts';
+import { decodePath, findPath } from './paths.ts';
+
+type CanonicalContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'url'>;
+
+/** Another spelling of a list's address answers 301 to the canonical one, query kept (contract 5.6). */
+export function requireCanonicalPath(
+  context: Pick<CanonicalContext, 'links' | 'url'>,
+  canonicalUrl: string,
+): void {
+  const path = findPath(context.links, canonicalUrl);
+  // A canonical URL outside this shop and language would redirect in circles or astray: the page is served as it is.
+  if (path === null) return;
+  const canonical = decodePath(context.links.sitePath(path));
+  const { pathname, search } = context.url;
+  if (decodePath(pathname) === canonical) return;
+  throw redirectTo(`${encodeURI(decodePath(path))}${search}`, 301);
+}
+
+/**
+ * What does not exist under this address: 301 to the new one where the API knows that it was renamed (RT-20), else 404.
+ * Costs an upstream call, but only for pages that do not exist.
+ */
+export async function redirectRenamed(context: CanonicalContext): Promise<never> {
+  const { pathname, search } = context.url;
+  const url = decodePath(pathname);
+  const { urlHistory } = await context.commerce.query(urlHistoryDocument, CATALOG_FRESHNESS, { url });
+  const path = findPath(context.links, urlHistory?.newUrl);
+  if (path === null || decodePath(context.links.sitePath(path)) === url) return notFound();
+  throw redirectTo(`${encodeURI(decodePath(path))}${search}`, 301);
+}
+
+interface ApiAlternativeUrl {
+  readonly url: string;
+  readonly language: string;
+  readonly channelId: string;
+}
+
+/** Site path of the same thing in each of the channel's languages, from the API's `alternativeUrls`; `search` appended. */
+export function toAlternates(
+  { channel }: Pick<CanonicalContext, 'channel'>,
+  urls: readonly (ApiAlternativeUrl | null)[] | null | undefined,
+  search = '',
+): Partial<Record<Language, string>> | undefined {
+  const offered = channel.locales.flatMap(({ language }) => {
+    const entry = urls?.find((url) => url?.language === language && url.channelId === channel.channelId);
+    return entry ? [[language, `${sitePathOf(entry.url)}${search}`] as const] : [];
+  });
+  return offered.length > 0 ? Object.fromEntries(offered) : undefined;
+}
+
+/** The API may give an absolute URL; a page's counterpart is always on the same host. */
+function sitePathOf(url: string): string {
+  return url.startsWith('/') ? url : new URL(url).pathname;
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import type { ListPage } from './list-page.ts';
+
+/** What a list without products says, and the way to products. */
+export function EmptyList({ list }: { readonly list: ListPage }) {
+  const t = useTranslate();
+  const isSearch = list.searchText !== undefined;
+  return (
+    <Stack space="m" align="start">
+      <Heading level={2} size="m">
+        {isSearch
+          ? t('catalog.empty.searchTitle', { search: list.searchText ?? '' })
+          : t('catalog.empty.title')}
+      </Heading>
+      <Text>{t(isSearch ? 'catalog.empty.searchText' : 'catalog.empty.text')}</Text>
+      {list.allProductsPath === undefined ? null : (
+        <ButtonLink target={{ internal: true, to: list.allProductsPath }} tone="outline">
+          {t('catalog.empty.seeAll')}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}

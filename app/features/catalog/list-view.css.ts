@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { atLeast } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  paddingBlock: `${space.m} ${space.xxl}`,
+});
+export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+
+/** Sub-categories: one row to swipe on phones, so that products stay in sight. */
+export const chips = style({
+  display: 'flex',
+  gap: space.xs,
+  margin: 0,
+  // Room for the focus ring inside the scrolled area.
+  padding: '5px',
+  marginInline: '-5px',
+  overflowX: 'auto',
+  listStyle: 'none',
+  scrollbarWidth: 'none',
+  '@media': { [atLeast('tablet')]: { flexWrap: 'wrap' } },
+});
+
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: touchable,
+  paddingInline: space.m,
+  border: `1px solid ${vars.borderColor}`,
+  borderRadius: vars.radiusButton,
+  backgroundColor: vars.surfaceBackground,
+  fontSize: textSize.s,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  ':hover': { borderColor: vars.accentColor },
+});
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space.l,
+  borderBlock: `1px solid ${vars.borderColor}`,
+  minHeight: touchable,
+  paddingBlock: space.xxs,
+});
+
+export const foot = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  justifyItems: 'center',
+});

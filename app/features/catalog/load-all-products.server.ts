@@ -1,0 +1,23 @@
+import type { HeadFacts } from './head-facts.ts';
+import type { ListContext, LoadedList } from './load-list.server.ts';
+import { loadProducts } from './load-products.server.ts';
+
+/** `/allt` and its word in each language, and `/list` (RT-05, RT-16): every product of the shop. */
+export async function loadAllProducts(context: ListContext): Promise<LoadedList> {
+  const { channel, links, translate } = context;
+  const products = await loadProducts(context, {});
+  const title = translate('catalog.all.title');
+  const path = links.page('allProducts');
+  const search = products.page > 1 ? `?page=${products.page}` : '';
+  const head: HeadFacts = {
+    title,
+    description: translate('catalog.all.description', { site: channel.siteName }),
+    path: `${path}${search}`,
+    alternates: Object.fromEntries(
+      channel.locales.map(({ language }) => [language, `${links.pageIn(language, 'allProducts')}${search}`]),
+    ),
+    breadcrumbs: [{ name: title, path }],
+    placeholders: { name: title, count: products.total },
+  };
+  return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
+}

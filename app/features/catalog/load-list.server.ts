@@ -1,0 +1,152 @@
+import { CATALOG_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { findParentCategories, toCrumbs } from './breadcrumbs.ts';
+import { redirectRenamed, requireCanonicalPath, toAlternates } from './canonical.server.ts';
+import { sanitizeDescription } from './description-html.server.ts';
+import type { HeadFacts } from './head-facts.ts';
+import { categoriesDocument, listPageInfoDocument, type ApiListPageInfo } from './list.documents.server.ts';
+import type { ListPage, NamedPath } from './list-page.ts';
+import {
+  loadProducts,
+  type ListNarrowing,
+  type ProductsContext,
+  type ProductsPage,
+} from './load-products.server.ts';
+import { decodePath, findPath, lastSegment } from './paths.ts';
+import { present, presentItems } from './present.ts';
+
+export type ListContext = ProductsContext & Pick<RequestContext, 'locale' | 'translate'>;
+
+/** A list page and what it says about itself. */
+export interface LoadedList {
+  readonly list: ListPage;
+  readonly head: HeadFacts;
+}
+
+/** `/c/…` (RT-12). Throws a redirect to the canonical address, or 404. */
+export function loadCategoryList(context: ListContext): Promise<LoadedList> {
+  return loadListByUrl(context, (alias) => ({ categoryAlias: alias }));
+}
+
+/** `/b/…` (RT-13). */
+export function loadBrandList(context: ListContext): Promise<LoadedList> {
+  const brands = { name: context.translate('catalog.brands.title'), path: context.links.page('brands') };
+  return loadListByUrl(context, (alias) => ({ brandAlias: alias }), [brands]);
+}
+
+/** `/dc/…` (RT-14). */
+export function loadCampaignList(context: ListContext): Promise<LoadedList> {
+  return loadListByUrl(context, (alias) => ({ discountCampaignAlias: alias }));
+}
+
+/** `/l/…`: a list known by its whole path (RT-16). */
+export function loadGenericList(context: ListContext): Promise<LoadedList> {
+  return loadListByUrl(context, (_alias, url) => ({ url }));
+}
+
+/** `/list/{alias}`: the list is found by its alias, and answered under its own address (RT-16). */
+export async function loadListByAlias(context: ListContext, alias: string): Promise<LoadedList> {
+  const { listPageInfo: info } = await context.commerce.query(listPageInfoDocument, CATALOG_FRESHNESS, {
+    alias,
+  });
+  if (!info?.id) return redirectRenamed(context);
+  if (info.canonicalUrl) requireCanonicalPath(context, info.canonicalUrl);
+  return compose(context, info, await loadProducts(context, { url: info.canonicalUrl ?? undefined }), []);
+}
+
+/** Everything about one list travels in one round trip; only then is it known whether the list exists. */
+async function loadListByUrl(
+  context: ListContext,
+  narrow: (alias: string, url: string) => ListNarrowing,
+  parents?: readonly NamedPath[],
+): Promise<LoadedList> {
+  const url = decodePath(context.url.pathname);
+  const [{ listPageInfo: info }, products, crumbs] = await Promise.all([
+    context.commerce.query(listPageInfoDocument, CATALOG_FRESHNESS, { url }),
+    settle(loadProducts(context, narrow(lastSegment(url), url))),
+    parents ?? loadParentCrumbs(context, url),
+  ]);
+  if (!info?.id) return redirectRenamed(context);
+  if (info.canonicalUrl) requireCanonicalPath(context, info.canonicalUrl);
+  return compose(context, info, products(), crumbs);
+}
+
+/** Holds a failure back until it is known whether the list exists at all: a redirect or 404 of the list comes first. */
+async function settle<Value>(promise: Promise<Value>): Promise<() => Value> {
+  try {
+    const value = await promise;
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** Parents of a category page; breadcrumbs are decoration, so a tree that cannot be had costs nothing but them. */
+async function loadParentCrumbs(context: ListContext, url: string): Promise<NamedPath[]> {
+  try {
+    const { categories } = await context.commerce.queryPartial(categoriesDocument, LAYOUT_FRESHNESS);
+    const parents = findParentCategories(categories ?? [], url);
+    return toCrumbs(
+      parents.map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
+      (parentUrl) => findPath(context.links, parentUrl),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function compose(
+  context: ListContext,
+  info: ApiListPageInfo,
+  products: ProductsPage,
+  parents: readonly NamedPath[],
+): LoadedList {
+  const { links } = context;
+  const path = findPath(links, info.canonicalUrl) ?? decodePath(context.url.pathname);
+  const breadcrumbs = [...parents, { name: info.name, path }];
+  const subCategories = toCrumbs(
+    presentItems(info.subCategories).map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
+    (url) => findPath(links, url),
+  );
+  const isDescribed = !info.hideDescription;
+  return {
+    list: {
+      ...products,
+      title: info.name,
+      breadcrumbs,
+      ...present({
+        descriptionHtml: isDescribed ? sanitizeDescription(links, info.primaryDescription) : null,
+        secondDescriptionHtml: isDescribed ? sanitizeDescription(links, info.secondaryDescription) : null,
+        subCategories: subCategories.length > 0 ? subCategories : null,
+      }),
+    },
+    head: toListHead(context, info, products, breadcrumbs),
+  };
+}
+
+function toListHead(
+  context: ListContext,
+  info: ApiListPageInfo,
+  products: ProductsPage,
+  breadcrumbs: readonly NamedPath[],
+): HeadFacts {
+  const path = breadcrumbs.at(-1)?.path ?? '/';
+  const search = products.page > 1 ? `?page=${products.page}` : '';
+  return {
+    title: info.meta?.title || info.name,
+    description: info.meta?.description || info.primaryDescription || '',
+    path: `${path}${search}`,
+    alternates: toAlternates(context, info.alternativeUrls, search),
+    ...present({ image: info.primaryImage }),
+    breadcrumbs,
+    placeholders: {
+      name: info.name,
+      category: info.name,
+      count: products.total,
+      longDescription: info.primaryDescription,
+      shortDescription: info.secondaryDescription,
+    },
+  };
+}

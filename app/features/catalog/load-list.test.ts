@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
+import { loadAllProducts } from './load-all-products.server.ts';
+import { loadBrandList, loadCategoryList, loadListByAlias } from './load-list.server.ts';
+
+const info = {
+  id: 21,
+  name: 'Liquorice',
+  canonicalUrl: '/c/sweets/liquorice',
+  primaryDescription: '<p>Black gold.</p><script>x()</script>',
+  meta: { title: '[name], [count] kinds', description: '[dlong]' },
+  subCategories: [{ name: 'Salty', canonicalUrl: '/c/liquorice/salty' }],
+  alternativeUrls: [
+    { url: '/c/sweets/liquorice', language: 'en', channelId: '1|se' },
+    { url: '/sv/c/godis/lakrits', language: 'sv', channelId: '1|se' },
+    { url: '/no/c/godteri/lakris', language: 'nb', channelId: '9|no' },
+  ],
+};
+const categories = [
+  { categoryId: 1, parentCategoryId: 0, name: 'Sweets', canonicalUrl: '/c/sweets' },
+  { categoryId: 2, parentCategoryId: 1, name: 'Liquorice', canonicalUrl: '/c/sweets/liquorice' },
+];
+const answers = { listPageInfo: info, products: { count: 45, products: [aProduct({}), null] }, categories };
+
+test('[RT-12] a category page holds its products, its way home and its sub-categories', async () => {
+  const { context } = aCatalogContext('/c/sweets/liquorice', answers);
+  const { list, head } = await loadCategoryList(context);
+  expect(list.products.map((product) => product.name)).toEqual(['Salt pearl']);
+  expect(list.breadcrumbs).toEqual([
+    { name: 'Sweets', path: '/c/sweets' },
+    { name: 'Liquorice', path: '/c/sweets/liquorice' },
+  ]);
+  expect(list.subCategories).toEqual([{ name: 'Salty', path: '/c/liquorice/salty' }]);
+  expect(list.descriptionHtml).toBe('<p>Black gold.</p>');
+  expect(head.alternates).toEqual({ en: '/c/sweets/liquorice', sv: '/sv/c/godis/lakrits' });
+});
+
+test('a list asks for one page of products, narrowed to itself', async () => {
+  const { context, asked } = aCatalogContext('/c/sweets/liquorice?page=2&sort=PRICE', answers);
+  const { list } = await loadCategoryList(context);
+  expect(asked('products')).toMatchObject({
+    skip: 20,
+    take: 20,
+    categoryAlias: 'liquorice',
+    filter: { sort: 'PRICE' },
+  });
+  expect([list.page, list.pages, list.shown, list.total]).toEqual([2, 3, 40, 45]);
+});
+
+test('[PL-07] the second page is its own canonical page, in every language', async () => {
+  const { context } = aCatalogContext('/c/sweets/liquorice?page=2', answers);
+  const { head } = await loadCategoryList(context);
+  expect(head.path).toBe('/c/sweets/liquorice?page=2');
+  expect(head.alternates?.sv).toBe('/sv/c/godis/lakrits?page=2');
+});
+
+test('another spelling of the address answers 301 to the canonical one and keeps the query', async () => {
+  const { context } = aCatalogContext('/c/liquorice?brands=A~b_a', answers);
+  await expect(loadCategoryList(context)).rejects.toMatchObject({ status: 301 });
+  const answer: unknown = await loadCategoryList(context).catch((thrown: unknown) => thrown);
+  expect(answer instanceof Response && answer.headers.get('Location')).toBe(
+    '/c/sweets/liquorice?brands=A~b_a',
+  );
+});
+
+test('[RT-20] a list that does not exist is 404, a renamed one answers 301', async () => {
+  const gone = { ...answers, listPageInfo: null };
+  await expect(loadCategoryList(aCatalogContext('/c/old', gone).context)).rejects.toMatchObject({
+    status: 404,
+  });
+  const renamed = { ...gone, urlHistory: { newUrl: '/c/new' } };
+  await expect(loadCategoryList(aCatalogContext('/c/old', renamed).context)).rejects.toMatchObject({
+    status: 301,
+  });
+});
+
+test('a page beyond the last is 404, and so is one deeper than the API reads', async () => {
+  await expect(
+    loadCategoryList(aCatalogContext('/c/sweets/liquorice?page=4', answers).context),
+  ).rejects.toMatchObject({ status: 404 });
+  await expect(loadAllProducts(aCatalogContext('/allt?page=900', answers).context)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('an unknown list is 404 even if its products cannot be had', async () => {
+  const { context } = aCatalogContext('/c/old', {
+    ...answers,
+    listPageInfo: null,
+    products: new Error('down'),
+  });
+  await expect(loadCategoryList(context)).rejects.toMatchObject({ status: 404 });
+});
+
+test('[AP-03] products that cannot be had are an error, a category tree that cannot be had only costs the crumbs', async () => {
+  const broken = aCatalogContext('/c/sweets/liquorice', { ...answers, products: new Error('down') });
+  await expect(loadCategoryList(broken.context)).rejects.toThrow('down');
+  const bare = aCatalogContext('/c/sweets/liquorice', { ...answers, categories: new Error('down') });
+  expect((await loadCategoryList(bare.context)).list.breadcrumbs).toHaveLength(1);
+});
+
+test('[RT-13] a brand’s way home leads over the brands', async () => {
+  const brand = { ...info, name: 'Polar', canonicalUrl: '/b/polar' };
+  const { context, asked } = aCatalogContext('/b/polar', { ...answers, listPageInfo: brand });
+  const { list } = await loadBrandList(context);
+  expect(list.breadcrumbs.map((crumb) => crumb.path)).toEqual(['/brands', '/b/polar']);
+  expect(asked('products')).toMatchObject({ brandAlias: 'polar' });
+});
+
+test('[RT-16] a list known by its alias is answered under its own address', async () => {
+  const { context } = aCatalogContext('/list/liquorice', answers);
+  await expect(loadListByAlias(context, 'liquorice')).rejects.toMatchObject({ status: 301 });
+});
+
+test('[RT-05] all products have one address, also when they are reached by another', async () => {
+  const { list, head } = await loadAllProducts(aCatalogContext('/list', answers).context);
+  expect(list.total).toBe(45);
+  expect(head.path).toBe('/allt');
+  expect(head.alternates).toEqual({ en: '/allt', sv: '/sv/sortiment' });
+});
+
+test('an empty list shows the way to all products', async () => {
+  const empty = { ...answers, products: { count: 0, products: [] } };
+  const { list } = await loadCategoryList(aCatalogContext('/c/sweets/liquorice', empty).context);
+  expect([list.page, list.pages, list.allProductsPath]).toEqual([1, 1, '/allt']);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
+import { loadProduct } from './load-product.server.ts';
+
+const product = aProduct({
+  brand: { name: 'Polar', canonicalUrl: '/b/polar' },
+  breadcrumbs: [{ name: 'Sweets', url: '/c/sweets' }],
+  texts: { text1: 'Salt outside, sweet inside.', text2: null },
+  skus: [
+    {
+      skuId: 7,
+      name: '-',
+      gtin: null,
+      incoming: '2999-05-04T00:00:00Z',
+      stock: { totalStock: 0, inStock: 0, oversellable: 0, static: 0 },
+    },
+  ],
+  totalStock: { totalStock: 0, inStock: 0, oversellable: 0, static: 0 },
+});
+
+test('[RT-11] a product is found by its alias under any address, and names its canonical one', async () => {
+  const { context, asked } = aCatalogContext('/product/salt-pearl', { product });
+  const { product: page, head } = await loadProduct(context, 'salt-pearl');
+  expect(asked('product')).toEqual({ alias: 'salt-pearl' });
+  expect(page.name).toBe('Salt pearl');
+  expect(head.path).toBe('/p/sweets/salt-pearl');
+  expect(page.breadcrumbs.at(-1)).toEqual({ name: 'Salt pearl', path: '/p/sweets/salt-pearl' });
+  expect(page.brand).toEqual({ name: 'Polar', path: '/b/polar' });
+});
+
+test('[RT-20] an unknown alias is 404, a renamed one answers 301', async () => {
+  await expect(loadProduct(aCatalogContext('/p/x/old', {}).context, 'old')).rejects.toMatchObject({
+    status: 404,
+  });
+  const renamed = { urlHistory: { newUrl: '/p/sweets/salt-pearl' } };
+  await expect(loadProduct(aCatalogContext('/p/x/old', renamed).context, 'old')).rejects.toMatchObject({
+    status: 301,
+  });
+});
+
+test('[RT-16] a product address without an alias is 404 and asks nothing', async () => {
+  const { context, operations } = aCatalogContext('/product', { product });
+  await expect(loadProduct(context, undefined)).rejects.toMatchObject({ status: 404 });
+  expect(operations()).toEqual([]);
+});
+
+test('[PP-03] a product that is out of stock tells when more is coming, in the page’s language', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.stock).toEqual({ state: 'outOfStock' });
+  expect(page.incoming).toBe('May 4');
+});
+
+test('[PP-05] related products are cards with the stock of all their sizes; the product itself is none of them', async () => {
+  const other = {
+    ...aProduct({ alias: 'other', name: 'Other' }),
+    skus: [{ stock: { totalStock: 2, inStock: 2, oversellable: 0, static: 0 } }, null],
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', {
+    product,
+    relatedProducts: [other, product, null],
+  });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.related.map((card) => card.alias)).toEqual(['other']);
+  expect(page.related[0]?.stock).toEqual({ state: 'fewLeft', left: 2 });
+});
+
+test('related products that cannot be had do not cost the page', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts: null });
+  expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
+});
+
+test('one round trip: product and related products are asked in the same tick', async () => {
+  const { context, operations } = aCatalogContext('/p/sweets/salt-pearl', { product });
+  const loading = loadProduct(context, 'salt-pearl');
+  expect(operations()).toEqual(['product', 'relatedProducts']);
+  await loading;
+});
+
+test('search engines are told of each size with the price including VAT', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
+  const { skus } = await loadProduct(context, 'salt-pearl');
+  expect(skus).toHaveLength(1);
+  expect(skus[0]).toMatchObject({
+    skuId: 7,
+    price: 49,
+    path: '/p/sweets/salt-pearl',
+    brand: 'Polar',
+    size: null,
+  });
+});
+
+test('a product without pictures, brand or texts is still a page', async () => {
+  const bare = aProduct({ brand: null, productImages: null, discountCampaigns: null, canonicalUrl: null });
+  const { product: page } = await loadProduct(
+    aCatalogContext('/p/salt-pearl', { product: bare }).context,
+    'salt-pearl',
+  );
+  expect(page).toMatchObject({
+    path: '/p/salt-pearl',
+    pictures: [],
+    campaigns: [],
+    variants: [],
+    specifications: [],
+  });
+  expect(page).not.toHaveProperty('brand');
+});

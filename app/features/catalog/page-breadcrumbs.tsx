@@ -1,0 +1,18 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import type { NamedPath } from './list-page.ts';
+
+/** The way from Home to a list or product (LY-06). */
+export function PageBreadcrumbs({ crumbs }: { readonly crumbs: readonly NamedPath[] }) {
+  const t = useTranslate();
+  const home = { name: t('common.breadcrumbs.home'), path: '/' };
+  return (
+    <Breadcrumbs
+      label={t('common.breadcrumbs.label')}
+      items={[home, ...crumbs].map(({ name, path }) => ({
+        label: name,
+        target: { internal: true, to: path },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { decodePath, findPath, lastSegment } from './paths.ts';
+
+const links = {
+  resolve: (url: string) =>
+    url.startsWith('/')
+      ? { internal: true as const, to: url }
+      : { internal: false as const, href: url, newTab: true },
+};
+
+test('a URL of the shop gives its path, any other none', () => {
+  expect(findPath(links, '/p/lamp')).toBe('/p/lamp');
+  expect(findPath(links, 'https://other.example/p/lamp')).toBeNull();
+  expect(findPath(links, '')).toBeNull();
+});
+
+test('a path with a broken escape is compared as it stands', () => {
+  expect(decodePath('/c/sm%C3%A5tt')).toBe('/c/smått');
+  expect(decodePath('/c/100%')).toBe('/c/100%');
+});
+
+test('the alias of a list is the last segment of its path', () => {
+  expect(lastSegment('godis/lakrits')).toBe('lakrits');
+  expect(lastSegment('lakrits/')).toBe('lakrits');
+  expect(lastSegment('')).toBe('');
+});

@@ -1,0 +1,22 @@
+import type { LinkBuilder } from '#app/i18n/links.ts';
+
+/** Path of an API URL inside this shop and language, no prefix; null when it is missing or leads elsewhere. */
+export function findPath(links: Pick<LinkBuilder, 'resolve'>, url: string | null | undefined): string | null {
+  if (!url) return null;
+  const target = links.resolve(url);
+  return target.internal ? target.to : null;
+}
+
+/** A path as the API compares it: decoded, and as it stands where it holds a broken escape. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** `godis/lakrits` → `lakrits`: the alias of a list is its last segment (contract 5.1). */
+export function lastSegment(path: string): string {
+  return path.split('/').findLast((segment) => segment !== '') ?? '';
+}

@@ -1,0 +1,60 @@
+import { PriceBlock } from '#app/features/pricing/price-block.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
+import type { ProductCard } from './product-card.ts';
+import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
+import * as styles from './product-card.css.ts';
+import { StockLabel } from './stock-label.tsx';
+
+interface ProductCardViewProps {
+  readonly product: ProductCard;
+  /** Level of the name in the page's outline. */
+  readonly level: 2 | 3;
+  /** In the first row of the page: its picture is not lazy. */
+  readonly priority?: boolean;
+}
+
+/** Spec 9: pictures hold a place 248 px wide until something better is known. */
+const PLACEHOLDER_WIDTH_PX = 248;
+const NO_PICTURE = {
+  src: null,
+  width: PLACEHOLDER_WIDTH_PX,
+  height: PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO,
+};
+/** Four, three or two cards in a row, see `Grid`. */
+const CARD_SIZES = '(min-width: 1024px) 24vw, (min-width: 768px) 32vw, 48vw';
+
+const nameLooks = { className: styles.name };
+
+/** A product in a list (PL-05). One link, on the name, covers the whole card. */
+export function ProductCardView({ product, level, priority = false }: ProductCardViewProps) {
+  const Name = level === 2 ? 'h2' : 'h3';
+  const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
+  return (
+    <article className={styles.card} data-alias={product.alias}>
+      <div className={styles.media}>
+        <Picture {...image} sizes={CARD_SIZES} alt="" priority={priority} />
+        {product.campaigns ? (
+          <ul className={styles.tags}>
+            {product.campaigns.map((campaign) => (
+              <li key={campaign}>
+                <Tag tone="accent">{campaign}</Tag>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className={styles.facts}>
+        {product.brand === undefined ? null : <p className={styles.brand}>{product.brand}</p>}
+        <Name {...nameLooks}>
+          <SmartLink target={{ internal: true, to: product.path }} look="cover">
+            {product.name}
+          </SmartLink>
+        </Name>
+        {product.price ? <PriceBlock price={product.price} /> : null}
+        <StockLabel stock={product.stock} />
+      </div>
+    </article>
+  );
+}

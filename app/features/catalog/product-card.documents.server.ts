@@ -1,0 +1,42 @@
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+
+/** What a product card needs; lists, search and product widgets ask for exactly this, so that they share one shape. */
+export const productCardFragment = graphql(`
+  fragment ProductCard on ProductType {
+    productId
+    name
+    alias
+    canonicalUrl
+    brand {
+      name
+    }
+    unitPrice {
+      isDiscounted
+      sellingPriceIncVatFormatted
+      sellingPriceExVatFormatted
+      regularPriceIncVatFormatted
+      regularPriceExVatFormatted
+    }
+    lowestPrice {
+      lowestPriceIncVatFormatted
+      lowestPriceExVatFormatted
+    }
+    productImages {
+      fileName
+    }
+    discountCampaigns {
+      name
+      hideTitle
+    }
+    totalStock {
+      totalStock
+      inStock
+      oversellable
+      static
+    }
+    primaryCategory {
+      name
+    }
+  }
+`);
+export type ApiProductCard = ResultOf<typeof productCardFragment>;

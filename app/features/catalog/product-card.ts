@@ -1,0 +1,20 @@
+import type { PriceView } from '#app/features/pricing/price.ts';
+import type { ProductPicture } from './product-image.ts';
+import type { StockView } from './stock.ts';
+
+/**
+ * A product as lists show it. It travels twice, as HTML and as loader data, so what a product does not have is left out
+ * instead of being null.
+ */
+export interface ProductCard {
+  /** Unique among the products of a shop; also what restores the place in a list (PL-04). */
+  readonly alias: string;
+  readonly name: string;
+  /** Path of the product page, no language prefix. */
+  readonly path: string;
+  readonly brand?: string;
+  readonly picture?: ProductPicture;
+  readonly price?: PriceView;
+  readonly stock: StockView;
+  readonly campaigns?: readonly string[];
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { toSizes, toSpecifications } from './product-facts.ts';
+
+const aParameter = (parameter: { name?: string; value?: string; order?: number; show?: boolean }) => ({
+  name: 'Weight',
+  label: null,
+  value: '200 g',
+  order: 1,
+  show: true,
+  ...parameter,
+});
+
+test('[PP-01] the specification shows parameters that are meant to be shown, in the shop’s order', () => {
+  const groups = [
+    { name: 'Second', order: 2, parameters: [aParameter({})] },
+    {
+      name: 'First',
+      order: 1,
+      parameters: [
+        aParameter({ name: 'B', order: 2 }),
+        aParameter({ name: 'A', order: 1 }),
+        aParameter({ name: 'Secret', show: false }),
+      ],
+    },
+  ];
+  const shown = toSpecifications(groups);
+  expect(shown.map((group) => group.name)).toEqual(['First', 'Second']);
+  expect(shown[0]?.rows.map((row) => row.term)).toEqual(['A', 'B']);
+});
+
+test('several values of one parameter share a row', () => {
+  const group = {
+    name: 'Facts',
+    order: 1,
+    parameters: [aParameter({ value: 'Birch' }), aParameter({ value: 'Linen' })],
+  };
+  expect(toSpecifications([group])[0]?.rows).toEqual([{ term: 'Weight', value: 'Birch, Linen' }]);
+});
+
+test('a group with nothing to show is left out', () => {
+  expect(
+    toSpecifications([{ name: 'Empty', order: 1, parameters: [aParameter({ value: ' ' }), null] }, null]),
+  ).toEqual([]);
+  expect(toSpecifications(null)).toEqual([]);
+});
+
+test('[PP-02] sizes are told with their stock, except the nameless one', () => {
+  const stock = { totalStock: 3, inStock: 3, oversellable: 0, static: 0 };
+  expect(toSizes([{ skuId: 1, name: 'S', stock }, { skuId: 2, name: 'M', stock: null }, null])).toEqual([
+    { skuId: 1, name: 'S', stock: { state: 'fewLeft', left: 3 } },
+    { skuId: 2, name: 'M', stock: { state: 'outOfStock' } },
+  ]);
+  expect(toSizes([{ skuId: 1, name: '-', stock }])).toEqual([]);
+});

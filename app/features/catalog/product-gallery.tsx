@@ -1,0 +1,46 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Gallery } from '#app/ui/gallery/gallery.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
+import { formatZoomUrl, PRODUCT_IMAGE_RATIO, toGalleryImage, toThumbnailImage } from './product-image.ts';
+import type { ProductPage } from './product-page.ts';
+
+interface ProductGalleryProps {
+  readonly product: Pick<ProductPage, 'name' | 'pictures'>;
+}
+
+/** Beside the facts from tablets on (at most 42rem), the full width on phones; see product-view.css.ts. */
+const GALLERY_SIZES = '(min-width: 1400px) 672px, (min-width: 768px) 46vw, 94vw';
+const PLACEHOLDER_WIDTH_PX = 800;
+
+/** A product's pictures with thumbnails and zoom (PP-01), or the placeholder. */
+export function ProductGallery({ product }: ProductGalleryProps) {
+  const t = useTranslate();
+  const { name, pictures } = product;
+  if (pictures.length === 0) {
+    const height = PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO;
+    const alt = t('catalog.product.noPicture');
+    return <Picture src={null} width={PLACEHOLDER_WIDTH_PX} height={height} alt={alt} shape="large" />;
+  }
+  const total = pictures.length;
+  return (
+    <Gallery
+      label={t('catalog.product.gallery')}
+      zoomLabel={t('catalog.product.zoom')}
+      closeLabel={t('common.close')}
+      pictures={pictures.map((picture, index) => {
+        const label = t('catalog.product.picture', { number: index + 1, total });
+        return {
+          label,
+          picture: {
+            ...toGalleryImage(picture),
+            sizes: GALLERY_SIZES,
+            alt: total === 1 ? name : `${name}. ${label}`,
+            priority: index === 0,
+          },
+          thumbnail: { ...toThumbnailImage(picture), sizes: '80px', alt: '' },
+          zoomUrl: formatZoomUrl(picture),
+        };
+      })}
+    />
+  );
+}

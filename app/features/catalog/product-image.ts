@@ -1,0 +1,70 @@
+/** Sizes of product pictures, all 4:5, by the name of the server's folder (contract 6). */
+const FOLDERS = {
+  100: '100f125',
+  200: '200f250',
+  300: '300f375',
+  400: '400f500',
+  600: '600f750',
+  800: '800f1000',
+  1000: '1000f1250',
+  1600: '1600f2000',
+} as const;
+export type ProductImageWidth = keyof typeof FOLDERS;
+
+/** Height over width of every product picture. */
+export const PRODUCT_IMAGE_RATIO = 5 / 4;
+
+const CARD_WIDTHS: readonly ProductImageWidth[] = [200, 300, 400, 600, 800];
+const THUMBNAIL_WIDTHS: readonly ProductImageWidth[] = [100, 200];
+const GALLERY_WIDTHS: readonly ProductImageWidth[] = [400, 600, 800, 1000, 1600];
+
+/** What the design system's `Picture` needs of a product picture. */
+export interface ImageSet {
+  readonly src: string;
+  readonly srcSet: readonly { readonly url: string; readonly width: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture file and where its sizes live. */
+export interface ProductPicture {
+  readonly endpoint: string;
+  readonly fileName: string;
+}
+
+/** Address of one size of a product picture. */
+export function formatProductImageUrl(
+  { endpoint, fileName }: ProductPicture,
+  width: ProductImageWidth,
+): string {
+  return `${endpoint.replace(/\/$/, '')}/product/${FOLDERS[width]}/${encodeURIComponent(fileName)}`;
+}
+
+function toImageSet(
+  picture: ProductPicture,
+  widths: readonly ProductImageWidth[],
+  fallback: ProductImageWidth,
+): ImageSet {
+  return {
+    src: formatProductImageUrl(picture, fallback),
+    srcSet: widths.map((width) => ({ url: formatProductImageUrl(picture, width), width })),
+    width: fallback,
+    height: fallback * PRODUCT_IMAGE_RATIO,
+  };
+}
+
+/** Picture of a product card: a quarter of a wide page, half of a phone. */
+export const toCardImage = (picture: ProductPicture): ImageSet => toImageSet(picture, CARD_WIDTHS, 400);
+
+/** The large picture of a product page. */
+export const toGalleryImage = (picture: ProductPicture): ImageSet => toImageSet(picture, GALLERY_WIDTHS, 800);
+
+/** A small picture beside the large one. */
+export const toThumbnailImage = (picture: ProductPicture): ImageSet =>
+  toImageSet(picture, THUMBNAIL_WIDTHS, 100);
+
+/** The largest size, for zooming. */
+export const formatZoomUrl = (picture: ProductPicture): string => formatProductImageUrl(picture, 1600);
+
+/** Picture for link previews and structured data (contract 6: `1000f1250`). */
+export const formatMetaImageUrl = (picture: ProductPicture): string => formatProductImageUrl(picture, 1000);

@@ -1,0 +1,137 @@
+import { style } from '@vanilla-extract/css';
+import { atLeast } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xl,
+  paddingBlock: `${space.m} ${space.xxl}`,
+});
+export const top = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
+
+/** Pictures beside the facts from tablets on. */
+export const columns = style({
+  display: 'grid',
+  gap: space.l,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [atLeast('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    [atLeast('laptop')]: { gap: space.xl },
+  },
+});
+
+/** A tall picture must not push everything else out of the first view. */
+export const pictures = style({
+  width: '100%',
+  maxWidth: '42rem',
+  minWidth: 0,
+  '@media': { [atLeast('tablet')]: { justifySelf: 'center' } },
+});
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  minWidth: 0,
+});
+
+export const title = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xxs,
+  minWidth: 0,
+});
+export const brand = style({ margin: 0, color: vars.mutedTextColor, fontSize: textSize.s, fontWeight: 600 });
+export const tags = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const stock = style({
+  display: 'grid',
+  gap: space.xxs,
+  padding: space.m,
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.surfaceBackground,
+  border: `1px solid ${vars.borderColor}`,
+});
+
+export const group = style({ display: 'grid', gap: space.xs, margin: 0 });
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: touchable,
+  paddingInline: space.s,
+  border: `1px solid ${vars.controlBorderColor}`,
+  borderRadius: vars.radiusButton,
+  backgroundColor: vars.surfaceBackground,
+  fontSize: textSize.s,
+  ':hover': { borderColor: vars.accentColor },
+});
+export const current = style({
+  borderColor: vars.accentColor,
+  boxShadow: `inset 0 0 0 1px ${vars.accentColor}`,
+  fontWeight: 600,
+});
+/** Can still be looked at; the words for it stand in the link, too. */
+export const soldOut = style({ color: vars.mutedTextColor, textDecoration: 'line-through' });
+
+export const swatch = style({
+  flexShrink: 0,
+  width: '1.375rem',
+  height: '1.375rem',
+  border: `1px solid ${vars.controlBorderColor}`,
+  borderRadius: '50%',
+});
+
+export const sizes = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+export const size = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space.m,
+  paddingBlock: space.xs,
+  borderBlockStart: `1px solid ${vars.borderColor}`,
+  fontSize: textSize.s,
+});
+
+/** A line between what is bought and what is read about it. */
+export const ruled = style({ paddingBlockStart: space.l, borderBlockStart: `1px solid ${vars.borderColor}` });
+/** Tables of different lengths fill two columns; none is torn apart. */
+export const tables = style({
+  columnGap: space.xl,
+  '@media': { [atLeast('tablet')]: { columnCount: 2 } },
+});
+export const table = style({ breakInside: 'avoid', paddingBlockEnd: space.m });
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.m,
+});
+
+export const promises = style({ display: 'grid', gap: space.xs, margin: 0, padding: 0, listStyle: 'none' });
+export const promise = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space.s,
+  alignItems: 'center',
+  fontSize: textSize.s,
+});

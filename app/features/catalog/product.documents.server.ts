@@ -1,0 +1,177 @@
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+
+/** All formatted texts of a price; both VAT modes, so that one answer serves either. */
+const priceFragment = graphql(`
+  fragment ProductPrice on PriceType {
+    isDiscounted
+    sellingPriceIncVat
+    sellingPriceIncVatFormatted
+    sellingPriceExVatFormatted
+    regularPriceIncVatFormatted
+    regularPriceExVatFormatted
+  }
+`);
+
+const stockFragment = graphql(`
+  fragment Stock on StockType {
+    totalStock
+    inStock
+    oversellable
+    static
+  }
+`);
+
+/** Variants nest through levels; three are as deep as any shop goes (contract 3.5). */
+const variantFragment = graphql(
+  `
+    fragment Variant on VariantType {
+      level
+      dimension
+      value
+      label
+      productId
+      skuId
+      canonicalUrl
+      primaryImage
+      attributes {
+        key
+        value
+      }
+      stock {
+        ...Stock
+      }
+    }
+  `,
+  [stockFragment],
+);
+
+export const productDocument = graphql(
+  `
+    query product($alias: String, $channelId: String, $languageId: String, $marketId: String) {
+      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        productId
+        name
+        alias
+        articleNumber
+        canonicalUrl
+        alternativeUrls {
+          url
+          language
+          channelId
+        }
+        brand {
+          name
+          canonicalUrl
+        }
+        breadcrumbs {
+          name
+          url
+        }
+        texts {
+          text1
+          text2
+        }
+        meta {
+          title
+          description
+        }
+        unitPrice {
+          ...ProductPrice
+        }
+        lowestPrice {
+          lowestPriceIncVatFormatted
+          lowestPriceExVatFormatted
+        }
+        productImages {
+          fileName
+        }
+        discountCampaigns {
+          name
+          hideTitle
+          canonicalUrl
+        }
+        totalStock {
+          ...Stock
+        }
+        primaryCategory {
+          name
+          canonicalUrl
+        }
+        skus {
+          skuId
+          name
+          gtin
+          incoming
+          stock {
+            ...Stock
+          }
+        }
+        parameterGroups {
+          name
+          order
+          parameters {
+            name
+            label
+            value
+            order
+            show
+          }
+        }
+        variantDimensions {
+          level
+          dimension
+          value
+          label
+        }
+        variantGroup {
+          variants {
+            ...Variant
+            variants {
+              ...Variant
+              variants {
+                ...Variant
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+  [priceFragment, stockFragment, variantFragment],
+);
+export type ApiProduct = NonNullable<ResultOf<typeof productDocument>['product']>;
+
+export const relatedProductsDocument = graphql(
+  `
+    query relatedProducts($alias: String!, $channelId: String, $languageId: String, $marketId: String) {
+      relatedProducts(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        alias
+        relationType
+        name
+        canonicalUrl
+        brand {
+          name
+        }
+        unitPrice {
+          ...ProductPrice
+        }
+        productImages {
+          fileName
+        }
+        skus {
+          stock {
+            ...Stock
+          }
+        }
+        discountCampaigns {
+          name
+          hideTitle
+        }
+      }
+    }
+  `,
+  [priceFragment, stockFragment],
+);
+export type ApiRelatedProduct = NonNullable<
+  NonNullable<ResultOf<typeof relatedProductsDocument>['relatedProducts']>[number]
+>;

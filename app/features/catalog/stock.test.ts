@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { findIncomingDate, sumStock, toStockView, type ApiStock } from './stock.ts';
+
+const aStock = ({ inStock = 0, oversellable = 0, fromSupplier = 0 }): ApiStock => ({
+  totalStock: inStock + oversellable + fromSupplier,
+  inStock,
+  oversellable,
+  static: fromSupplier,
+});
+
+test('[PP-03] six or more pieces are in stock', () => {
+  expect(toStockView(aStock({ inStock: 6 }))).toEqual({ state: 'inStock' });
+});
+
+test('[PP-03] one to five pieces are few left, and the number is told', () => {
+  expect(toStockView(aStock({ inStock: 5 }))).toEqual({ state: 'fewLeft', left: 5 });
+  expect(toStockView(aStock({ inStock: 1 }))).toEqual({ state: 'fewLeft', left: 1 });
+});
+
+test('[PP-03] no stock of any kind is out of stock, and so is a stock that the API does not tell', () => {
+  expect(toStockView(aStock({}))).toEqual({ state: 'outOfStock' });
+  expect(toStockView(null)).toEqual({ state: 'outOfStock' });
+});
+
+test('[PP-03] what is not in stock but may be oversold is an order item', () => {
+  expect(toStockView(aStock({ oversellable: 10 }))).toEqual({ state: 'oversellable' });
+});
+
+test('[PP-03] pieces on the shelf come before what may be oversold', () => {
+  expect(toStockView(aStock({ inStock: 3, oversellable: 10 }))).toEqual({ state: 'fewLeft', left: 3 });
+});
+
+test('wanting more pieces than the shelf holds makes it an order item', () => {
+  expect(toStockView(aStock({ inStock: 3, oversellable: 10 }), 4)).toEqual({ state: 'oversellable' });
+});
+
+test('[PP-03] stock that only the supplier holds is static', () => {
+  expect(toStockView(aStock({ fromSupplier: 8 }))).toEqual({ state: 'static' });
+  expect(toStockView({ totalStock: 4, inStock: 4, oversellable: 0, static: null })).toEqual({
+    state: 'fewLeft',
+    left: 4,
+  });
+});
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+test('[PP-03] the earliest coming delivery is told when stock is out', () => {
+  const incoming = ['2026-04-10T00:00:00Z', null, '2026-03-20T00:00:00Z'];
+  expect(findIncomingDate('outOfStock', incoming, now)?.toISOString()).toBe('2026-03-20T00:00:00.000Z');
+});
+
+test('a delivery that has passed, or a date that is none, is not told', () => {
+  expect(findIncomingDate('outOfStock', ['2026-02-20T00:00:00Z', 'soon'], now)).toBeNull();
+});
+
+test('with plenty in stock nobody needs to wait for a delivery', () => {
+  expect(findIncomingDate('inStock', ['2026-03-20T00:00:00Z'], now)).toBeNull();
+});
+
+test('the stock of several sizes is their sum; an unknown one adds nothing', () => {
+  expect(sumStock([aStock({ inStock: 2 }), null, aStock({ oversellable: 3 })])).toEqual({
+    totalStock: 5,
+    inStock: 2,
+    oversellable: 3,
+    static: 0,
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { findVariantChoices, type ApiVariant } from './variants.ts';
+
+const aVariant = (variant: Partial<ApiVariant>): ApiVariant => ({
+  level: 1,
+  dimension: 'Color',
+  value: 'red',
+  label: 'Red',
+  productId: 1,
+  canonicalUrl: '/p/red',
+  attributes: [],
+  stock: { totalStock: 9, inStock: 9, oversellable: 0, static: 0 },
+  ...variant,
+});
+const red = aVariant({ attributes: [{ key: 'hex', value: '#CC0000' }] });
+const blue = aVariant({ value: 'blue', label: 'Blue', productId: 2, canonicalUrl: '/p/blue' });
+
+test('[PP-02] every colour is a choice that leads to its product, and the current one is marked', () => {
+  const [colours] = findVariantChoices([red, blue], [{ level: 1, value: 'blue' }], 2);
+  expect(colours?.dimension).toBe('Color');
+  expect(colours?.choices.map(({ label, url, isCurrent }) => [label, url, isCurrent])).toEqual([
+    ['Red', '/p/red', false],
+    ['Blue', '/p/blue', true],
+  ]);
+});
+
+test('a colour carries its hex, but nothing that is not a plain colour', () => {
+  const odd = aVariant({ productId: 3, attributes: [{ key: 'hex', value: 'url(//evil.example)' }] });
+  const [colours] = findVariantChoices([red, odd], [{ level: 1, value: 'red' }], 1);
+  expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined]);
+});
+
+test('a product without siblings offers no choice', () => {
+  const single = aVariant({
+    dimension: 'DefaultProduct',
+    variants: [aVariant({ level: 0, dimension: 'Size' })],
+  });
+  expect(findVariantChoices([single], [{ level: 1, value: 'red' }], 1)).toEqual([]);
+  expect(findVariantChoices(null, null, 1)).toEqual([]);
+});
+
+test('[PP-02] an outer choice leads to the product with the same inner value, else to its first', () => {
+  const outer = (value: string, variants: ApiVariant[]): ApiVariant =>
+    aVariant({ level: 2, dimension: 'Material', value, label: value, canonicalUrl: null, variants });
+  const birch = outer('birch', [red, blue]);
+  const oak = outer('oak', [
+    aVariant({ productId: 3, canonicalUrl: '/p/oak-red' }),
+    aVariant({ productId: 4, value: 'blue', canonicalUrl: '/p/oak-blue' }),
+  ]);
+  const ash = outer('ash', [aVariant({ productId: 5, canonicalUrl: '/p/ash-red' })]);
+  const current = [
+    { level: 2, value: 'birch' },
+    { level: 1, value: 'blue' },
+  ];
+  const levels = findVariantChoices([birch, oak, ash], current, 2);
+  expect(levels.map((level) => level.dimension)).toEqual(['Material', 'Color']);
+  expect(levels[0]?.choices.map((choice) => choice.url)).toEqual(['/p/blue', '/p/oak-blue', '/p/ash-red']);
+  expect(levels[0]?.choices.map((choice) => choice.isCurrent)).toEqual([true, false, false]);
+});

@@ -1,0 +1,34 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Amount } from '#app/ui/price/amount.tsx';
+import { Strike } from '#app/ui/price/strike.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import type { PriceView } from './price.ts';
+import * as styles from './price-block.css.ts';
+
+interface PriceBlockProps {
+  readonly price: PriceView;
+  readonly size?: 's' | 'm' | 'l';
+}
+
+/** A price (PR-01): the selling price, the regular one struck beside it, 'ex VAT', the lowest of 30 days (PP-07). */
+export function PriceBlock({ price, size = 'm' }: PriceBlockProps) {
+  const t = useTranslate();
+  const isReduced = price.regular !== undefined;
+  return (
+    <div className={styles.block}>
+      <p className={styles.amounts}>
+        <Amount size={size} tone={isReduced ? 'sale' : 'normal'}>
+          <VisuallyHidden>{t(isReduced ? 'catalog.price.selling' : 'catalog.price.label')} </VisuallyHidden>
+          {price.selling}
+        </Amount>
+        {price.regular === undefined ? null : (
+          <Strike label={t('catalog.price.regular')}>{price.regular}</Strike>
+        )}
+        {price.exVat ? <span className={styles.marker}>{t('catalog.price.exVat')}</span> : null}
+      </p>
+      {price.lowest === undefined ? null : (
+        <p className={styles.lowest}>{t('catalog.price.lowest30', { price: price.lowest })}</p>
+      )}
+    </div>
+  );
+}

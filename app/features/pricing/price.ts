@@ -1,0 +1,63 @@
+/** The formatted texts of one price as the API gives them; `PriceType` and `RelatedProductType.unitPrice` fit. */
+export interface ApiPrice {
+  readonly isDiscounted: boolean;
+  readonly sellingPriceIncVatFormatted: string | null;
+  readonly sellingPriceExVatFormatted: string | null;
+  readonly regularPriceIncVatFormatted: string | null;
+  readonly regularPriceExVatFormatted: string | null;
+}
+
+/** The amounts of the EU price rule: the lowest of the 30 days before, as number and as the API's own text. */
+export interface ApiLowestPrice {
+  readonly lowestPriceIncVatFormatted: string | null;
+  readonly lowestPriceExVatFormatted: string | null;
+}
+
+/** A price as a page shows it: the API's texts untouched, what does not apply left out to keep loader data small. */
+export interface PriceView {
+  readonly selling: string;
+  /** Struck beside the selling price; only for a discounted price. */
+  readonly regular?: string;
+  /** Set when the amounts are without VAT, so that the marker shows. */
+  readonly exVat?: true;
+  /** Lowest price in the last 30 days; only for a discounted price (PP-07). */
+  readonly lowest?: string;
+}
+
+/**
+ * Which of the API's texts to show (PR-01, PP-07). Null when the API gave no selling price in the wanted VAT mode:
+ * nothing is shown then, rather than an amount that we would have to make up or one in the other mode.
+ */
+export function toPriceView(
+  price: ApiPrice | null | undefined,
+  lowest: ApiLowestPrice | null | undefined,
+  vatIncluded: boolean,
+): PriceView | null {
+  const texts = vatIncluded ? textsIncludingVat(price, lowest) : textsExcludingVat(price, lowest);
+  if (!price || !texts.selling) return null;
+  const view: PriceView = { selling: texts.selling, ...(vatIncluded ? {} : { exVat: true }) };
+  if (!price.isDiscounted) return view;
+  return {
+    ...view,
+    ...(texts.regular ? { regular: texts.regular } : {}),
+    ...(texts.lowest ? { lowest: texts.lowest } : {}),
+  };
+}
+
+interface PriceTexts {
+  readonly selling: string | null | undefined;
+  readonly regular: string | null | undefined;
+  readonly lowest: string | null | undefined;
+}
+type Prices = [price: ApiPrice | null | undefined, lowest: ApiLowestPrice | null | undefined];
+
+const textsIncludingVat = (...[price, lowest]: Prices): PriceTexts => ({
+  selling: price?.sellingPriceIncVatFormatted,
+  regular: price?.regularPriceIncVatFormatted,
+  lowest: lowest?.lowestPriceIncVatFormatted,
+});
+const textsExcludingVat = (...[price, lowest]: Prices): PriceTexts => ({
+  selling: price?.sellingPriceExVatFormatted,
+  regular: price?.regularPriceExVatFormatted,
+  lowest: lowest?.lowestPriceExVatFormatted,
+});

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, textSize } from '#themes/scale.ts';
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space.m,
+  paddingBlock: `max(${space.xxl}, 12vh)`,
+});
+
+export const status = style({
+  margin: 0,
+  color: vars.mutedTextColor,
+  fontSize: textSize.s,
+  fontWeight: 600,
+  letterSpacing: '.06em',
+});

@@ -1,0 +1,31 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { useErrorFacts } from './error-facts.ts';
+import * as styles from './error-page.css.ts';
+
+/** LY-06: the page for what does not exist, else the general one. Says status and reference, never what went wrong inside. */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const t = useTranslate();
+  const { status, requestId } = useErrorFacts(error);
+  const isMissing = status === 404;
+  return (
+    <Container width="narrow">
+      <div className={styles.page}>
+        <p className={styles.status}>{t('common.error.status', { status })}</p>
+        <Heading level={1}>
+          {t(isMissing ? 'common.error.notFound.title' : 'common.error.general.title')}
+        </Heading>
+        <Text>{t(isMissing ? 'common.error.notFound.text' : 'common.error.general.text')}</Text>
+        {requestId && !isMissing ? (
+          <Text size="s" tone="muted">
+            {t('common.error.requestId', { id: requestId })}
+          </Text>
+        ) : null}
+        <ButtonLink target={{ internal: true, to: '/' }}>{t('common.error.toStart')}</ButtonLink>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RequestContext } from '#app/request/request-context.ts';
+
+type Site = Pick<RequestContext, 'channel' | 'locale' | 'translate' | 'requestId'>;
+
+/** AP-06: what is sent when even the error page could not be rendered. Needs no script, no style and no loader data. */
+export function lastResortPage({ channel, locale, translate, requestId }: Site, status: number): string {
+  const title = escapeHtml(translate('common.error.errorPage'));
+  return (
+    `<!DOCTYPE html><html lang="${locale.code}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<title>${title} | ${escapeHtml(channel.siteName)}</title></head><body><main><h1>${title}</h1>` +
+    `<p>${escapeHtml(translate('common.error.status', { status }))}</p>` +
+    `<p>${escapeHtml(translate('common.error.requestId', { id: requestId }))}</p>` +
+    `<p><a href="${locale.prefix || '/'}">${escapeHtml(translate('common.error.toStart'))}</a></p>` +
+    `</main></body></html>`
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

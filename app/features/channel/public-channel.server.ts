@@ -1,0 +1,36 @@
+import type { Language } from '#app/i18n/languages.ts';
+import type { PublicChannel } from '#app/request/root-data.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+
+/**
+ * The whitelisted projection of the channel (architecture §4): no address, no environment name, no other host, nothing
+ * of the markets. A field that is not named here never reaches a browser.
+ */
+export function publicChannel({
+  channel,
+  locale,
+}: Pick<RequestContext, 'channel' | 'locale'>): PublicChannel {
+  const text = (texts: Partial<Record<Language, string>>): string =>
+    texts[locale.language] ?? texts[channel.defaultLocale.language] ?? '';
+  return {
+    siteName: channel.siteName,
+    currency: channel.currency,
+    themeColor: channel.themeColor,
+    headerTheme: channel.theme.header,
+    footerTheme: channel.theme.footer,
+    logo: { light: channel.logo.light.url, dark: channel.logo.dark.url },
+    icon: channel.icon.url,
+    about: text(channel.about),
+    sellingPoints: channel.sellingPoints.map((point) => ({ icon: point.icon, text: text(point.text) })),
+    socialLinks: channel.socialLinks.map(({ network, url }) => ({ network, url })),
+    paymentLogos: [...channel.paymentLogos],
+    carrierLogos: [...channel.carrierLogos],
+    customerService: {
+      email: channel.customerService.email,
+      phone: channel.customerService.phone,
+      hours: text(channel.customerService.hours),
+    },
+    searchPath: `/${channel.search.path}`,
+    siteTopThreshold: channel.siteTopThreshold,
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aChannel, TEST_VARIABLES } from '#tests/support/a-channel.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { publicChannel } from './public-channel.server.ts';
+
+const channel = aChannel({
+  hosts: { primary: 'shop.localhost', aliases: ['alias.localhost'], redirects: ['old.localhost'] },
+  personalisation: { endpoint: 'https://personal.example/api', id: 'personal-id' },
+});
+
+test('the browser’s view of a channel holds no key, address, environment name, other host or market', () => {
+  const sent = JSON.stringify(publicChannel(aContext({ channel })));
+  const secrets = [
+    TEST_VARIABLES.TEST_API_KEY,
+    'TEST_API_KEY',
+    TEST_VARIABLES.BACKEND_ORIGIN,
+    'graphql',
+    'arkad_prod',
+    'auth/sign',
+    'alias.localhost',
+    'old.localhost',
+    'shop.localhost',
+    'personal.example',
+    'personal-id',
+    'main-desktop-test',
+    channel.channelId,
+  ];
+  expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
+});
+
+test('texts come in the request’s language', () => {
+  expect(publicChannel(aContext({ channel, language: 'en' })).about).toBe('About (en)');
+  expect(publicChannel(aContext({ channel })).about).toBe('About (sv)');
+});
+
+test('[RT-15] the search path is the channel’s own word', () => {
+  const withWord = aChannel({ search: { path: 'sok' } });
+  expect(publicChannel(aContext({ channel: withWord })).searchPath).toBe('/sok');
+});

@@ -1,0 +1,32 @@
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import * as styles from './image-block.css.ts';
+import { WidgetImage } from './widget-image.tsx';
+import type { ImageWidget } from './widget.ts';
+
+interface ImageBlockProps {
+  readonly widget: ImageWidget;
+  readonly sizes: string;
+  readonly isFirst: boolean;
+}
+
+/** A picture, its title and text below; where it leads somewhere, all of it does. */
+export function ImageBlock({ widget: { image, title, text }, sizes, isFirst }: ImageBlockProps) {
+  const hasWords = Boolean(title || text);
+  return (
+    <figure className={styles.block}>
+      <div className={styles.frame}>
+        <WidgetImage image={hasWords ? { ...image, alt: '' } : image} sizes={sizes} isFirst={isFirst} />
+      </div>
+      {hasWords ? (
+        <figcaption className={styles.words}>
+          {title ? <span className={styles.title}>{title}</span> : null}
+          {text ? <Text>{text}</Text> : null}
+        </figcaption>
+      ) : null}
+      {image.target ? (
+        <SmartLink target={image.target} look="cover" aria-label={title || image.alt || text} />
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MessageKey } from '#app/i18n/messages.ts';
+
+interface OwnCookie {
+  readonly names: readonly string[];
+  readonly purpose: MessageKey;
+  readonly lifetime: MessageKey;
+}
+
+/** Every cookie that the shop sets (AU-02, CK-01, CK-03, LY-12), for the page that tells of them. */
+export const OWN_COOKIES: readonly OwnCookie[] = [
+  { names: ['ralph'], purpose: 'content.cookies.use.ralph', lifetime: 'content.cookies.life.year' },
+  { names: ['ralph-cart'], purpose: 'content.cookies.use.cart', lifetime: 'content.cookies.life.year' },
+  {
+    names: ['ralph-cookie-consent'],
+    purpose: 'content.cookies.use.consent',
+    lifetime: 'content.cookies.life.year',
+  },
+  {
+    names: ['ralph-selected-market'],
+    purpose: 'content.cookies.use.market',
+    lifetime: 'content.cookies.life.year',
+  },
+  { names: ['ralph-auth'], purpose: 'content.cookies.use.auth', lifetime: 'content.cookies.life.week' },
+  {
+    names: ['ralph-auth-refresh'],
+    purpose: 'content.cookies.use.auth',
+    lifetime: 'content.cookies.life.session',
+  },
+  {
+    names: ['ralph-user', 'ralph-user-maxage'],
+    purpose: 'content.cookies.use.user',
+    lifetime: 'content.cookies.life.login',
+  },
+  {
+    names: ['ralph-user-type'],
+    purpose: 'content.cookies.use.userType',
+    lifetime: 'content.cookies.life.year',
+  },
+];

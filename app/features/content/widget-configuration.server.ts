@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/**
+ * The `configuration` texts of the widgets (contract §10.6). Lenient on purpose: an editor's half-filled widget shows
+ * what it has; only what is no JSON object at all is refused.
+ */
+const text = z.string().catch('');
+const flag = z.boolean().catch(false);
+const choice = (fallback: number) => z.coerce.number().int().catch(fallback);
+
+const image = z
+  .object({ filename: text, filenameForMobileDevice: text, href: text, altText: text, text, title: text })
+  .catch({ filename: '', filenameForMobileDevice: '', href: '', altText: '', text: '', title: '' });
+
+/** A missing `active` counts as on: only an editor's explicit no hides a widget. */
+const common = { active: z.boolean().catch(true), displayName: text };
+
+const ids = z.array(z.int()).optional().catch(undefined);
+const words = z.array(z.string()).optional().catch(undefined);
+
+/** Of `FilterInputType`, what an editor's list may ask for. */
+const searchParameters = z
+  .object({
+    searchText: z.string().min(1).optional().catch(undefined),
+    facets: words,
+    excludeFacets: words,
+    include: words,
+    exclude: words,
+    articleNumbers: words,
+    sort: z
+      .enum(['NONE', 'PRICE', 'PRICE_DESC', 'MOST_SOLD', 'LATEST', 'RELEVANCE', 'FACET_ORDER'])
+      .optional()
+      .catch(undefined),
+    productIds: ids,
+    categoryIds: ids,
+    brandIds: ids,
+    discountCampaignIds: ids,
+  })
+  .catch({});
+export type SearchParameters = z.infer<typeof searchParameters>;
+
+const schemas = {
+  Text: z.object({
+    ...common,
+    title: text,
+    titleRenderMode: choice(1),
+    subtitle: text,
+    subtitleRenderMode: choice(3),
+    text,
+    textAlignment: choice(1),
+  }),
+  'Rich text': z.object({ ...common, text }),
+  HTML: z.object({ ...common, html: text }),
+  Image: z.object({ ...common, image }),
+  Banner: z.object({
+    ...common,
+    image,
+    text1: text,
+    text2: text,
+    buttonText: text,
+    textColor: choice(0),
+    textAndButtonPlacement: choice(0),
+    textAndButtonPlacementFullWidth: choice(0),
+  }),
+  Buttons: z.object({ ...common, buttons: z.array(z.object({ buttonText: text, url: text })).catch([]) }),
+  'Product list': z.object({
+    ...common,
+    title: text,
+    searchParameters,
+    pageCount: z.coerce.number().int().min(1).max(10).catch(1),
+    limitNrOfRows: flag,
+    slideshowDisabled: flag,
+    mode: z.enum(['DEFAULT', 'LATEST_VIEWED', 'FAVORITES']).catch('DEFAULT'),
+  }),
+  Video: z.object({ ...common, videoId: text, videoProvider: choice(0), image, title: text }),
+};
+
+export type WidgetName = keyof typeof schemas;
+export type Configurations = { [Name in WidgetName]: z.infer<(typeof schemas)[Name]> };
+
+const named = <Name extends WidgetName>(name: Name) =>
+  z.object({ name: z.literal(name), value: schemas[name] });
+const namedConfiguration = z.discriminatedUnion('name', [
+  named('Text'),
+  named('Rich text'),
+  named('HTML'),
+  named('Image'),
+  named('Banner'),
+  named('Buttons'),
+  named('Product list'),
+  named('Video'),
+]);
+export type NamedConfiguration = z.infer<typeof namedConfiguration>;
+
+const isWidgetName = (name: string): name is WidgetName => Object.hasOwn(schemas, name);
+
+export type ConfigurationOutcome =
+  | { readonly outcome: 'parsed'; readonly configuration: NamedConfiguration }
+  | { readonly outcome: 'broken' | 'unknown' | 'inactive' };
+
+/** Reads a widget's configuration text. Never throws: one broken widget must not cost the page. */
+export function parseConfiguration(name: string, configuration: string): ConfigurationOutcome {
+  if (!isWidgetName(name)) return { outcome: 'unknown' };
+  const parsed = namedConfiguration.safeParse({ name, value: parseJson(configuration) });
+  if (!parsed.success) return { outcome: 'broken' };
+  return parsed.data.value.active
+    ? { outcome: 'parsed', configuration: parsed.data }
+    : { outcome: 'inactive' };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

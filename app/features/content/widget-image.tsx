@@ -1,0 +1,50 @@
+import { BREAKPOINTS } from '#themes/breakpoints.ts';
+import * as styles from './widget-image.css.ts';
+import { pictureSrcSet, pictureUrl } from './widget-picture.ts';
+import type { WidgetImage as Image } from './widget.ts';
+
+interface WidgetImageProps {
+  readonly image: Image;
+  readonly sizes: string;
+  /** The page's first: fetched at once. */
+  readonly isFirst: boolean;
+  /** `cover` fills the nearest positioned box instead of keeping its ratio. */
+  readonly fit?: keyof typeof styles.frame;
+}
+
+/** Width of the fallback rendition, in px. */
+const FALLBACK_WIDTH = 1000;
+
+/** An editor's picture; narrow windows get the file that was made for them (contract §10.6). */
+export function WidgetImage({
+  image: { picture, phonePicture, alt },
+  sizes,
+  isFirst,
+  fit = 'natural',
+}: WidgetImageProps) {
+  // React 18 knows `fetchpriority` only in lower case.
+  const urgency = isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
+  return (
+    <picture className={styles.frame[fit]}>
+      {phonePicture ? (
+        <source
+          media={`(max-width: ${BREAKPOINTS.tablet - 1}px)`}
+          srcSet={pictureSrcSet(phonePicture)}
+          sizes="100vw"
+          width={phonePicture.width}
+          height={phonePicture.height}
+        />
+      ) : null}
+      <img
+        {...urgency}
+        className={styles.picture[fit]}
+        src={pictureUrl(picture, FALLBACK_WIDTH)}
+        srcSet={pictureSrcSet(picture)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+      />
+    </picture>
+  );
+}

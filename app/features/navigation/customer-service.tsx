@@ -1,0 +1,39 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { PublicChannel } from '#app/request/root-data.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import * as styles from './customer-service.css.ts';
+
+interface CustomerServiceProps {
+  readonly contact: PublicChannel['customerService'];
+}
+
+/** How to reach the shop's people (LY-15). */
+export function CustomerService({ contact }: CustomerServiceProps) {
+  const t = useTranslate();
+  return (
+    <section>
+      <h2 className={styles.title}>{t('common.customerService.title')}</h2>
+      <ul className={styles.list}>
+        <li className={styles.row}>
+          <Icon name="mail" size="s" />
+          <SmartLink look="row" target={{ internal: false, href: `mailto:${contact.email}`, newTab: false }}>
+            {contact.email}
+          </SmartLink>
+        </li>
+        {contact.phone ? (
+          <li className={styles.row}>
+            <Icon name="phone" size="s" />
+            <SmartLink
+              look="row"
+              target={{ internal: false, href: `tel:${contact.phone.replace(/[^+\d]/g, '')}`, newTab: false }}
+            >
+              {contact.phone}
+            </SmartLink>
+          </li>
+        ) : null}
+      </ul>
+      <p className={styles.hours}>{contact.hours}</p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '#app/i18n/messages.ts';
+import type { MenuItem } from '#app/request/root-data.ts';
+import { toMenuEntries } from './menu-entries.ts';
+import { toColumn } from './menus.ts';
+
+const t: Translate = (key, values) => `${key}(${String(values?.label)})`;
+const anItem = (label: string, changes: Partial<MenuItem> = {}): MenuItem => ({
+  label,
+  opens: 'collection',
+  target: { internal: true, to: `/${label}` },
+  children: [],
+  ...changes,
+});
+
+test('[NV-06] a parent reads “Show all in” for collections and “Go to” for pages', () => {
+  const items = [
+    anItem('sweets', { children: [anItem('sour')] }),
+    anItem('about', { opens: 'page', children: [anItem('history')] }),
+  ];
+  expect(toMenuEntries(items, t, '/').map((entry) => entry.allLabel)).toEqual([
+    'common.nav.showAllIn(sweets)',
+    'common.nav.goTo(about)',
+  ]);
+});
+
+test('a heading leads to its first child and does not say that it shows all', () => {
+  const [entry] = toMenuEntries([anItem('help', { target: null, children: [anItem('terms')] })], t, '/');
+  expect(entry).toMatchObject({ target: { internal: true, to: '/terms' } });
+  expect(entry?.allLabel).toBeUndefined();
+});
+
+test('the shown page and its parents are marked', () => {
+  const items = [anItem('sweets', { children: [anItem('sour')] }), anItem('lamps')];
+  const [sweets, lamps] = toMenuEntries(items, t, '/sour');
+  expect([sweets?.current, sweets?.children?.[0]?.current, lamps?.current]).toEqual([true, true, false]);
+});
+
+test('a footer menu that is one heading takes its title from it', () => {
+  const menu = { title: '', items: [anItem('Help', { target: null, children: [anItem('Terms')] })] };
+  const column = toColumn(menu);
+  expect(column.title).toBe('Help');
+  expect(column.items.map((item) => item.label)).toEqual(['Terms']);
+});
+
+test('a footer menu’s deeper levels stand below their parents', () => {
+  const menu = { title: 'Shop', items: [anItem('Sweets', { children: [anItem('Sour')] }), anItem('Gifts')] };
+  expect(toColumn(menu).items.map((item) => item.label)).toEqual(['Sweets', 'Sour', 'Gifts']);
+});

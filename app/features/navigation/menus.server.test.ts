@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { aChannel, aChannelFile } from '#tests/support/a-channel.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { fakeCommerce } from '#tests/support/fake-commerce.ts';
+import { loadMenus } from './menus.server.ts';
+
+const item = {
+  type: 'page',
+  label: 'Terms',
+  title: null,
+  canonicalUrl: '/en/terms',
+  targetBlank: false,
+  hidden: false,
+};
+
+test('[LY-05] each menu is asked for by the location that the channel names', async () => {
+  const commerce = fakeCommerce({
+    getMenuAtLocation: { getMenuAtLocation: { title: 'Help', menuItems: [item] } },
+  });
+  const menus = await loadMenus(aContext({ commerce, language: 'en' }));
+  expect(commerce.calls.map((call) => call.variables.menuLocationId)).toEqual([
+    'main-desktop-test',
+    'top-bar-test',
+    'footer-first-test',
+    'footer-second-test',
+    'footer-third-test',
+  ]);
+  expect(menus.main).toMatchObject({ title: 'Help', items: [{ label: 'Terms', target: { to: '/terms' } }] });
+});
+
+test('[AP-03] a menu that fails is empty, and the others are there', async () => {
+  const commerce = fakeCommerce({
+    getMenuAtLocation: ({ menuLocationId }) =>
+      menuLocationId === 'main-desktop-test'
+        ? new Error('upstream')
+        : { getMenuAtLocation: { title: null, menuItems: [item] } },
+  });
+  const menus = await loadMenus(aContext({ commerce }));
+  expect(menus.main.items).toEqual([]);
+  expect(menus.topBar.items).toHaveLength(1);
+});
+
+test('a location that the API does not know is an empty menu', async () => {
+  const commerce = fakeCommerce({ getMenuAtLocation: { getMenuAtLocation: null } });
+  expect((await loadMenus(aContext({ commerce }))).footerFirst).toEqual({ title: '', items: [] });
+});
+
+test('a menu called by its location has no title', async () => {
+  const commerce = fakeCommerce({
+    getMenuAtLocation: ({ menuLocationId }) => ({
+      getMenuAtLocation: { title: menuLocationId, menuItems: [item] },
+    }),
+  });
+  expect((await loadMenus(aContext({ commerce }))).footerFirst.title).toBe('');
+});
+
+test('[CH-07] items that stand in the channel’s file need no call', async () => {
+  const label = { sv: 'Varumärken', en: 'Brands' };
+  const channel = aChannel({
+    menus: {
+      ...aChannelFile().menus,
+      main: { items: [{ label, url: 'brands', children: [{ label, url: '/brands' }] }] },
+    },
+  });
+  const commerce = fakeCommerce({ getMenuAtLocation: { getMenuAtLocation: null } });
+  const { main } = await loadMenus(aContext({ channel, commerce, language: 'en' }));
+  expect(commerce.calls).toHaveLength(4);
+  expect(main.items).toMatchObject([
+    { label: 'Brands', opens: 'page', target: { to: '/brands' }, children: [{ label: 'Brands' }] },
+  ]);
+});

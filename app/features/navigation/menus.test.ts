@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { createLinkBuilder } from '#app/i18n/links.ts';
+import { resolveMenuItems } from './menus.ts';
+
+const en: ChannelLocale = { language: 'en', code: 'en-US', prefix: '/en', isDefault: false };
+const links = createLinkBuilder({
+  locale: en,
+  locales: [en],
+  hosts: ['shop.example'],
+  origin: 'https://shop.example',
+});
+
+test('[NV-06] a label wins over the title, and the title stands in for an empty label', () => {
+  const items = resolveMenuItems(links, [
+    { label: 'Sweets', title: 'Other', canonicalUrl: '/en/c/sweets' },
+    { label: '', title: 'Brands', canonicalUrl: '/en/brands' },
+  ]);
+  expect(items.map((item) => item.label)).toEqual(['Sweets', 'Brands']);
+  expect(items[0]?.target).toEqual({ internal: true, to: '/c/sweets' });
+});
+
+test('items without text, hidden items and headings without children are not shown', () => {
+  const items = resolveMenuItems(links, [
+    null,
+    { label: ' ', canonicalUrl: '/a' },
+    { label: 'Hidden', canonicalUrl: '/b', hidden: true },
+    { label: 'Lonely heading', canonicalUrl: '' },
+  ]);
+  expect(items).toEqual([]);
+});
+
+test('an item without URL that has children is a heading', () => {
+  const [heading] = resolveMenuItems(links, [
+    {
+      label: 'Help',
+      canonicalUrl: '',
+      children: [{ label: 'Terms', canonicalUrl: '/terms' }],
+    },
+  ]);
+  expect(heading?.target).toBeNull();
+  expect(heading?.children).toHaveLength(1);
+});
+
+test('[NV-06] custom and page items open a page, every other type a collection', () => {
+  const kinds = ['custom', 'page', 'category', 'brand', null].map(
+    (type) => resolveMenuItems(links, [{ label: 'x', type, canonicalUrl: '/x' }])[0]?.opens,
+  );
+  expect(kinds).toEqual(['page', 'page', 'collection', 'collection', 'collection']);
+});
+
+test('an internal item marked for a new tab keeps its language prefix there', () => {
+  const [item] = resolveMenuItems(links, [{ label: 'Terms', canonicalUrl: '/en/terms', targetBlank: true }]);
+  expect(item?.target).toEqual({ internal: false, href: '/en/terms', newTab: true });
+});
+
+test('[NV-06] a fourth level is dropped', () => {
+  const fourth = { label: 'level 4', canonicalUrl: '/x' };
+  const third = { label: 'level 3', canonicalUrl: '/x', children: [fourth] };
+  const second = { label: 'level 2', canonicalUrl: '/x', children: [third] };
+  const [first] = resolveMenuItems(links, [{ label: 'level 1', canonicalUrl: '/x', children: [second] }]);
+  expect(first?.children[0]?.children[0]?.label).toBe('level 3');
+  expect(first?.children[0]?.children[0]?.children).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { LinkBuilder, LinkTarget } from '#app/i18n/links.ts';
+import type { Menu, MenuItem } from '#app/request/root-data.ts';
+
+/** A menu item as the API or a channel file gives it, any level. */
+export interface RawMenuItem {
+  readonly label?: string | null;
+  readonly title?: string | null;
+  readonly type?: string | null;
+  readonly canonicalUrl?: string | null;
+  readonly targetBlank?: boolean | null;
+  readonly hidden?: boolean | null;
+  readonly children?: readonly (RawMenuItem | null)[] | null;
+}
+
+/** Levels that are shown; deeper ones are dropped (NV-06). */
+const MENU_DEPTH = 3;
+
+export const EMPTY_MENU: Menu = { title: '', items: [] };
+
+/**
+ * Turns a menu's items into links: text is label, else title; an item without text or marked hidden disappears with its
+ * children; an item without URL is a heading (contract §7). Order is the server's.
+ */
+export function resolveMenuItems(
+  links: LinkBuilder,
+  items: readonly (RawMenuItem | null)[] | null | undefined,
+  depth: number = MENU_DEPTH,
+): MenuItem[] {
+  if (!items || depth === 0) return [];
+  return items.flatMap((item) => {
+    const label = (item?.label || item?.title || '').trim();
+    if (!item || !label || item.hidden) return [];
+    const children = resolveMenuItems(links, item.children, depth - 1);
+    const target = menuTarget(links, item);
+    if (!target && children.length === 0) return [];
+    return { label, opens: opensPage(item.type), target, children };
+  });
+}
+
+/**
+ * A menu as a titled column of links: one heading that holds everything is the column's title; deeper levels stand below
+ * their parents.
+ */
+export function toColumn({ title, items }: Menu): Menu {
+  const [only] = items;
+  if (!title && only && items.length === 1 && only.children.length > 0) {
+    return { title: only.label, items: flatten(only.children) };
+  }
+  return { title, items: flatten(items) };
+}
+
+function flatten(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => [
+    ...(item.target ? [{ ...item, children: [] }] : []),
+    ...flatten(item.children),
+  ]);
+}
+
+const opensPage = (type: string | null | undefined): MenuItem['opens'] =>
+  type === 'custom' || type === 'page' ? 'page' : 'collection';
+
+function menuTarget(links: LinkBuilder, item: RawMenuItem): LinkTarget | null {
+  const url = item.canonicalUrl?.trim();
+  if (!url) return null;
+  const target = links.resolve(url);
+  if (target.internal && item.targetBlank) {
+    return { internal: false, href: links.sitePath(target.to), newTab: true };
+  }
+  return target;
+}

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, textSize } from '#themes/scale.ts';
+
+export const form = style({
+  display: 'flex',
+  alignItems: 'stretch',
+  width: '100%',
+  overflow: 'hidden',
+  border: `${vars.controlBorderWidth} solid ${vars.controlBorderColor}`,
+  borderRadius: vars.radiusButton,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  ':focus-within': { outline: `2px solid ${vars.focusColor}`, outlineOffset: '1px' },
+});
+
+export const input = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: '2.75rem',
+  paddingInlineStart: space.m,
+  paddingInlineEnd: 0,
+  textOverflow: 'ellipsis',
+  border: 0,
+  outline: 0,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  // 16 px at least: smaller makes phones zoom in on focus.
+  fontSize: `max(16px, ${textSize.s})`,
+  appearance: 'none',
+  '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
+});
+
+export const button = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3rem',
+  border: 0,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  ':focus-visible': { outline: `2px solid ${vars.focusColor}`, outlineOffset: '-4px' },
+});

@@ -1,0 +1,85 @@
+import { style } from '@vanilla-extract/css';
+import { atLeast, below, responsive } from '#themes/breakpoints.ts';
+import { headerVars, vars } from '#themes/contract.css.ts';
+import { headerHeight, layer, space, textSize } from '#themes/scale.ts';
+
+export const header = style({
+  position: 'fixed',
+  zIndex: layer.header,
+  insetBlockStart: 0,
+  insetInline: 0,
+  backgroundColor: headerVars.background,
+  color: headerVars.text,
+  borderBottom: `1px solid ${headerVars.border}`,
+  transition: 'transform .25s ease',
+  selectors: {
+    // Whoever is in the header with the keyboard or has a menu open keeps it.
+    '&[data-hidden]:not(:has(:focus-visible, details[open]))': { transform: 'translateY(-101%)' },
+  },
+  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+});
+
+export const mainBar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.m,
+  boxSizing: 'border-box',
+  height: headerHeight,
+  maxWidth: '1920px',
+  marginInline: 'auto',
+  paddingInline: space.m,
+  '@media': responsive({
+    laptop: { gap: space.l, paddingInline: space.l },
+    desktop: { paddingInline: space.xl },
+  }),
+});
+
+/** The menu panel, where the menu itself has no room. */
+export const drawer = style({ '@media': { [atLeast('laptop')]: { display: 'none' } } });
+
+export const menu = style({
+  flex: 1,
+  minWidth: 0,
+  fontSize: textSize.s,
+  '@media': { [below('laptop')]: { display: 'none' }, [atLeast('desktop')]: { fontSize: textSize.m } },
+});
+
+export const logoLink = style({
+  display: 'block',
+  flexShrink: 0,
+  '@media': { [below('laptop')]: { marginInline: 'auto' } },
+});
+
+/** The drawing is 300 by 50; it stands smaller where there is less room. */
+export const logo = style({
+  display: 'block',
+  width: 'clamp(9rem, 44vw, 11rem)',
+  height: 'auto',
+});
+
+export const search = style({
+  width: 'clamp(15.5rem, 19vw, 24rem)',
+  '@media': { [below('desktop')]: { display: 'none' } },
+});
+
+/** Where the search box has no room. */
+export const searchToggle = style({ '@media': { [atLeast('desktop')]: { display: 'none' } } });
+
+export const searchOpener = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3rem',
+  height: '3rem',
+  borderRadius: vars.radiusButton,
+});
+
+export const searchPanel = style({
+  position: 'absolute',
+  zIndex: layer.menu,
+  insetBlockStart: '100%',
+  insetInline: 0,
+  padding: space.m,
+  backgroundColor: headerVars.background,
+  borderBottom: `1px solid ${headerVars.border}`,
+  boxShadow: vars.shadowRaised,
+});

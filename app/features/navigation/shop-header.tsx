@@ -1,0 +1,94 @@
+import { useLocation } from '@remix-run/react';
+import { useRef } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
+import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
+import { headerThemes } from '#themes/header-themes.css.ts';
+import { toMenuEntries } from './menu-entries.ts';
+import { PriceState } from './price-state.tsx';
+import { SearchForm } from './search-form.tsx';
+import * as styles from './shop-header.css.ts';
+import { TopBar } from './top-bar.tsx';
+import { useHeaderScroll } from './use-header-scroll.ts';
+
+interface ShopHeaderProps {
+  readonly root: RootData;
+  /** Checkout: the top bar and the logo alone (LY-04). */
+  readonly isUndistracted: boolean;
+}
+
+/** The fixed header (LY-01, LY-02). */
+export function ShopHeader({ root, isUndistracted }: ShopHeaderProps) {
+  const header = useRef<HTMLElement>(null);
+  useHeaderScroll(header, root.channel.siteTopThreshold);
+  return (
+    <header ref={header} className={`${headerThemes[root.channel.headerTheme]} ${styles.header}`}>
+      <TopBar root={root} hasMenu={!isUndistracted} />
+      {isUndistracted ? (
+        <div className={styles.mainBar}>
+          <Logo root={root} />
+        </div>
+      ) : (
+        <MainBar root={root} />
+      )}
+    </header>
+  );
+}
+
+function MainBar({ root }: Pick<ShopHeaderProps, 'root'>) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const entries = toMenuEntries(root.menus.main.items, t, pathname);
+  const shortcuts = toMenuEntries(root.menus.topBar.items, t, pathname);
+  return (
+    <div className={styles.mainBar}>
+      <div className={styles.drawer}>
+        <DrawerMenu
+          label={t('common.nav.openMenu')}
+          closeLabel={t('common.nav.closeMenu')}
+          items={[...entries, ...shortcuts]}
+        >
+          <PriceState preferences={root.preferences} />
+        </DrawerMenu>
+      </div>
+      <Logo root={root} />
+      <div className={styles.menu}>
+        <FlyoutMenu
+          label={t('common.nav.main')}
+          submenuLabel={t('common.nav.more', { label: '{label}' })}
+          items={entries}
+        />
+      </div>
+      <div className={styles.search}>
+        <SearchForm action={root.channel.searchPath} />
+      </div>
+      <details className={styles.searchToggle}>
+        <summary className={styles.searchOpener} aria-label={t('common.search.label')}>
+          <Icon name="search" />
+        </summary>
+        <div className={styles.searchPanel}>
+          <SearchForm action={root.channel.searchPath} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Logo({ root }: Pick<ShopHeaderProps, 'root'>) {
+  const t = useTranslate();
+  const { channel, style } = root;
+  return (
+    <TargetLink className={styles.logoLink} target={{ internal: true, to: '/' }}>
+      <img
+        className={styles.logo}
+        src={channel.logo[style.headerLogo]}
+        alt={t('common.logo.alt', { name: channel.siteName })}
+        width={300}
+        height={50}
+      />
+    </TargetLink>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
+import type { LayoutName } from './layout-name.ts';
+import { ShopFooter } from './shop-footer.tsx';
+import { ShopHeader } from './shop-header.tsx';
+import * as styles from './shop-layout.css.ts';
+
+interface ShopLayoutProps {
+  readonly root: RootData;
+  readonly layout: LayoutName;
+  readonly children: ReactNode;
+}
+
+/** The shop around every page, error pages included: header, the page, footer. */
+export function ShopLayout({ root, layout, children }: ShopLayoutProps) {
+  const t = useTranslate();
+  const isUndistracted = layout === 'undistracted';
+  return (
+    <>
+      <SkipLink href="#main" label={t('common.skipLink')} />
+      <ShopHeader root={root} isUndistracted={isUndistracted} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {isUndistracted ? null : <ShopFooter root={root} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { atLeast, responsive } from '#themes/breakpoints.ts';
+import { headerVars } from '#themes/contract.css.ts';
+import { layer, space, textSize } from '#themes/scale.ts';
+
+/** Height of the bar; it keeps its place in the page when it shrinks, so that nothing below moves. */
+export const topBarHeight = '2.25rem';
+export const topBarScrolledHeight = '1.75rem';
+
+export const bar = style({
+  position: 'relative',
+  // Above the main bar: the language list hangs over it.
+  zIndex: layer.menu,
+  height: topBarHeight,
+  backgroundColor: headerVars.topBarBackground,
+  color: headerVars.topBarText,
+  fontSize: textSize.xs,
+  lineHeight: 1.2,
+  transition: 'height .2s, background-color .2s, color .2s',
+  selectors: {
+    '[data-scrolled] > &': {
+      height: topBarScrolledHeight,
+      backgroundColor: headerVars.topBarScrolledBackground,
+      color: headerVars.topBarScrolledText,
+    },
+  },
+  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+});
+
+export const content = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.l,
+  boxSizing: 'border-box',
+  height: '100%',
+  maxWidth: '1920px',
+  marginInline: 'auto',
+  paddingInline: space.m,
+  whiteSpace: 'nowrap',
+  '@media': responsive({ tablet: { paddingInline: space.l }, desktop: { paddingInline: space.xl } }),
+});
+
+export const sellingPoint = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minWidth: 0,
+  fontWeight: 600,
+});
+
+export const sellingPointText = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+
+export const gap = style({ flex: 1 });
+
+export const wideOnly = style({ display: 'none', '@media': { [atLeast('laptop')]: { display: 'block' } } });
+
+export const menu = style({ display: 'flex', gap: space.m, margin: 0, padding: 0, listStyle: 'none' });

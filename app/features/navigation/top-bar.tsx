@@ -1,0 +1,50 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { PriceState } from './price-state.tsx';
+import * as styles from './top-bar.css.ts';
+
+interface TopBarProps {
+  readonly root: RootData;
+  /** The undistracted layout has none (LY-04). */
+  readonly hasMenu: boolean;
+}
+
+/** The thin bar above the header: a selling point, shortcuts, how prices are shown, language. */
+export function TopBar({ root, hasMenu }: TopBarProps) {
+  const t = useTranslate();
+  const { channel, menus, preferences } = root;
+  const [sellingPoint] = channel.sellingPoints;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.content}>
+        {sellingPoint ? (
+          <span className={styles.sellingPoint}>
+            <Icon name={sellingPoint.icon} size="s" />
+            <span className={styles.sellingPointText}>{sellingPoint.text}</span>
+          </span>
+        ) : null}
+        <span className={styles.gap} />
+        {hasMenu && menus.topBar.items.length > 0 ? (
+          <nav aria-label={t('common.nav.shortcuts')} className={styles.wideOnly}>
+            <ul className={styles.menu}>
+              {menus.topBar.items.map(({ label, target }) =>
+                target ? (
+                  <li key={label}>
+                    <SmartLink target={target}>{label}</SmartLink>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </nav>
+        ) : null}
+        <span className={styles.wideOnly}>
+          <PriceState preferences={preferences} />
+        </span>
+        <LanguageSwitcher languages={root.languages} locale={root.locale} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RequestContext } from '#app/request/request-context.ts';
+import { fillMetaPlaceholders } from './meta-placeholders.ts';
+import { buildHead, type Alternates, type PageHead } from './page-head.ts';
+
+interface ContentFacts {
+  readonly title: string;
+  readonly meta: { readonly title: string; readonly description: string };
+  /** Path without language prefix. */
+  readonly path: string;
+  readonly alternates?: Alternates;
+}
+
+/** The head of a content page; its meta texts may hold placeholders (contract §10.7). */
+export function contentHead(
+  context: Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>,
+  { title, meta, path, alternates }: ContentFacts,
+): PageHead {
+  const fill = (text: string): string => fillMetaPlaceholders(text, { name: title });
+  return buildHead(context, {
+    title: fill(meta.title) || title,
+    description: fill(meta.description),
+    path,
+    alternates,
+    type: 'article',
+    breadcrumbs: [{ name: title, path }],
+  });
+}

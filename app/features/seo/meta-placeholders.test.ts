@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fillMetaPlaceholders } from './meta-placeholders.ts';
+
+test('known placeholders take their facts', () => {
+  const text = '[name] – [count] products from [pmin] to [pmax], [brand]';
+  const facts = {
+    name: 'Liquorice',
+    count: 12,
+    lowestPrice: '19 kr',
+    highestPrice: '199 kr',
+    brand: 'Norrlakrits',
+  };
+  expect(fillMetaPlaceholders(text, facts)).toBe('Liquorice – 12 products from 19 kr to 199 kr, Norrlakrits');
+});
+
+test('both words for the list mean the same', () => {
+  expect(fillMetaPlaceholders('[cat]/[category]', { category: 'Sweets' })).toBe('Sweets/Sweets');
+});
+
+test('a fact of zero is a fact', () => {
+  expect(fillMetaPlaceholders('[count] products', { count: 0 })).toBe('0 products');
+});
+
+test('a placeholder without a fact leaves nothing behind, not even a double space', () => {
+  expect(fillMetaPlaceholders('Buy [color] [name] here [artnr]', { name: 'Lamp' })).toBe('Buy Lamp here');
+});
+
+test('unknown bracketed text stays', () => {
+  expect(fillMetaPlaceholders('Lamp [new] [constructor]', {})).toBe('Lamp [new] [constructor]');
+});
+
+test('no text is an empty text', () => {
+  expect(fillMetaPlaceholders(null, { name: 'x' })).toBe('');
+});

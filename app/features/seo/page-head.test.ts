@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { aContext } from '#tests/support/a-context.ts';
+import { pageAlternates } from './page-alternates.ts';
+import { buildHead, headTags } from './page-head.ts';
+import { organization, productSku, website } from './structured-data.ts';
+
+const english = aContext({ language: 'en' });
+
+test('the title carries the site’s name once', () => {
+  expect(buildHead(english, { title: 'Lamps', path: '/c/lamps' }).title).toBe('Lamps | Test shop');
+  expect(buildHead(english, { title: 'Lamps at Test Shop', path: '/c/lamps' }).title).toBe(
+    'Lamps at Test Shop',
+  );
+});
+
+test('the canonical address is absolute and has the language’s prefix', () => {
+  const head = buildHead(english, { title: 'Lamps', path: '/c/lamps?page=2' });
+  expect(head.canonical).toBe('http://shop.localhost:3000/en/c/lamps?page=2');
+});
+
+test('every language of the page is named, and x-default is the shop’s own', () => {
+  const head = buildHead(english, {
+    title: 'Checkout',
+    path: '/checkout',
+    alternates: pageAlternates(english, 'checkout'),
+  });
+  expect(head.hreflang).toEqual([
+    { lang: 'sv-SE', href: 'http://shop.localhost:3000/kassan' },
+    { lang: 'en-US', href: 'http://shop.localhost:3000/en/checkout' },
+    { lang: 'x-default', href: 'http://shop.localhost:3000/kassan' },
+  ]);
+});
+
+test('a page known in one language only, or not to be indexed, names no others', () => {
+  expect(buildHead(english, { title: 'About', path: '/about' }).hreflang).toEqual([]);
+  const alternates = pageAlternates(english, 'account');
+  const hidden = buildHead(english, { title: 'Account', path: '/account', alternates, noindex: true });
+  expect(hidden.hreflang).toEqual([]);
+  expect(hidden.alternates).toEqual(alternates);
+  expect(headTags(hidden)).toContainEqual({ name: 'robots', content: 'noindex, follow' });
+});
+
+test('a description is plain text that ends at a word', () => {
+  const head = buildHead(english, {
+    title: 'x',
+    path: '/',
+    description: `<p>Soft &amp; <b>sweet</b></p> ${'word '.repeat(60)}`,
+  });
+  expect(head.description).toMatch(/^Soft & sweet word .* word…$/);
+  expect(head.description.length).toBeLessThanOrEqual(160);
+});
+
+test('tags: title, description, canonical, Open Graph', () => {
+  const tags = headTags(
+    buildHead(english, { title: 'Lamps', description: 'Light', path: '/c/lamps', image: '/images/a.jpg' }),
+  );
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      { title: 'Lamps | Test shop' },
+      { name: 'description', content: 'Light' },
+      { tagName: 'link', rel: 'canonical', href: 'http://shop.localhost:3000/en/c/lamps' },
+      { property: 'og:image', content: 'http://shop.localhost:3000/images/a.jpg' },
+      { property: 'og:locale', content: 'en_US' },
+      { property: 'og:site_name', content: 'Test shop' },
+    ]),
+  );
+});
+
+test('no head makes no tags', () => {
+  expect(headTags(undefined)).toEqual([]);
+});
+
+test('[LY-06] breadcrumbs start at Home and are absolute', () => {
+  const head = buildHead(english, {
+    title: 'Lamps',
+    path: '/c/lamps',
+    breadcrumbs: [{ name: 'Lamps', path: '/c/lamps' }],
+  });
+  expect(head.structuredData).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'http://shop.localhost:3000/en' },
+        { '@type': 'ListItem', position: 2, name: 'Lamps', item: 'http://shop.localhost:3000/en/c/lamps' },
+      ],
+    },
+  ]);
+});
+
+test('the site names its search page, the company its logo', () => {
+  expect(JSON.stringify(website(english))).toContain(
+    'http://shop.localhost:3000/en/s?q={search_term_string}',
+  );
+  expect(organization(english).logo).toMatch(/^http:\/\/shop\.localhost:3000\//);
+});
+
+test('a sku says its price, and its availability from its stock', () => {
+  const facts = { skuId: 7, productId: 3, name: 'Lamp', path: '/p/lamp', price: 49, gtin: '123456789012' };
+  const inStock = productSku(english, { ...facts, totalStock: 4, inStock: 4 });
+  expect(inStock).toMatchObject({
+    sku: '7',
+    gtin: '0123456789012',
+    offers: { price: 49, priceCurrency: 'SEK' },
+  });
+  const availabilities = [
+    { totalStock: 4, inStock: 4 },
+    { totalStock: 4, inStock: 0 },
+    { totalStock: 0, inStock: 0 },
+  ].map(
+    (stock) =>
+      JSON.stringify(productSku(english, { ...facts, ...stock })).match(/InStock|BackOrder|OutOfStock/)?.[0],
+  );
+  expect(availabilities).toEqual(['InStock', 'BackOrder', 'OutOfStock']);
+});

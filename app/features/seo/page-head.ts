@@ -1,0 +1,127 @@
+import type { MetaDescriptor } from '@remix-run/react';
+import type { Language, LocaleCode } from '#app/i18n/languages.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { breadcrumbList, type Breadcrumb, type StructuredData } from './structured-data.ts';
+
+/** Everything a page says about itself in `<head>`, as plain data: made by the loader, rendered by `meta`. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+  /** Absolute, on the channel's primary host. */
+  readonly canonical: string;
+  readonly locale: LocaleCode;
+  readonly type: PageType;
+  /** Site path (prefix included) of the same page in each language that has it: language switcher and hreflang. */
+  readonly alternates: Alternates;
+  /** The alternates as absolute URLs, `x-default` last. */
+  readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
+  readonly image: string | null;
+  readonly noindex: boolean;
+  readonly structuredData: readonly StructuredData[];
+}
+
+export type Alternates = Readonly<Partial<Record<Language, string>>>;
+export type PageType = 'website' | 'article' | 'product';
+
+export interface PageFacts {
+  /** Without the site's name: it is added, unless the title holds it already. */
+  readonly title: string;
+  readonly description?: string | null;
+  /** The page's own path as `context.links.page` makes it, no language prefix; `?page=2` may follow. */
+  readonly path: string;
+  readonly alternates?: Alternates;
+  /** Site path or absolute URL of a picture. */
+  readonly image?: string | null;
+  readonly type?: PageType;
+  /** From below the start page down to the page itself; Home is put in front. */
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  readonly structuredData?: readonly StructuredData[];
+  readonly noindex?: boolean;
+}
+
+type HeadContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
+
+/** Longest description that search engines show in full. */
+const DESCRIPTION_MAX_CHARACTERS = 160;
+
+/** Makes a page's head. Every page loader returns one as `head`. */
+export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
+  const { channel, locale, links } = context;
+  const alternates = facts.alternates ?? { [locale.language]: links.sitePath(facts.path) };
+  const crumbs = facts.breadcrumbs ?? [];
+  return {
+    title: withSiteName(facts.title, channel.siteName),
+    description: plainText(facts.description ?? '', DESCRIPTION_MAX_CHARACTERS),
+    siteName: channel.siteName,
+    canonical: links.absolute(links.sitePath(facts.path)),
+    locale: locale.code,
+    type: facts.type ?? 'website',
+    alternates,
+    hreflang: facts.noindex ? [] : hreflang(context, alternates),
+    image: facts.image ? absoluteAddress(context, facts.image) : null,
+    noindex: facts.noindex ?? false,
+    structuredData: [
+      ...(facts.structuredData ?? []),
+      ...(crumbs.length > 0 ? [breadcrumbList(context, crumbs)] : []),
+    ],
+  };
+}
+
+/** `Name | Site`; a title that already holds the site's name is left alone. */
+function withSiteName(title: string, siteName: string): string {
+  if (!title) return siteName;
+  return title.toLowerCase().includes(siteName.toLowerCase()) ? title : `${title} | ${siteName}`;
+}
+
+/** API texts may be HTML; a description is plain and ends at a word. */
+function plainText(html: string, maxCharacters: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= maxCharacters) return text;
+  const cut = text.slice(0, maxCharacters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxCharacters / 2)).trimEnd()}…`;
+}
+
+function hreflang({ channel, links }: HeadContext, alternates: Alternates): PageHead['hreflang'] {
+  const known = channel.locales.flatMap(({ language, code }) => {
+    const path = alternates[language];
+    return path === undefined ? [] : [{ lang: code, href: links.absolute(path), language }];
+  });
+  if (known.length < 2) return [];
+  const byDefault = known.find((entry) => entry.language === channel.defaultLocale.language) ?? known[0];
+  return [
+    ...known.map(({ lang, href }) => ({ lang, href })),
+    ...(byDefault ? [{ lang: 'x-default', href: byDefault.href }] : []),
+  ];
+}
+
+function absoluteAddress({ links }: HeadContext, address: string): string {
+  return /^https?:\/\//.test(address) ? address : links.absolute(address);
+}
+
+/** A page's `meta` export: `meta = ({ data }) => headTags(data?.head)`. */
+export function headTags(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return [];
+  const { title, description, canonical, image } = head;
+  return [
+    { title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(head.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...head.hreflang.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:url', content: canonical },
+    { property: 'og:site_name', content: head.siteName },
+    { property: 'og:locale', content: head.locale.replace('-', '_') },
+    { property: 'og:type', content: head.type },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...head.structuredData.map((facts) => ({ 'script:ld+json': facts })),
+  ];
+}

@@ -1,0 +1,130 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import '#app/ui/global.css.ts';
+import { BrandHead } from '#app/features/channel/brand-head.tsx';
+import { ErrorGuard } from '#app/features/channel/error-guard.tsx';
+import { ErrorPage } from '#app/features/channel/error-page.tsx';
+import { errorStatus } from '#app/features/channel/error-facts.ts';
+import { LastResort } from '#app/features/channel/last-resort.tsx';
+import { publicChannel } from '#app/features/channel/public-channel.server.ts';
+import { findLayout } from '#app/features/navigation/layout-name.ts';
+import { loadMenus } from '#app/features/navigation/menus.server.ts';
+import { ShopLayout } from '#app/features/navigation/shop-layout.tsx';
+import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
+import { createTranslate } from '#app/i18n/translate.ts';
+import { useRendering } from '#app/request/rendering.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { useOptionalRootData } from '#app/request/use-root-data.ts';
+import { brandStyle } from '#themes/brand-style.ts';
+
+/** What every page needs: the layout's data, the same for any two visitors with the same preferences. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const { channel, locale, links, market, preferences } = context;
+  const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
+  return {
+    channel: publicChannel(context),
+    locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
+    languages: channel.locales.map(({ language }) => ({
+      language,
+      name: LANGUAGE_NAMES[language],
+      home: links.pageIn(language, 'home'),
+    })),
+    market,
+    preferences,
+    style: { css, headerLogo, footerLogo, preloads },
+    menus: await loadMenus(context),
+    year: new Date().getUTCFullYear(),
+    cookiesPath: links.page('cookies'),
+    messages: context.messages('common'),
+  };
+}
+
+/** The layout's data stays while pages change; after a form, or asked for anew (as hot reloading does), it is read again. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isNavigation = (formMethod ?? 'GET') === 'GET' && currentUrl.href !== nextUrl.href;
+  return isNavigation ? false : defaultShouldRevalidate;
+}
+
+/** Pages bring their own head; this is what an error page says. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return [{ title: 'Error' }];
+  if (!error) return [{ title: data.channel.siteName }];
+  const t = createTranslate(data.locale.language, data.messages);
+  const title = t(errorStatus(error) === 404 ? 'common.error.notFound.title' : 'common.error.general.title');
+  return [{ title: `${title} | ${data.channel.siteName}` }, { name: 'robots', content: 'noindex' }];
+};
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const root = useOptionalRootData();
+  const { inlineToken, requestId, status } = useRendering();
+  const hasFailed = Boolean(useRouteError());
+  return (
+    <html
+      lang={root?.locale.code ?? 'en'}
+      dir={root?.locale.direction}
+      data-request-id={hasFailed ? requestId : undefined}
+      data-status={hasFailed ? status : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {root ? <BrandHead root={root} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={inlineToken} />
+        <Scripts nonce={inlineToken} />
+      </body>
+    </html>
+  );
+}
+
+/** The shop around a page or an error page, in the layout that the deepest route asks for. */
+function Shop({ children }: { readonly children: ReactNode }) {
+  const root = useOptionalRootData();
+  const matches = useMatches();
+  if (!root) return <LastResort />;
+  return (
+    <ShopLayout root={root} layout={findLayout(matches)}>
+      {children}
+    </ShopLayout>
+  );
+}
+
+export default function App() {
+  return (
+    <Shop>
+      <Outlet />
+    </Shop>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <ErrorGuard fallback={<LastResort />}>
+      <Shop>
+        <ErrorPage error={error} />
+      </Shop>
+    </ErrorGuard>
+  );
+}

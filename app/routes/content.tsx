@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { redirectRenamed } from '#app/features/catalog/canonical.server.ts';
+import { ContentPageView } from '#app/features/content/content-page.tsx';
+import { findContentPage } from '#app/features/content/content.server.ts';
+import { contentHead } from '#app/features/seo/content-head.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { notFound } from '#app/request/responses.ts';
+
+/** `/{alias}` and `/content/{alias}` (RT-17). The canonical address is the short one. */
+export async function loader({ context, params: { alias } }: LoaderFunctionArgs) {
+  if (!alias) return notFound();
+  const page = await findContentPage(context, alias);
+  if (!page) return redirectRenamed(context);
+  const { meta, hasMainTitle, containers } = page;
+  const title = page.title || context.channel.siteName;
+  return {
+    title,
+    hasMainTitle,
+    containers,
+    head: contentHead(context, { title, meta, path: context.links.page('content', { alias }) }),
+    messages: context.messages('catalog', 'content'),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+
+export default function ContentRoute() {
+  const { title, hasMainTitle, containers } = useLoaderData<typeof loader>();
+  return <ContentPageView title={title} hasMainTitle={hasMainTitle} containers={containers} />;
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { ContentPageView } from '#app/features/content/content-page.tsx';
+import { findContentPage } from '#app/features/content/content.server.ts';
+import { CookieTable } from '#app/features/content/cookie-table.tsx';
+import { contentHead } from '#app/features/seo/content-head.ts';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+
+/** RT-18: what the shop says about cookies; where it says nothing, the list of those that we set. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await findContentPage(context, 'cookies');
+  const title = page?.title || context.translate('content.cookies.title');
+  const description = context.translate('content.cookies.description', { name: context.channel.siteName });
+  return {
+    title,
+    hasMainTitle: page?.hasMainTitle ?? false,
+    containers: page?.containers ?? [],
+    head: contentHead(context, {
+      title,
+      meta: { title: page?.meta.title ?? '', description: page?.meta.description || description },
+      path: context.links.page('cookies'),
+      alternates: pageAlternates(context, 'cookies'),
+    }),
+    messages: context.messages('catalog', 'content'),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+
+export default function CookiesRoute() {
+  const { title, hasMainTitle, containers } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ContentPageView title={title} hasMainTitle={hasMainTitle} containers={containers} />
+      {containers.length > 0 ? null : <CookieTable />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { findListMessages } from '#app/features/catalog/catalog-messages.server.ts';
+import { fillHeadFacts } from '#app/features/catalog/head-facts.ts';
+import { ListView } from '#app/features/catalog/list-view.tsx';
+import { loadAllProducts } from '#app/features/catalog/load-all-products.server.ts';
+import { loadListByAlias } from '#app/features/catalog/load-list.server.ts';
+import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
+import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+
+/** `/list` is every product, `/list/{alias}` the list of that alias (RT-16). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { list, head } = await (params.alias
+    ? loadListByAlias(context, params.alias)
+    : loadAllProducts(context));
+  return {
+    list,
+    head: buildHead(context, fillHeadFacts(head, fillMetaPlaceholders)),
+    messages: findListMessages(context, list),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+
+export default function ListRoute() {
+  const { list } = useLoaderData<typeof loader>();
+  return <ListView list={list} />;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { makeEtag, matchesEtag } from './conditional.ts';
+
+test('the tag follows the body', () => {
+  expect(makeEtag('a')).toBe(makeEtag(Buffer.from('a')));
+  expect(makeEtag('a')).not.toBe(makeEtag('b'));
+  expect(makeEtag('a')).toMatch(/^W\/"[\w-]{22}"$/);
+});
+
+test.each([
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"x", W/"a"', true],
+  ['*', true],
+  ['W/"b"', false],
+  ['a', false],
+  ['', false],
+  [undefined, false],
+])('If-None-Match %s against W/"a": %s', (header, expected) => {
+  expect(matchesEtag(header, 'W/"a"')).toBe(expected);
+});

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** A weak tag, of the body before compression: the same page in another encoding is the same page. */
+export function makeEtag(body: string | Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Weak comparison, RFC 9110 §13.1.2: whether the client has it already. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');

@@ -1,0 +1,54 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { encodeBody, isCompressible, negotiateEncoding } from './encoding.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['GZIP;Q=0.5', 'gzip'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=0, *', 'gzip'],
+  ['identity', 'identity'],
+  ['identity;q=1, br;q=0.5', 'identity'],
+  ['gzip;q=1.0, identity; q=0.5, *;q=0', 'gzip'],
+  ['br;q=nonsense', 'identity'],
+  ['zstd, compress', 'identity'],
+])('Accept-Encoding %j is answered with %s', (header, encoding) => {
+  expect(negotiateEncoding(header)).toBe(encoding);
+});
+
+test('a body survives its encoding; a small one is left alone', async () => {
+  const body = Buffer.from('Lakrits och salta pärlor. '.repeat(200));
+  const brotli = await encodeBody(body, 'br');
+  const gzip = await encodeBody(body, 'gzip');
+  expect(brotliDecompressSync(brotli.body).equals(body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(body)).toBe(true);
+  expect([brotli.encoding, gzip.encoding]).toEqual(['br', 'gzip']);
+  expect(await encodeBody(Buffer.from('short'), 'br')).toEqual({
+    encoding: 'identity',
+    body: Buffer.from('short'),
+  });
+});
+
+test.each([
+  ['text/html; charset=utf-8', true],
+  ['text/x-script', true],
+  ['application/json', true],
+  ['application/manifest+json', true],
+  ['application/xml', true],
+  ['application/rss+xml', true],
+  ['image/svg+xml', true],
+  ['text/event-stream', false],
+  ['image/webp', false],
+  ['font/woff2', false],
+  [null, false],
+])('%s is compressible: %s', (type, expected) => {
+  expect(isCompressible(type)).toBe(expected);
+});

@@ -1,0 +1,21 @@
+import http from 'node:http';
+
+/** Time for a request's headers to arrive: slower ones hold a connection on purpose. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** Time for a whole request, body included: 1 MiB at 35 kB/s. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the usual 60 s of load balancers, so that they, not we, let go of an idle connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** Browsers send about 20. */
+const MAX_HEADERS_COUNT = 100;
+const MAX_HEADER_BYTES = 16_384;
+
+/** A node:http server with limits against clients that are slow, or talk too much. */
+export function createLimitedServer(listener: http.RequestListener): http.Server {
+  const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.maxHeadersCount = MAX_HEADERS_COUNT;
+  return server;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { chooseLocale } from './locale-choice.ts';
+
+const swedish: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '', isDefault: true };
+const english: ChannelLocale = { language: 'en', code: 'en-US', prefix: '/en', isDefault: false };
+const channel = { locales: [swedish, english], defaultLocale: swedish };
+
+test.each([
+  ['/', 'sv', '/'],
+  ['/kassan', 'sv', '/kassan'],
+  ['/_root.data', 'sv', '/_root.data'],
+  ['/en', 'en', '/'],
+  ['/en/', 'en', '/'],
+  ['/en.data', 'en', '/_root.data'],
+  ['/en/checkout', 'en', '/checkout'],
+  ['/en/checkout.data', 'en', '/checkout.data'],
+  ['/en/__manifest', 'en', '/__manifest'],
+  ['/english', 'sv', '/english'],
+  ['/en-US', 'sv', '/en-US'],
+  ['/EN', 'sv', '/EN'],
+  ['/fi', 'sv', '/fi'],
+  ['/fi/kassa', 'sv', '/fi/kassa'],
+  ['/p/en', 'sv', '/p/en'],
+])('[RT-19] %s is answered in %s as %s', (pathname, language, bare) => {
+  const choice = chooseLocale(channel, pathname);
+  expect(choice).toMatchObject({ kind: 'serve', pathname: bare, locale: { language } });
+});
+
+test.each([
+  ['/sv', '/'],
+  ['/sv/', '/'],
+  ['/sv/kassan', '/kassan'],
+  ['/sv.data', '/_root.data'],
+  ['/sv/kassan.data', '/kassan.data'],
+  ['/sv//evil.example', '/evil.example'],
+  ['/sv/\\evil.example', '/evil.example'],
+  ['/sv///evil.example/x', '/evil.example/x'],
+])('[RT-19] the default’s own prefix in %s leads to %s', (pathname, bare) => {
+  expect(chooseLocale(channel, pathname)).toEqual({ kind: 'redirect', pathname: bare });
+});

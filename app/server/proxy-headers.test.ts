@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { requestHeadersToBackend, responseHeadersFromBackend } from './proxy-headers.ts';
+
+test('the backend hears what it needs for a picture, and nothing about the shopper', () => {
+  const sent = requestHeadersToBackend(
+    {
+      accept: 'image/avif,*/*',
+      'if-none-match': '"x"',
+      cookie: 'ralph-auth=secret',
+      authorization: 'Bearer secret',
+      'x-forwarded-for': '203.0.113.9',
+      'x-apikey': 'secret',
+      connection: 'keep-alive',
+      host: 'shop.example',
+    },
+    'id-12345678',
+  );
+  expect(sent).toEqual({ accept: 'image/avif,*/*', 'if-none-match': '"x"', 'x-request-id': 'id-12345678' });
+});
+
+test('what is about the content comes through; cookies, hop-by-hop headers and boasts do not', () => {
+  const kept = responseHeadersFromBackend({
+    'content-type': 'image/webp',
+    'content-length': '12',
+    'cache-control': 'public, max-age=60',
+    etag: '"x"',
+    vary: 'Accept',
+    'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT',
+    'content-encoding': 'br',
+    'set-cookie': ['a=1'],
+    connection: 'keep-alive, X-Private',
+    'x-private': '1',
+    'keep-alive': 'timeout=5',
+    'transfer-encoding': 'chunked',
+    upgrade: 'h2c',
+    'x-powered-by': 'x',
+    'strict-transport-security': 'max-age=1',
+  });
+  expect(Object.keys(kept)).toEqual([
+    'content-type',
+    'content-length',
+    'cache-control',
+    'etag',
+    'vary',
+    'last-modified',
+    'content-encoding',
+  ]);
+});

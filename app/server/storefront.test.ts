@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import type { RootLogger } from '#app/request/logger.server.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { ask, askRaw, withServer, type Answer, type Ask } from './loopback-for-tests.ts';
+import { createStorefront, type StorefrontParts } from './storefront.ts';
+
+const shop = aChannel(
+  { siteName: 'Birch & Beam', hosts: { primary: 'birch.example', redirects: ['www.birch.example'] } },
+  'birch',
+);
+
+interface Line {
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+function recordingLog(lines: Line[], named: Line['facts'] = {}): RootLogger {
+  const record = (facts: Line['facts'], message: string): void =>
+    void lines.push({ facts: { ...named, ...facts }, message });
+  return { info: record, warn: record, error: record, child: (facts) => recordingLog(lines, facts) };
+}
+
+/** Runs a storefront around fakes for as long as the test asks it things. */
+async function withStorefront(
+  parts: Partial<StorefrontParts>,
+  run: (
+    askShop: (question: Ask & { host?: string }) => Promise<Answer>,
+    lines: readonly Line[],
+    port: number,
+  ) => Promise<void>,
+): Promise<void> {
+  const lines: Line[] = [];
+  const storefront = createStorefront({
+    findChannel: (host) => {
+      if (host === 'birch.example') return { channel: shop, role: 'primary' };
+      return host === 'www.birch.example' ? { channel: shop, role: 'redirect' } : null;
+    },
+    findBrandFile: (_, path) =>
+      path === '/brand/logo.svg' ? { body: '<svg/>', contentType: 'image/svg+xml' } : null,
+    serveFile: () => false,
+    proxy: { pass: async () => false, close: () => {} },
+    answerWithRemix: async ({ res, url }, { locale }) => {
+      res.end(`${locale.language} ${url.href}`);
+    },
+    peers: { trustsPeer: () => false },
+    bodyLimitBytes: 100,
+    isDraining: () => false,
+    log: recordingLog(lines),
+    ...parts,
+  });
+  await withServer(storefront, (port) =>
+    run(
+      ({ host = 'birch.example', headers, ...rest }) => ask(port, { ...rest, headers: { host, ...headers } }),
+      lines,
+      port,
+    ),
+  );
+}
+
+test('[CH-03] a host that is nobody’s gets a plain 404 that names no shop', async () => {
+  await withStorefront({}, async (askShop) => {
+    for (const host of ['other.example', 'birch.example.evil.example', '127.0.0.1', 'a,birch.example', '']) {
+      const { status, headers, body } = await askShop({ host, path: '/kassan?x=1' });
+      expect([status, headers['cache-control']], host).toEqual([404, 'no-store']);
+      expect(body.length).toBeLessThan(1024);
+      expect(JSON.stringify([headers, body]).toLowerCase()).not.toContain('birch');
+      expect(headers['x-channel-version']).toBeUndefined();
+    }
+  });
+});
+
+test('[CH-01] a doubled Host header is nobody’s, whoever the two name', async () => {
+  await withStorefront({}, async (_, __, port) => {
+    const host = 'Host: birch.example\r\n';
+    const answer = await askRaw(port, `GET / HTTP/1.1\r\n${host}${host}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  });
+});
+
+test('a request line that names another place than a path here is 400', async () => {
+  await withStorefront({}, async (_, __, port) => {
+    const answer = await askRaw(
+      port,
+      'GET http://evil.example/ HTTP/1.1\r\nHost: birch.example\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+test('[CH-02] a further host redirects to the primary: path, query and port kept, 308 for unsafe methods', async () => {
+  await withStorefront({}, async (askShop) => {
+    const host = 'WWW.birch.example:3000';
+    const get = await askShop({ host, path: '/c/lampor?page=2&q=%C3%A5' });
+    expect([get.status, get.headers.location]).toEqual([
+      301,
+      'http://birch.example:3000/c/lampor?page=2&q=%C3%A5',
+    ]);
+    const post = await askShop({ host, path: '/kassan', method: 'POST', body: 'a=1' });
+    expect([post.status, post.headers.location]).toEqual([308, 'http://birch.example:3000/kassan']);
+    const sly = await askShop({ host: 'www.birch.example', path: '//evil.example/x' });
+    expect(sly.headers.location).toBe('http://birch.example//evil.example/x');
+  });
+});
+
+test('[RT-19] prefix and foreign words are put right, anything else is rendered', async () => {
+  await withStorefront({}, async (askShop) => {
+    const where = async (path: string) => {
+      const { status, headers, body } = await askShop({ path });
+      return status === 200 ? body : [status, headers.location];
+    };
+    expect(await where('/sv/varumarken?a=1')).toEqual([301, '/varumarken?a=1']);
+    expect(await where('/sv')).toEqual([301, '/']);
+    expect(await where('/checkout?a=1')).toEqual([301, '/kassan?a=1']);
+    expect(await where('/en/kassan')).toEqual([301, '/en/checkout']);
+    expect(await where('/sv//evil.example')).toEqual([301, '/evil.example']);
+    expect(await where('/en/checkout')).toBe('en http://birch.example/en/checkout');
+    expect(await where('/fi/kassa')).toBe('sv http://birch.example/fi/kassa');
+    expect(await where('/checkout.data')).toBe('sv http://birch.example/checkout.data');
+  });
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('a form from another origin is refused in the shop’s name and the URL’s language, on every kind of route', async () => {
+  await withStorefront({}, async (askShop, lines) => {
+    for (const [path, language] of [
+      ['/', 'sv-SE'],
+      ['/kassan.data', 'sv-SE'],
+      ['/en/cart/add', 'en-US'],
+      ['/images/x', 'sv-SE'],
+    ] as const) {
+      const headers = { ...FORM, origin: 'http://evil.example' };
+      const { status, body } = await askShop({ path, method: 'POST', headers, body: 'a=1' });
+      expect(status, path).toBe(403);
+      expect(body).toContain(`<html lang="${language}">`);
+      expect(body).toContain('Birch &amp; Beam');
+    }
+    expect(lines.filter(({ message }) => message === 'refused a request from another origin')).toHaveLength(
+      4,
+    );
+  });
+});
+
+test('the shop’s own form gets through', async () => {
+  await withStorefront({}, async (askShop) => {
+    const headers = { ...FORM, origin: 'http://birch.example' };
+    expect((await askShop({ method: 'POST', headers, body: 'a=1' })).status).toBe(200);
+  });
+});
+
+test('a body that announces more than the limit is 413 before anyone reads it', async () => {
+  const readers: string[] = [];
+  const answerWithRemix: StorefrontParts['answerWithRemix'] = async ({ res }) => {
+    readers.push('remix');
+    res.end();
+  };
+  await withStorefront({ answerWithRemix }, async (askShop) => {
+    const headers = { ...FORM, origin: 'http://birch.example' };
+    const { status } = await askShop({ method: 'POST', headers, body: 'a'.repeat(50_000) });
+    expect([status, readers]).toEqual([413, []]);
+  });
+});
+
+test('a throw anywhere is a plain 500 with the request’s id, logged once, without its stack', async () => {
+  const answerWithRemix = async (): Promise<void> => {
+    throw new Error('kaboom at line 7');
+  };
+  await withStorefront({ answerWithRemix }, async (askShop, lines) => {
+    const { status, headers, body } = await askShop({});
+    expect(status).toBe(500);
+    expect(body).toContain(headers['x-request-id']);
+    expect(body).not.toMatch(/kaboom|\.ts/);
+    expect(lines.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+  });
+});
+
+test('the access log tells the request apart without telling who asked or what for', async () => {
+  await withStorefront({}, async (askShop, lines) => {
+    await askShop({ path: '/s/lakrits?email=person@example.com', headers: { cookie: 'ralph-auth=secret' } });
+    const line = lines.find(({ message }) => message === 'request');
+    expect(line?.facts).toMatchObject({ method: 'GET', path: '/s/lakrits', status: 200, channel: 'birch' });
+    expect(line?.facts.requestId).toBeTruthy();
+    expect(JSON.stringify(line)).not.toMatch(/person@|secret|127\.0\.0\.1/);
+  });
+});
+
+test('forwarded headers count from a trusted proxy only, and the host never does', async () => {
+  const headers = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example;proto=https',
+    'x-request-id': 'from-the-proxy',
+  };
+  await withStorefront({}, async (askShop) => {
+    const { headers: sent, body } = await askShop({ headers });
+    expect(body).toBe('sv http://birch.example/');
+    expect(sent['strict-transport-security']).toBeUndefined();
+    expect(sent['x-request-id']).not.toBe('from-the-proxy');
+  });
+  await withStorefront({ peers: { trustsPeer: () => true } }, async (askShop) => {
+    const { headers: sent, body } = await askShop({ headers });
+    expect(body).toBe('sv https://birch.example/');
+    expect(sent['strict-transport-security']).toContain('max-age=');
+    expect(sent['x-request-id']).toBe('from-the-proxy');
+  });
+});
+
+test('a drawing of the brand is a sandboxed document, kept for good when it names its version', async () => {
+  await withStorefront({}, async (askShop) => {
+    const versioned = await askShop({ path: '/brand/logo.svg?v=1' });
+    expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(versioned.headers['content-security-policy']).toContain('sandbox');
+    expect((await askShop({ path: '/brand/logo.svg' })).headers['cache-control']).toBe('public, no-cache');
+    expect((await askShop({ path: '/brand/none.svg' })).status).toBe(404);
+  });
+});
+
+test('methods that no page answers end before the pages', async () => {
+  await withStorefront({}, async (askShop) => {
+    expect((await askShop({ method: 'TRACE' })).status).toBe(405);
+  });
+});

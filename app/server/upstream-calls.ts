@@ -1,0 +1,25 @@
+import type { CommerceReport } from '#app/commerce/create-commerce-clients.server.ts';
+
+/** What one request asked of the commerce API. */
+export interface UpstreamCalls {
+  readonly report: (report: CommerceReport) => void;
+  /** A `Server-Timing` entry: the longest wait in ms, how many questions went out and how many the cache answered. */
+  readonly format: () => string;
+}
+
+export function countUpstreamCalls(): UpstreamCalls {
+  let asked = 0;
+  let cached = 0;
+  let longestMs = 0;
+  return {
+    report: ({ outcome, durationMs }) => {
+      if (outcome === 'hit' || outcome === 'stale') {
+        cached += 1;
+        return;
+      }
+      asked += 1;
+      longestMs = Math.max(longestMs, durationMs);
+    },
+    format: () => `commerce;dur=${longestMs.toFixed(1)};desc="${asked} asked, ${cached} cached"`,
+  };
+}

@@ -1,0 +1,53 @@
+// npm run dev: backend and storefront from source. Vite updates the browser in place, for every shop's host; a change
+// to server code restarts the storefront.
+import path from 'node:path';
+import { waitForAnswer } from './ports.mjs';
+import { main, ROOT, ScriptError } from './run.mjs';
+import { checkPorts, createGroup, readSettings } from './servers.mjs';
+import { setup } from './setup.mjs';
+import { listShops } from './shops.mjs';
+
+const TSX = 'node_modules/tsx/dist/cli.mjs';
+const LIMIT_MS = 120_000;
+
+await main(async () => {
+  const { port, adminPort, backendPort, ownBackend, env } = readSettings();
+  await setup();
+  await checkPorts({ port, adminPort, backendPort, ownBackend });
+  const shared = { NODE_ENV: 'development', ...env };
+  const group = createGroup();
+  let isStopping = false;
+  const stop = async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    await group.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+
+  if (ownBackend) {
+    group.start('the demo backend', [TSX, 'backend/server.ts'], {
+      ...shared,
+      BACKEND_PORT: String(backendPort),
+    });
+  }
+  const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
+  group.start('the storefront', [TSX, 'watch', '--clear-screen=false', 'server.ts'], { ...shared, ...ports });
+  const isReady = await waitForAnswer(`http://127.0.0.1:${adminPort}/readyz`, {
+    limitMs: LIMIT_MS,
+    accepts: (response) => response.ok,
+    gaveUp: () => group.firstEnd() !== null,
+  });
+  if (isReady) {
+    const folder = path.resolve(ROOT, process.env.CHANNELS_DIR || 'channels');
+    console.log(`\nThe shops, in development:\n${listShops(folder, port).join('\n')}\n`);
+    await group.anyEnd();
+  }
+  if (isStopping) return;
+  const end = group.firstEnd();
+  console.error(
+    new ScriptError(end ? `${end.name} ended with code ${end.code}.` : 'The storefront did not become ready.')
+      .message,
+  );
+  await stop(1);
+});

@@ -1,0 +1,42 @@
+// One hash over everything that a build is made from: how a stale build is told from a fresh one.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './run.mjs';
+
+const INPUTS = [
+  'app',
+  'backend',
+  'themes',
+  'public',
+  'scripts/build.mjs',
+  'scripts/input-hash.mjs',
+  'server.ts',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+/** Neither tests nor the demo's goods, which the backend reads at run time, end up in a build. */
+const NOT_BUILT = /(?:\.test\.tsx?|\.md|^backend\/seed\/.+\.json)$/;
+
+export function hashInputs() {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap(listFiles).toSorted((one, other) => (one < other ? -1 : 1))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** All files beneath a path of the project, relative to its root, with `/`. */
+function listFiles(relative) {
+  const full = path.join(ROOT, relative);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return NOT_BUILT.test(relative) ? [] : [relative];
+  return readdirSync(full).flatMap((name) => listFiles(`${relative}/${name}`));
+}

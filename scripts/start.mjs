@@ -1,0 +1,43 @@
+// npm start: installs if needed, builds if needed, starts the demo backend and the storefront, tells where the shops are.
+// With BACKEND_ORIGIN set, only the storefront starts and speaks to the commerce API there.
+import path from 'node:path';
+import { main, ROOT, ScriptError } from './run.mjs';
+import { checkPorts, createGroup, readSettings, startServers } from './servers.mjs';
+import { setup } from './setup.mjs';
+import { listShops } from './shops.mjs';
+
+await main(async () => {
+  const settings = readSettings();
+  await setup();
+  await checkPorts(settings);
+  const { build } = await import('./build.mjs');
+  await build();
+
+  const group = createGroup();
+  let isStopping = false;
+  const stop = async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    const codes = await group.stop();
+    process.exit(code ?? (codes.every((one) => one === 0) ? 0 : 1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+
+  try {
+    await startServers(group, settings);
+  } catch (error) {
+    if (isStopping) return;
+    console.error(error instanceof ScriptError ? `arkad: ${error.message}` : error);
+    await stop(1);
+    return;
+  }
+  const folder = path.resolve(ROOT, process.env.CHANNELS_DIR || 'channels');
+  console.log(`\nThe shops are open:\n${listShops(folder, settings.port).join('\n')}\n`);
+  console.log(`Operators: http://127.0.0.1:${settings.adminPort}/channels   Stop with Ctrl-C.\n`);
+
+  await group.anyEnd();
+  if (isStopping) return;
+  const { name, code } = group.firstEnd();
+  console.error(`arkad: ${name} ended by itself with code ${code}; stopping the rest.`);
+  await stop(1);
+});

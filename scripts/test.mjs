@@ -1,0 +1,61 @@
+// npm test: installs what is missing, then everything: the fast checks, then the suites against real servers.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findProblems, readReport } from './results.mjs';
+import { main, ROOT, ScriptError, since } from './run.mjs';
+import { setup } from './setup.mjs';
+
+const SUITES = ['unit', 'contract', 'isolation', 'e2e'];
+
+await main(async () => {
+  const startedAt = performance.now();
+  await setup({ browser: true });
+  for (const suite of SUITES) rmSync(reportOf(suite), { force: true });
+  const problems = await runAll();
+  const total = sumUp(problems);
+  console.log(`\nTook ${since(startedAt)}.`);
+  for (const problem of problems) console.log(`FAIL ${problem}`);
+  // A failed check without a failed test is a failure all the same, and the last line must say so.
+  const failed = total.failed > 0 ? total.failed : problems.length;
+  console.log(`${total.passed} passed, ${failed} failed, ${total.skipped} skipped`);
+  if (problems.length > 0) process.exit(1);
+});
+
+/** @returns {Promise<string[]>} what failed, of checks and suites */
+async function runAll() {
+  // These need packages, which a fresh clone has only now.
+  const { verify } = await import('./verify.mjs');
+  const { e2e } = await import('./e2e.mjs');
+  const checks = await verify();
+  console.log('');
+  const suites = await e2e().catch((error) => [error instanceof ScriptError ? error.message : error.stack]);
+  return [...checks.map((step) => `verify: ${step}`), ...suites.map((suite) => `e2e: ${suite}`)];
+}
+
+/** Tells what each suite ran, adds what is wrong with it to the problems, and sums the suites up. */
+function sumUp(problems) {
+  const least = readCounts();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  console.log('\nsuite         run  skipped');
+  for (const suite of SUITES) {
+    const tally = readReport(reportOf(suite));
+    problems.push(...findProblems(suite, tally, least[suite] ?? 0));
+    const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: 0 };
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+    console.log(`${suite.padEnd(12)} ${String(passed + failed).padStart(4)} ${String(skipped).padStart(8)}`);
+  }
+  return total;
+}
+
+function reportOf(suite) {
+  return path.join(ROOT, 'test-results', `${suite}.json`);
+}
+
+function readCounts() {
+  const file = path.join(ROOT, 'tests', 'counts.json');
+  if (!existsSync(file))
+    throw new ScriptError('tests/counts.json is missing: it says how many tests each suite has at least.');
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

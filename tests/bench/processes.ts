@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findFreePorts, waitForAnswer } from '#scripts/ports.mjs';
+import { STAND } from '#tests/support/stand.ts';
+
+/** Linux counts CPU time in hundredths of a second for every process. */
+const MS_PER_TICK = 10;
+
+/** User and system CPU time that a process has used so far, in milliseconds (Linux). */
+export function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/** Memory of a process that is really in RAM, in megabytes (Linux). */
+export function residentMbOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+export interface Started {
+  readonly pid: number;
+  readonly port: number;
+  readonly adminPort: number;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  readonly channelsDir: string;
+  readonly backendPort: number;
+  readonly nodeArguments?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built storefront on free ports and waits until it is ready. */
+export async function startStorefront(options: StartOptions): Promise<Started> {
+  const [port = 0, adminPort = 0] = await findFreePorts(2);
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), 'build/server.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      BACKEND_ORIGIN: `http://127.0.0.1:${options.backendPort}`,
+      CHANNELS_DIR: options.channelsDir,
+      DEMO_API_KEY: STAND.apiKey,
+      ...options.env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilUp(child, `http://127.0.0.1:${adminPort}/readyz`);
+  return { pid: child.pid ?? 0, port, adminPort, child, stop: () => stop(child) };
+}
+
+/** Starts the built backend over a data folder. */
+export async function startBackend(dataDir: string): Promise<Started> {
+  const [port = 0] = await findFreePorts(1);
+  const child = spawn(process.execPath, ['build/backend/server.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BACKEND_PORT: String(port),
+      DATA_DIR: dataDir,
+      BACKEND_TEST: '1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilUp(child, `http://127.0.0.1:${port}/health`);
+  return { pid: child.pid ?? 0, port, adminPort: 0, child, stop: () => stop(child) };
+}
+
+async function waitUntilUp(child: ChildProcess, url: string): Promise<void> {
+  const accepts = (response: Response): boolean => response.ok;
+  const isUp = await waitForAnswer(url, { limitMs: 180_000, accepts, gaveUp: () => child.exitCode !== null });
+  if (!isUp) throw new Error(`Nothing answers at ${url}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ask } from '#tests/support/http.ts';
+import { STAND } from '#tests/support/stand.ts';
+import { residentMbOf, startBackend } from '#tests/bench/processes.ts';
+import { percentile, verdict, type MeasureRow } from '#tests/bench/row.ts';
+
+const PRODUCTS = 100_000;
+const REQUESTS = 120;
+const ALONE_BAR_MS = 60;
+const CROWD_BAR_MS = 250;
+const MEMORY_BAR_MB = 600;
+
+const LIST = `query ($c: String, $l: String, $m: String, $skip: Int, $alias: String, $filter: FilterInputType) {
+  products(channelId: $c, languageId: $l, marketId: $m, skip: $skip, take: 20, categoryAlias: $alias, filter: $filter) {
+    count
+    products { productId name canonicalUrl brand { name } unitPrice { sellingPriceIncVatFormatted isDiscounted } productImages { fileName } totalStock { totalStock } }
+    filters { price { lowest highest } facets { filterId type values { _id facetId count label } } }
+  }
+}`;
+const PRODUCT = `query ($c: String, $l: String, $m: String, $id: Int) {
+  product(channelId: $c, languageId: $l, marketId: $m, productId: $id) {
+    productId name texts { text1 } unitPrice { sellingPriceIncVatFormatted } variantGroup { variants { value variants { value skuId } } } parameterGroups { name parameters { name value } }
+  }
+}`;
+const TENANT = { c: '1|se', l: 'sv-SE', m: 'se' };
+
+interface Known {
+  readonly categories: readonly string[];
+  readonly brands: readonly string[];
+  readonly words: readonly string[];
+  readonly ids: readonly number[];
+}
+
+async function post(
+  port: number,
+  query: string,
+  variables: object,
+): Promise<{ data: Record<string, unknown>; tookMs: number }> {
+  const start = performance.now();
+  const answer = await ask('127.0.0.1', '/graphql', {
+    port,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-apikey': STAND.apiKey },
+    body: JSON.stringify({ query, variables: { ...TENANT, ...variables } }),
+  });
+  const tookMs = performance.now() - start;
+  const parsed = JSON.parse(answer.body) as { data?: Record<string, unknown>; errors?: unknown };
+  if (!parsed.data || parsed.errors) throw new Error(`Backend: ${answer.body.slice(0, 300)}`);
+  return { data: parsed.data, tookMs };
+}
+
+/** What there is to ask for: categories of at most 5,000 goods, brands, words of names, ids. */
+async function explore(port: number): Promise<Known> {
+  const { data } = await post(port, LIST, { skip: 0, filter: {} });
+  const list = data.products as {
+    count: number;
+    products: { productId: number; name: string }[];
+    filters: { facets: { type: string; values: { facetId: string; count: number; label: string }[] }[] };
+  };
+  const valuesOf = (type: string) => list.filters.facets.find((facet) => facet.type === type)?.values ?? [];
+  const tree = await post(
+    port,
+    'query ($c: String, $l: String) { categories(channelId: $c, languageId: $l) { alias name } }',
+    {},
+  );
+  const small = new Set(
+    valuesOf('Category')
+      .filter((value) => value.count > 500 && value.count <= 5_000)
+      .map((value) => value.label),
+  );
+  const categories = (tree.data.categories as { alias: string; name: string }[])
+    .filter((node) => small.has(node.name))
+    .map((node) => node.alias);
+  if (list.count < PRODUCTS) throw new Error(`Only ${list.count} products are there`);
+  return {
+    categories,
+    brands: valuesOf('Brand').map((value) => value.facetId),
+    words: [...new Set(list.products.flatMap((product) => product.name.toLowerCase().split(/\s+/)))].filter(
+      (word) => word.length > 3,
+    ),
+    ids: list.products.map((product) => product.productId),
+  };
+}
+
+/** The n-th request; no two of them are alike, so that no cached answer helps. */
+function requestOf(known: Known, n: number): [string, object] {
+  const pick = <Item>(items: readonly Item[], step: number): Item | undefined =>
+    items[step % Math.max(1, items.length)];
+  if (n % 3 === 0)
+    return [
+      LIST,
+      {
+        skip: (n % 5) * 20,
+        alias: pick(known.categories, n),
+        filter: {
+          facets: [pick(known.brands, n / 3), pick(known.brands, n / 3 + 1 + (n % 7))],
+          filterMode: 'BY_GROUP',
+          sort: n % 2 ? 'PRICE' : 'LATEST',
+        },
+      },
+    ];
+  if (n % 3 === 1)
+    return [
+      LIST,
+      {
+        skip: (n % 4) * 20,
+        filter: {
+          searchText: `${pick(known.words, n)} ${pick(known.words, n * 7)?.slice(0, 3)}`,
+          sort: 'RELEVANCE',
+        },
+      },
+    ];
+  return [PRODUCT, { id: (pick(known.ids, 0) ?? 1) + n * 13 }];
+}
+
+async function load(port: number, known: Known, concurrency: number, offset: number): Promise<number[]> {
+  const times: number[] = [];
+  let next = offset;
+  const worker = async (): Promise<void> => {
+    while (next < offset + REQUESTS) {
+      const [query, variables] = requestOf(known, next++);
+      times.push((await post(port, query, variables)).tookMs);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return times;
+}
+
+export const measureBackend100k: MeasureRow = async (stand) => {
+  const dataDir = join(stand.folder, 'large');
+  const seeding = spawnSync(
+    process.execPath,
+    ['build/backend/seed-large.js', '--products', String(PRODUCTS)],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 600_000,
+    },
+  );
+  if (seeding.status !== 0) throw new Error('The large catalogue could not be filled');
+  const backend = await startBackend(dataDir);
+  try {
+    const known = await explore(backend.port);
+    await load(backend.port, known, 1, 10_000);
+    const alone = percentile(await load(backend.port, known, 1, 0), 0.95);
+    const crowd = percentile(await load(backend.port, known, 8, 1_000), 0.95);
+    const memory = residentMbOf(backend.pid);
+    return {
+      name: 'backend-100k',
+      value: `p95 ${alone.toFixed(0)} ms at 1, ${crowd.toFixed(0)} ms at 8; ${memory.toFixed(0)} MB`,
+      bar: 'p95 ≤ 60 ms at 1, ≤ 250 ms at 8; ≤ 600 MB',
+      verdict: verdict(alone <= ALONE_BAR_MS && crowd <= CROWD_BAR_MS && memory <= MEMORY_BAR_MB),
+      detail: { requests: REQUESTS, categories: known.categories.length, brands: known.brands.length },
+    };
+  } finally {
+    await backend.stop();
+  }
+};

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHOPS } from '#tests/support/shops.ts';
+import { findPages, urlOf } from '#tests/bench/browser.ts';
+import { median, verdict, type BenchStand, type MeasureRow, type Row } from '#tests/bench/row.ts';
+
+/** In a folder of its own: 200 packages that nothing else needs. 13 asks for a newer Node than our floor. */
+const VERSION = '12.8.2';
+const FOLDER = '.cache/lighthouse';
+const BAR = 'performance ≥ 95; accessibility, best practices, SEO 100';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-background-networking --disable-component-update --disable-sync';
+
+function install(): boolean {
+  const program = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+  if (existsSync(program)) return true;
+  mkdirSync(FOLDER, { recursive: true });
+  const npm = spawnSync(
+    'npm',
+    ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', `lighthouse@${VERSION}`],
+    { stdio: 'ignore' },
+  );
+  return npm.status === 0 && existsSync(program);
+}
+
+type Scores = Record<(typeof CATEGORIES)[number], number>;
+
+function visit(stand: BenchStand, url: string): Scores {
+  const output = join(stand.folder, 'lighthouse.json');
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(FOLDER, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=${FLAGS}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: stand.chromium },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 120_000,
+    },
+  );
+  if (run.status !== 0) throw new Error(`Lighthouse could not visit ${url}`);
+  const report = JSON.parse(readFileSync(output, 'utf8')) as {
+    categories: Record<string, { score: number }>;
+  };
+  return Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]),
+  ) as Scores;
+}
+
+/** Mobile, simulated throttling; the median of several visits to home, list and product of each shop. */
+export const measureLighthouse: MeasureRow = async (stand): Promise<Row> => {
+  if (!install())
+    return {
+      name: 'lighthouse',
+      value: null,
+      bar: BAR,
+      verdict: 'not-yet (lighthouse could not be installed)',
+    };
+  const detail: Record<string, string> = {};
+  const worst: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+  for (const { key } of SHOPS)
+    for (const [name, path] of Object.entries(await findPages(stand, key))) {
+      const visits = Array.from({ length: stand.lighthouseRuns }, () =>
+        visit(stand, urlOf(stand, key, path)),
+      );
+      const typical = CATEGORIES.map((category) => median(visits.map((scores) => scores[category])));
+      for (const [index, category] of CATEGORIES.entries())
+        worst[category] = Math.min(worst[category], typical[index] ?? 0);
+      detail[`${key} ${name}`] = typical.join('/');
+    }
+  const isMet =
+    worst.performance >= 95 &&
+    worst.accessibility === 100 &&
+    worst['best-practices'] === 100 &&
+    worst.seo === 100;
+  return {
+    name: 'lighthouse',
+    value: `least ${CATEGORIES.map((category) => worst[category]).join('/')}`,
+    bar: BAR,
+    verdict: verdict(isMet),
+    detail: { ...detail, runs: stand.lighthouseRuns },
+  };
+};

@@ -1,0 +1,58 @@
+import { brotliBytes, findPages, launch, loadedUrls, PHONE, urlOf } from '#tests/bench/browser.ts';
+import { verdict, type BenchStand, type MeasureRow } from '#tests/bench/row.ts';
+
+const JS_BAR_BYTES = 100_000;
+const HTML_BAR_BYTES = 15_000;
+const CSS_BAR_BYTES = 12_000;
+const SHOP = 'karamell';
+
+async function weigh(stand: BenchStand, path: string, kind: 'script' | 'stylesheet'): Promise<number> {
+  const browser = await launch(stand);
+  try {
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const urls = await loadedUrls(page, urlOf(stand, SHOP, path), kind);
+    const sizes = await Promise.all(urls.map((url) => brotliBytes(stand, url)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Brotli bytes of all scripts until the network is quiet, on home, list and product. */
+export const measureJs: MeasureRow = async (stand) => {
+  const detail: Record<string, number> = {};
+  for (const [name, path] of Object.entries(await findPages(stand, SHOP)))
+    detail[name] = await weigh(stand, path, 'script');
+  const most = Math.max(...Object.values(detail));
+  return {
+    name: 'js',
+    value: `${(most / 1000).toFixed(1)} kB`,
+    bar: '≤ 100 kB',
+    verdict: verdict(most <= JS_BAR_BYTES),
+    detail,
+  };
+};
+
+export const measureHtml: MeasureRow = async (stand) => {
+  const { list } = await findPages(stand, SHOP);
+  const bytes = await brotliBytes(stand, urlOf(stand, SHOP, list));
+  return {
+    name: 'html',
+    value: `${(bytes / 1000).toFixed(1)} kB`,
+    bar: '≤ 15 kB',
+    verdict: verdict(bytes <= HTML_BAR_BYTES),
+    detail: { bytes },
+  };
+};
+
+export const measureCss: MeasureRow = async (stand) => {
+  const { list } = await findPages(stand, SHOP);
+  const bytes = await weigh(stand, list, 'stylesheet');
+  return {
+    name: 'css',
+    value: `${(bytes / 1000).toFixed(1)} kB`,
+    bar: '≤ 12 kB',
+    verdict: verdict(bytes <= CSS_BAR_BYTES),
+    detail: { bytes },
+  };
+};

@@ -1,0 +1,83 @@
+/*
+ * npm run bench [-- --only js,css] [--lighthouse-runs 5]: the numbers that the design is held to, one JSON line per row.
+ * Real servers, real data. A row that fails to measure ends with exit code 1, as an absent one would.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startBackend, startStorefront } from './processes.ts';
+import type { BenchStand, MeasureRow, Row } from './row.ts';
+import { measureBackend100k } from './rows/backend-100k.ts';
+import { measureChannels500 } from './rows/channels-500.ts';
+import { measureDropIn, measureStart } from './rows/life.ts';
+import { measureLighthouse } from './rows/lighthouse.ts';
+import { measureRenderList } from './rows/render-list.ts';
+import { measureShift } from './rows/shift.ts';
+import { measureUpstream } from './rows/upstream.ts';
+import { measureCss, measureHtml, measureJs } from './rows/weight.ts';
+
+const notYetWarmPage: MeasureRow = async () => ({
+  name: 'warm-page',
+  value: null,
+  bar: '≥ 0.6 × the requests/s of a bare server',
+  verdict: 'not-yet (there is no page cache yet; it comes with the caching part)',
+});
+
+const ROWS: Readonly<Record<string, MeasureRow>> = {
+  'warm-page': notYetWarmPage,
+  'render-list': measureRenderList,
+  js: measureJs,
+  html: measureHtml,
+  css: measureCss,
+  lighthouse: measureLighthouse,
+  shift: measureShift,
+  'channels-500': measureChannels500,
+  'drop-in': measureDropIn,
+  start: measureStart,
+  upstream: measureUpstream,
+  'backend-100k': measureBackend100k,
+};
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, 'lighthouse-runs': { type: 'string', default: '5' } },
+});
+const wanted = options.only?.split(',') ?? Object.keys(ROWS);
+const unknown = wanted.find((name) => !(name in ROWS));
+if (unknown) {
+  console.error(`There is no row "${unknown}"; there are ${Object.keys(ROWS).join(', ')}.`);
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'arkad-bench-'));
+const channelsDir = join(folder, 'channels');
+cpSync('channels', channelsDir, { recursive: true });
+const backend = await startBackend(join(folder, 'data'));
+const storefront = await startStorefront({ channelsDir, backendPort: backend.port });
+const stand: BenchStand = {
+  port: storefront.port,
+  adminPort: storefront.adminPort,
+  backendPort: backend.port,
+  storefrontPid: storefront.pid,
+  channelsDir,
+  folder,
+  chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  lighthouseRuns: Number(options['lighthouse-runs']),
+};
+
+let failures = 0;
+try {
+  for (const name of wanted) {
+    const row = await (ROWS[name] as MeasureRow)(stand).catch((error: unknown): Row | null => {
+      console.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+      return null;
+    });
+    if (row) console.log(JSON.stringify(row));
+    else failures++;
+  }
+} finally {
+  await storefront.stop();
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(failures > 0 ? 1 : 0);

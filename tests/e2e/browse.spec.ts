@@ -1,0 +1,74 @@
+import { SHOPS } from '#tests/support/shops.ts';
+import { expect, firstCategoryPath, open, test } from './shop-test.ts';
+
+for (const shop of SHOPS) {
+  test(`[RT-01] ${shop.key}: home shows the brand, its words and goods`, async ({ page }) => {
+    await open(page, shop);
+    await expect(page.locator('html')).toHaveAttribute('lang', shop.languages[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').locator('img').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(shop.name);
+    expect(await page.locator('main a[href*="/p/"]').count()).toBeGreaterThan(3);
+  });
+
+  test(`[RT-12][RT-11] ${shop.key}: from a list through its pages to a product`, async ({ page }) => {
+    await open(page, shop, await firstCategoryPath(page, shop));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const product = page.locator('main a[href*="/p/"]').first();
+    const name = (await page.locator('main article').first().getByRole('heading').innerText()).trim();
+    await product.click();
+    await expect(page).toHaveURL(/\/p\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.locator('main')).toContainText(shop.currency === 'SEK' ? /\d\s*kr/ : /€/);
+    await expect(page.locator('main img').first()).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: /breadcrumb|brödsmul|murupol|brødkrumme|brødsmule/i }),
+    ).toBeVisible();
+  });
+
+  test(`[RT-20] ${shop.key}: an unknown path shows the 404 page in the shop’s layout, with a way home`, async ({
+    page,
+  }) => {
+    const response = await open(page, shop, '/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.locator('main a[href]').first().click();
+    await expect(page).toHaveURL(new RegExp(`${shop.host}:\\d+/$`));
+  });
+
+  test(`[SR-05] ${shop.key}: the search box is a form that leads to results`, async ({ page, isMobile }) => {
+    await open(page, shop, await firstCategoryPath(page, shop));
+    const word =
+      (await page.locator('main article').first().getByRole('heading').innerText()).split(/[\s,–-]/)[0] ?? '';
+    const box = page.getByRole('searchbox').first();
+    if (isMobile && !(await box.isVisible()))
+      await page
+        .locator('header summary, header button')
+        .filter({ has: page.locator('svg') })
+        .last()
+        .click();
+    await box.fill(word);
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    expect(await page.locator('main a[href*="/p/"]').count()).toBeGreaterThan(0);
+  });
+
+  test(`[RT-18] ${shop.key}: the cookie page lists what is stored`, async ({ page }) => {
+    await open(page, shop, '/cookies');
+    await expect(page.locator('main')).toContainText('ralph-cart');
+    await expect(page.locator('main')).toContainText('ralph-cookie-consent');
+  });
+
+  test(`[RT-07][LY-04] ${shop.key}: the checkout is honest about not being open, in the undistracted layout`, async ({
+    page,
+  }) => {
+    await open(
+      page,
+      shop,
+      { sv: '/kassan', fi: '/kassa', en: '/checkout' }[shop.languages[0]?.slice(0, 2) ?? 'en'],
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
+}

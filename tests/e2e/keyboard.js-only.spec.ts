@@ -1,0 +1,50 @@
+import { SHOPS } from '#tests/support/shops.ts';
+import { expect, firstCategoryPath, open, test } from './shop-test.ts';
+
+for (const shop of SHOPS) {
+  test(`${shop.key}: a product is opened from a list by keyboard alone`, async ({ page }) => {
+    await open(page, shop, await firstCategoryPath(page, shop));
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
+    const skip = page.locator(':focus');
+    await expect(skip).toHaveAttribute('href', /#/);
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if (((await focused.getAttribute('href')) ?? '').includes('/p/')) {
+        const box = await focused.boundingBox();
+        const header = await page.getByRole('banner').boundingBox();
+        const hidden = header && box && header.y + header.height > box.y + box.height && header.y >= 0;
+        expect(hidden, 'focus is hidden under the header').toBeFalsy();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/\/p\//);
+        return;
+      }
+    }
+    throw new Error('No product was reached in 60 steps');
+  });
+
+  test(`[LY-07] ${shop.key}: the main menu opens by keyboard and closes with Escape`, async ({
+    page,
+    isMobile,
+  }) => {
+    await open(page, shop);
+    await page.waitForLoadState('networkidle');
+    if (isMobile) {
+      const toggle = page.locator('header summary').first();
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('header details[open] a[href]').first()).toBeVisible();
+      return;
+    }
+    const opener = page.locator('header nav [aria-expanded]').first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAttribute('href', /\S/);
+    await page.keyboard.press('Escape');
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SHOPS } from '#tests/support/shops.ts';
+import { STAND } from '#tests/support/stand.ts';
+
+/**
+ * `npm run e2e` builds with these two in the environment. Whatever a browser can download must hold neither, nor
+ * anything of any shop: one build serves every tenant.
+ */
+const CANARIES = ['canary-secret-in-environment', 'ARKAD_CANARY_SECRET'];
+const SERVER_ONLY = [
+  'apiKeyEnv',
+  'DEMO_API_KEY',
+  'BACKEND_ORIGIN',
+  'process.env.',
+  'x-apikey',
+  'getMenuAtLocation',
+  'ZodError',
+  'i18next',
+];
+
+test('the client bundle holds no secret, no server code and no tenant', async () => {
+  const files = (await readdir('build/client', { recursive: true })).filter((file) =>
+    /\.(js|css|json|html)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  const tenants = SHOPS.flatMap((shop) => [
+    shop.marker,
+    shop.host,
+    shop.channelId,
+    `main-desktop-${shop.key}`,
+  ]);
+  for (const file of files) {
+    const text = await readFile(join('build/client', file), 'utf8');
+    for (const trace of [...CANARIES, ...SERVER_ONLY, ...tenants, STAND.apiKey])
+      expect(text.includes(trace), `${trace} in ${file}`).toBe(false);
+  }
+});

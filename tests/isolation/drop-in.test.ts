@@ -1,0 +1,108 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ask, askAdmin, askUntil } from '#tests/support/http.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+import { STAND } from '#tests/support/stand.ts';
+
+const LIVE_WITHIN_MS = 1_000; // CH-04
+const lumo = shopNamed('lumo');
+
+interface ChannelJson {
+  siteName: string;
+  hosts: { primary: string; redirects?: string[] };
+  theme: { header: string };
+}
+
+/** Copies lumo's file under another name and host, as an operator would, and takes it away again afterwards. */
+async function withFifthShop(run: (file: string, channel: ChannelJson) => Promise<void>): Promise<void> {
+  const channel = JSON.parse(await readFile(join(STAND.channelsDir, 'lumo.json'), 'utf8')) as ChannelJson;
+  channel.hosts = { primary: 'fifth.localhost', redirects: ['www.fifth.localhost'] };
+  channel.siteName = 'Fifth Light';
+  const file = join(STAND.channelsDir, 'fifth.json');
+  try {
+    await run(file, channel);
+  } finally {
+    await rm(file, { force: true });
+    await askUntil(
+      () => ask('fifth.localhost', '/'),
+      (answer) => answer.status === 404,
+      3_000,
+    );
+  }
+}
+const save = (file: string, channel: ChannelJson): Promise<void> =>
+  writeFile(file, JSON.stringify(channel, null, 2));
+
+test('[CH-04] a file dropped in answers on its host within a second, a change shows as fast, its removal too', async () => {
+  await withFifthShop(async (file, channel) => {
+    expect((await ask('fifth.localhost', '/')).status).toBe(404);
+    await save(file, channel);
+    const live = await askUntil(
+      () => ask('fifth.localhost', '/'),
+      (answer) => answer.status === 200,
+      LIVE_WITHIN_MS,
+    );
+    expect(live.answer.body).toContain('Fifth Light');
+    await save(file, { ...channel, siteName: 'Renamed Light' });
+    await askUntil(
+      () => ask('fifth.localhost', '/'),
+      (answer) => answer.body.includes('Renamed Light'),
+      LIVE_WITHIN_MS,
+    );
+  });
+  expect((await ask(lumo.host, '/')).status).toBe(200);
+});
+
+test('[CH-05] a broken file keeps the last good version serving and names file, path, value and reason', async () => {
+  await withFifthShop(async (file, channel) => {
+    await save(file, channel);
+    await askUntil(
+      () => ask('fifth.localhost', '/'),
+      (answer) => answer.status === 200,
+      LIVE_WITHIN_MS,
+    );
+
+    await save(file, { ...channel, theme: { ...channel.theme, header: 'plaid' } });
+    const told = await askUntil(
+      () => askAdmin('/channels'),
+      (answer) => answer.body.includes('plaid'),
+      LIVE_WITHIN_MS,
+    );
+    expect(told.answer.body).toContain('fifth.json');
+    expect(told.answer.body).toMatch(/theme[./]header/);
+    expect((await ask('fifth.localhost', '/')).body).toContain('Fifth Light');
+
+    await writeFile(file, '{ "siteName": ');
+    await askUntil(
+      () => askAdmin('/channels'),
+      (answer) => /json/i.test(answer.body) && !answer.body.includes('plaid'),
+      LIVE_WITHIN_MS,
+    );
+    expect((await ask('fifth.localhost', '/')).status).toBe(200);
+  });
+});
+
+test('[CH-11] a host that another channel holds stays with its holder', async () => {
+  await withFifthShop(async (file, channel) => {
+    await save(file, { ...channel, hosts: { primary: 'karamell.localhost' } });
+    await askUntil(
+      () => askAdmin('/channels'),
+      (answer) => answer.body.includes('fifth.json'),
+      LIVE_WITHIN_MS,
+    );
+    expect((await ask('karamell.localhost', '/')).body).toContain('zq-karamell-7f3');
+  });
+});
+
+test('[CH-08] a missing secret is reported by its name and nothing else', async () => {
+  await withFifthShop(async (file, channel) => {
+    await save(file, { ...channel, apiKeyEnv: 'NO_SUCH_KEY_HERE' } as ChannelJson);
+    await askUntil(
+      () => askAdmin('/channels'),
+      (answer) => answer.body.includes('NO_SUCH_KEY_HERE'),
+      LIVE_WITHIN_MS,
+    );
+    expect((await ask('fifth.localhost', '/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+/* oxlint-disable no-unsafe-type-assertion -- a stand-in for what the catalogue takes; the rest of a context is not made */
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import type { ListContext } from '#app/features/catalog/load-list.server.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { createLinkBuilder } from '#app/i18n/links.ts';
+
+const EN: ChannelLocale = { language: 'en', code: 'en-US', prefix: '', isDefault: true };
+const SV: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '/sv', isDefault: false };
+
+/** Root field → its answer, as the API would give it; an Error stands for a call that fails. Absent means null. */
+export type CatalogAnswers = Readonly<Record<string, unknown>>;
+
+/** A product as the API gives it, whatever a query asks for. */
+export function aProduct(product: Readonly<Record<string, unknown>>) {
+  return {
+    productId: 1,
+    alias: 'salt-pearl',
+    name: 'Salt pearl',
+    articleNumber: 'A-1',
+    canonicalUrl: '/p/sweets/salt-pearl',
+    unitPrice: {
+      isDiscounted: false,
+      sellingPriceIncVat: 49,
+      sellingPriceIncVatFormatted: '49 kr',
+      sellingPriceExVatFormatted: '43,75 kr',
+      regularPriceIncVatFormatted: '49 kr',
+      regularPriceExVatFormatted: '43,75 kr',
+    },
+    totalStock: { totalStock: 9, inStock: 9, oversellable: 0, static: 0 },
+    productImages: [{ fileName: 'salt-pearl-1.jpg' }],
+    ...product,
+  };
+}
+
+/**
+ * What the catalogue's loaders take of a request context, for an English shop that also speaks Swedish, visited at
+ * `path`; and what they asked the commerce API, by root field.
+ */
+export function aCatalogContext(path: string, answers: CatalogAnswers) {
+  const calls: { operation: string; variables: unknown }[] = [];
+  const links = createLinkBuilder({
+    locale: EN,
+    locales: [EN, SV],
+    hosts: ['shop.example'],
+    origin: 'https://shop.example',
+  });
+  const answer = (document: unknown, variables: unknown): Promise<Record<string, unknown>> => {
+    const operation = operationOf(document);
+    calls.push({ operation, variables });
+    const value = answers[operation] ?? null;
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve({ [operation]: value });
+  };
+  const commerce = {
+    request: answer,
+    query: (document: unknown, _freshness: unknown, variables: unknown) => answer(document, variables),
+    queryPartial: (document: unknown, _freshness: unknown, variables: unknown) => answer(document, variables),
+  } as unknown as CommerceClient;
+  const context = {
+    channel: {
+      channelId: '1|se',
+      siteName: 'Shop',
+      locales: [EN, SV],
+      list: { defaultSort: 'LATEST', pageSize: 20 },
+      search: { path: 's', topSearches: [] },
+      endpoints: { images: '/images' },
+    },
+    locale: EN,
+    preferences: { customerType: 'PERSON', vatIncluded: true },
+    links,
+    commerce,
+    translate: (key: string) => key,
+    url: new URL(path, 'https://shop.example'),
+  } as unknown as ListContext;
+  return {
+    context,
+    operations: () => calls.map((call) => call.operation),
+    asked: (operation: string) => calls.find((call) => call.operation === operation)?.variables,
+  };
+}
+
+/** Every document of the catalogue is named for its one root field. */
+function operationOf(document: unknown): string {
+  const { definitions } = document as { definitions: readonly { name?: { value: string } }[] };
+  return definitions[0]?.name?.value ?? '';
+}

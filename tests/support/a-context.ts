@@ -1,0 +1,67 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import { MESSAGE_FILES, selectMessages } from '#app/i18n/message-files.server.ts';
+import type { Namespace } from '#app/i18n/messages.ts';
+import { createTranslate } from '#app/i18n/translate.ts';
+import type { Translators } from '#app/i18n/translators.server.ts';
+import type { Channel } from '#app/request/channel.ts';
+import { createContextFactory } from '#app/request/create-context.server.ts';
+import type { RootLogger } from '#app/request/logger.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { aChannel } from './a-channel.ts';
+import { fakeCommerce } from './fake-commerce.ts';
+
+/** Says nothing. */
+export const silentLog: RootLogger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => silentLog,
+};
+
+export interface ContextChoices {
+  readonly channel?: Channel;
+  /** One of the channel's languages; its default unless told. */
+  readonly language?: Language;
+  /** `Cookie` header, `ralph-cart=…`. */
+  readonly cookies?: string;
+  /** Path and query of the request, prefix included. */
+  readonly path?: string;
+  readonly commerce?: CommerceClient;
+  /** Parts to replace in the finished context. */
+  readonly parts?: Partial<RequestContext>;
+}
+
+/** A request's context as the server makes it, over a commerce client that answers nothing unless one is given. */
+export function aContext(choices: ContextChoices = {}): RequestContext {
+  const channel = choices.channel ?? aChannel();
+  const language = choices.language ?? channel.defaultLocale.language;
+  const locale = channel.locales.find((offered) => offered.language === language);
+  if (!locale) throw new Error(`aContext: the channel does not offer ${language}`);
+  const commerce = choices.commerce ?? fakeCommerce();
+  const createContext = createContextFactory({
+    env: { port: 3000, publicPort: undefined, publicScheme: undefined },
+    commerce: { bind: () => commerce, breakerState: () => null },
+    translators: plainTranslators(),
+    log: silentLog,
+  });
+  const context = createContext({
+    channel,
+    locale,
+    url: new URL(choices.path ?? `${locale.prefix}/`, `http://${channel.hosts.primary}:3000`),
+    cookieHeader: choices.cookies,
+    requestId: 'request-of-a-test',
+    inlineToken: 'token-of-a-test',
+  });
+  return { ...context, ...choices.parts };
+}
+
+/** The browser's translator over the server's words: says the same as i18next, and needs no waiting. */
+function plainTranslators(): Translators {
+  const namespaces = Object.keys(MESSAGE_FILES.en) as Namespace[];
+  const entries = LANGUAGES.map((language) => [
+    language,
+    createTranslate(language, selectMessages(language, namespaces)),
+  ]);
+  return Object.fromEntries(entries) as Translators;
+}

@@ -1,0 +1,72 @@
+/** The four demo shops as their channel files promise them; what a test may rely on (README of tests/). */
+export interface DemoShop {
+  readonly key: string;
+  readonly host: string;
+  readonly name: string;
+  readonly channelId: string;
+  /** Isolation token: stands in this shop's texts and nowhere else. */
+  readonly marker: string;
+  /** BCP-47 tags, default first. */
+  readonly languages: readonly string[];
+  readonly market: string;
+  readonly currency: string;
+  readonly leastProducts: number;
+}
+
+export const SHOPS: readonly DemoShop[] = [
+  {
+    key: 'karamell',
+    host: 'karamell.localhost',
+    name: 'Karamell',
+    channelId: '1|se',
+    marker: 'zq-karamell-7f3',
+    languages: ['sv-SE', 'en-US', 'fi-FI', 'da-DK', 'nb-NO'],
+    market: 'se',
+    currency: 'SEK',
+    leastProducts: 60,
+  },
+  {
+    key: 'koivu',
+    host: 'koivu.localhost',
+    name: 'Koivu',
+    channelId: '3|fi',
+    marker: 'zq-koivu-2d9',
+    languages: ['fi-FI', 'en-US', 'sv-SE'],
+    market: 'fi',
+    currency: 'EUR',
+    leastProducts: 40,
+  },
+  {
+    key: 'lumo',
+    host: 'lumo.localhost',
+    name: 'Lumo',
+    channelId: '4|eu',
+    marker: 'zq-lumo-5c4',
+    languages: ['en-US', 'sv-SE'],
+    market: 'de',
+    currency: 'EUR',
+    leastProducts: 40,
+  },
+  {
+    key: 'nordic',
+    host: 'nordic.localhost',
+    name: 'Nordic',
+    channelId: '2|com',
+    marker: 'zq-nordic-8b1',
+    languages: ['en-US'],
+    market: 'fi',
+    currency: 'EUR',
+    leastProducts: 30,
+  },
+];
+
+/** @throws Error when no demo shop has that key: a typing mistake in a test. */
+export function shopNamed(key: string): DemoShop {
+  const shop = SHOPS.find((candidate) => candidate.key === key);
+  if (!shop) throw new Error(`No demo shop is called ${key}`);
+  return shop;
+}
+
+/** Path prefix of a language in a shop: `''` for the default. */
+export const prefixOf = (shop: DemoShop, language: string): string =>
+  language === shop.languages[0] ? '' : `/${language.slice(0, 2)}`;

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildSchema, graphql, parse } from 'graphql';
+import type { CommerceClient, CommerceDocument } from '#app/commerce/commerce-client.ts';
+import {
+  createCommerceClients,
+  type CommerceBinding,
+  type CommerceClients,
+  type CommerceOptions,
+} from '#app/commerce/create-commerce-clients.server.ts';
+import { createDataCache } from '#app/commerce/data-cache.server.ts';
+import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
+
+export interface UpstreamCall {
+  readonly operationName: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly query?: string;
+  readonly extensions?: { readonly persistedQuery?: { readonly sha256Hash: string } };
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** `hang` never answers; `disconnect` hangs up; a text is sent as it is. */
+export interface UpstreamAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fault?: 'hang' | 'disconnect';
+  readonly delayMs?: number;
+}
+
+export interface Upstream {
+  readonly url: string;
+  readonly calls: UpstreamCall[];
+}
+
+/** A commerce API on a loopback port, for the time of `work`. `answer` gets the call and its number, from 1. */
+export async function withUpstream<Value>(
+  answer: (call: UpstreamCall, number: number) => UpstreamAnswer | Promise<UpstreamAnswer>,
+  work: (upstream: Upstream) => Promise<Value>,
+): Promise<Value> {
+  const calls: UpstreamCall[] = [];
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const call = { ...JSON.parse(Buffer.concat(chunks).toString()), headers: req.headers } as UpstreamCall;
+    const given = await answer(call, calls.push(call));
+    if (given.fault === 'hang') return;
+    if (given.fault === 'disconnect') return void req.socket.destroy();
+    if (given.delayMs) await sleep(given.delayMs);
+    res.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...given.headers });
+    res.end(given.text ?? JSON.stringify(given.body ?? { data: { ok: true } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await work({ url: `http://127.0.0.1:${port}/graphql`, calls });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Answers by running the query against a schema: what a real API makes of a merged document. */
+export function schemaAnswer(
+  sdl: string,
+  rootValue: Readonly<Record<string, unknown>>,
+): (call: UpstreamCall) => Promise<UpstreamAnswer> {
+  const schema = buildSchema(sdl);
+  return async (call) => ({
+    body: await graphql({
+      schema,
+      source: call.query ?? '',
+      rootValue,
+      variableValues: call.variables,
+      operationName: call.operationName,
+    }),
+  });
+}
+
+export function aDocument<Result = { ok: boolean }, Variables = Record<string, unknown>>(
+  text: string,
+): CommerceDocument<Result, Variables> {
+  return parse(text) as CommerceDocument<Result, Variables>;
+}
+
+export interface ClientChoices {
+  readonly upstream?: Partial<CommerceOptions['upstream']>;
+  readonly log?: CommerceOptions['log'];
+}
+
+export function aCommerce({ upstream, log }: ClientChoices = {}): CommerceClients {
+  return createCommerceClients({
+    cache: createDataCache(createMemoryStore({ maxEntries: 1000, maxBytes: 1_000_000 })),
+    upstream: {
+      timeoutMs: 2000,
+      retries: 0,
+      concurrency: 10,
+      queue: 10,
+      persistedQueries: false,
+      breakAfter: 50,
+      ...upstream,
+    },
+    log: log ?? { warn: () => undefined },
+  });
+}
+
+export interface BindingChoices extends Partial<CommerceBinding['target']> {
+  readonly token?: string;
+  readonly report?: CommerceBinding['report'];
+  readonly vatIncluded?: boolean;
+}
+
+export function bindTo(commerce: CommerceClients, url: string, choices: BindingChoices = {}): CommerceClient {
+  const { token, report, vatIncluded = true, ...target } = choices;
+  return commerce.bind({
+    target: {
+      channelKey: 'shop-a',
+      channelVersion: 'v1',
+      apiUrl: url,
+      apiKey: 'secret-key-of-a',
+      channelId: '1|se',
+      languageId: 'sv-SE',
+      marketId: 'se',
+      ...target,
+    },
+    visitor: { customerType: 'PERSON', vatIncluded, token: () => token },
+    report,
+  });
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
+import { warmOrders } from './catalog/warm-orders.ts';
 import { openDatabase } from './db/database.ts';
 import { drawingFamily } from './drawings/kinds.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     log: (message) => log.info(message),
   });
   const shops = await loadShops(database);
+  warmOrders(shops.values());
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const services: BackendServices = {
     context: { database, shops, now: () => new Date() },

@@ -2,6 +2,7 @@ import { selectRows } from '#backend/db/rows.ts';
 import type { Scope } from '#backend/shop/scope.ts';
 import type { Category } from '#backend/shop/shop.ts';
 import { parsePath } from '#backend/urls/parse-path.ts';
+import { sitePath } from '#backend/urls/site-paths.ts';
 
 interface HistoryRow {
   readonly old_url: string;
@@ -24,9 +25,20 @@ export function findOldCategory(scope: Scope, alias: string): Category | null {
   return row === null ? null : (scope.shop.categories.get(row.entity_id) ?? null);
 }
 
-/** `urlHistory(url)`: where an old product or category address leads now. */
+/** A content page by its alias in another of the shop's languages: its address in the language that is asked for. */
+function findPageElsewhere({ shop, language }: Scope, alias: string): string | null {
+  const page = shop.pages.find((candidate) => Object.values(candidate.alias).includes(alias));
+  const own = page?.alias[language];
+  return own === undefined || own === alias ? null : sitePath(shop, language, `/${own}`);
+}
+
+/** `urlHistory(url)`: where an old product or category address, or another language's page alias, leads now. */
 export function findUrlHistory(scope: Scope, url: string) {
   const path = parsePath(url);
+  if (path.kind === 'page') {
+    const newUrl = findPageElsewhere(scope, path.alias);
+    return newUrl === null ? null : { oldUrl: url, newUrl };
+  }
   const kind = path.kind === 'l' ? 'c' : path.kind;
   if (kind !== 'p' && kind !== 'c') return null;
   const row = 'alias' in path ? findRow(scope, kind, path.alias) : null;

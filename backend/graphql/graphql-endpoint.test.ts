@@ -71,3 +71,15 @@ test('an old address leads to the new one', async () => {
   const answer = await backend.ask(`{ urlHistory(${tenant}, url: "/en/p/any/salty-drops-old") { newUrl } }`);
   expect(answer).toEqual({ urlHistory: { newUrl: '/en/p/hard-sweets/salty-drops' } });
 });
+
+test('a content page is found by its alias in another language', async () => {
+  const backend = await fixtureBackend();
+  const ask = (language: string, url: string) =>
+    backend.ask(
+      `{ urlHistory(channelId: "${FIXTURE_CHANNEL}", languageId: "${language}", url: "${url}") { newUrl } }`,
+    );
+  expect(await ask('en-US', '/en/om-oss')).toEqual({ urlHistory: { newUrl: '/en/about-us' } });
+  expect(await ask('sv-SE', '/about-us')).toEqual({ urlHistory: { newUrl: '/om-oss' } });
+  expect(await ask('sv-SE', '/om-oss')).toEqual({ urlHistory: null });
+  expect(await ask('sv-SE', '/no-such-page')).toEqual({ urlHistory: null });
+});

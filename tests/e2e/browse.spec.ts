@@ -40,13 +40,8 @@ for (const shop of SHOPS) {
     await open(page, shop, await firstCategoryPath(page, shop));
     const word =
       (await page.locator('main article').first().getByRole('heading').innerText()).split(/[\s,–-]/)[0] ?? '';
-    const box = page.getByRole('searchbox').first();
-    if (isMobile && !(await box.isVisible()))
-      await page
-        .locator('header summary, header button')
-        .filter({ has: page.locator('svg') })
-        .last()
-        .click();
+    const box = page.getByRole('searchbox');
+    if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
     await box.fill(word);
     await box.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(word);

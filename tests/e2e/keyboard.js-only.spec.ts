@@ -32,10 +32,16 @@ for (const shop of SHOPS) {
     await open(page, shop);
     await page.waitForLoadState('networkidle');
     if (isMobile) {
-      const toggle = page.locator('header summary').first();
-      await toggle.focus();
+      const drawer = page.getByRole('banner').locator('details:has(> * > nav)');
+      await drawer.locator('> summary').focus();
       await page.keyboard.press('Enter');
-      await expect(page.locator('header details[open] a[href]').first()).toBeVisible();
+      const branch = drawer.locator('nav summary').first();
+      await expect(branch).toBeVisible();
+      await branch.focus();
+      await page.keyboard.press('Enter');
+      await expect(drawer.locator('nav a[href]').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(branch).toBeHidden();
       return;
     }
     const opener = page.locator('header nav [aria-expanded]').first();

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { atLeast, below, responsive } from '#themes/breakpoints.ts';
 import { headerVars, vars } from '#themes/contract.css.ts';
 import { headerHeight, layer, space, textSize } from '#themes/scale.ts';
+import { topBarShrinkage } from './top-bar.css.ts';
 
 export const header = style({
   position: 'fixed',
@@ -13,6 +14,8 @@ export const header = style({
   borderBottom: `1px solid ${headerVars.border}`,
   transition: 'transform .25s ease',
   selectors: {
+    // A panel that is open is fixed to the window, which a moved header would take over.
+    '&[data-scrolled]:not(:has(details[open]))': { transform: `translateY(-${topBarShrinkage})` },
     // Whoever is in the header with the keyboard or has a menu open keeps it.
     '&[data-hidden]:not(:has(:focus-visible, details[open]))': { transform: 'translateY(-101%)' },
   },
@@ -35,7 +38,11 @@ export const mainBar = style({
 });
 
 /** The menu panel, where the menu itself has no room. */
-export const drawer = style({ '@media': { [atLeast('laptop')]: { display: 'none' } } });
+export const drawer = style({
+  // Keeps the opener's place while the panel is open, so that the logo stays where it is.
+  minWidth: '3rem',
+  '@media': { [atLeast('laptop')]: { display: 'none' } },
+});
 
 export const menu = style({
   flex: 1,

@@ -3,9 +3,9 @@ import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { headerVars } from '#themes/contract.css.ts';
 import { layer, space, textSize } from '#themes/scale.ts';
 
-/** Height of the bar; it keeps its place in the page when it shrinks, so that nothing below moves. */
 export const topBarHeight = '2.25rem';
-export const topBarScrolledHeight = '1.75rem';
+/** How much of the bar leaves the window once the page is scrolled (LY-02). Moved, not resized: nothing shifts. */
+export const topBarShrinkage = '.5rem';
 
 export const bar = style({
   position: 'relative',
@@ -16,10 +16,9 @@ export const bar = style({
   color: headerVars.topBarText,
   fontSize: textSize.xs,
   lineHeight: 1.2,
-  transition: 'height .2s, background-color .2s, color .2s',
+  transition: 'background-color .2s, color .2s',
   selectors: {
     '[data-scrolled] > &': {
-      height: topBarScrolledHeight,
       backgroundColor: headerVars.topBarScrolledBackground,
       color: headerVars.topBarScrolledText,
     },
@@ -37,7 +36,17 @@ export const content = style({
   marginInline: 'auto',
   paddingInline: space.m,
   whiteSpace: 'nowrap',
-  '@media': responsive({ tablet: { paddingInline: space.l }, desktop: { paddingInline: space.xl } }),
+  transition: 'transform .2s',
+  selectors: {
+    // Stays in the middle of what is left of the bar.
+    '[data-scrolled]:not(:has(details[open])) > * > &': {
+      transform: `translateY(calc(${topBarShrinkage} / 2))`,
+    },
+  },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { transition: 'none' },
+    ...responsive({ tablet: { paddingInline: space.l }, desktop: { paddingInline: space.xl } }),
+  },
 });
 
 export const sellingPoint = style({

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { ask } from '#tests/support/http.ts';
+import { STAND } from '#tests/support/stand.ts';
 import { findPages, urlOf } from '#tests/bench/browser.ts';
 import { cpuMsOf } from '#tests/bench/processes.ts';
 import { median, verdict, type BenchStand, type MeasureRow } from '#tests/bench/row.ts';
@@ -11,6 +12,10 @@ const WARM_UPS = 4;
 const RATIO_BAR = 1.6;
 const CPU_BAR_MS = 4;
 const SHOP = 'karamell';
+
+function fail(): never {
+  throw new Error('The bare render did not start');
+}
 
 async function renders(baseline: ChildProcess): Promise<number> {
   baseline.send(REQUESTS);
@@ -36,13 +41,14 @@ export const measureRenderList: MeasureRow = async (stand) => {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      DEMO_API_KEY: STAND.apiKey,
       BENCH_URL: urlOf(stand, SHOP, list),
       CHANNELS_DIR: stand.channelsDir,
       BACKEND_ORIGIN: `http://127.0.0.1:${stand.backendPort}`,
     },
   });
   try {
-    await once(baseline, 'message');
+    await Promise.race([once(baseline, 'message'), once(baseline, 'exit').then(() => fail())]);
     for (let round = 0; round < WARM_UPS; round++)
       await Promise.all([renders(baseline), requests(stand, list)]);
     const pairs: { whole: number; alone: number }[] = [];

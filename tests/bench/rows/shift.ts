@@ -31,7 +31,7 @@ export const measureShift: MeasureRow = async (stand) => {
         }
         await page.evaluate(() => window.scrollTo(0, 0));
         await page.waitForTimeout(300);
-        await page.locator('header summary').first().click();
+        await page.locator('header details:has(> * > nav) > summary').click();
         await page.waitForTimeout(300);
         detail[`${key} ${name}`] = await page.evaluate(() => window.layoutShift ?? 0);
         await context.close();

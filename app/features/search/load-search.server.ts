@@ -1,18 +1,19 @@
 import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
 import type { ListContext, LoadedList } from '#app/features/catalog/load-list.server.ts';
 import { loadProducts } from '#app/features/catalog/load-products.server.ts';
-import { notFound, redirectTo } from '#app/request/responses.ts';
+import { redirectTo } from '#app/request/responses.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
 
 /**
- * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; another channel's is
- * 404. `/{word}?q=text`, which the search box sends without JavaScript (SR-05), redirects to the address of the results.
+ * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other search word
+ * redirects to it, as other foreign words do (RT-19). `/{word}?q=text`, which the search box sends without JavaScript (SR-05), redirects to the address of the results.
  */
 export async function loadSearch(context: ListContext, param: string | undefined): Promise<LoadedList> {
   const { channel, translate, url } = context;
   const word = channel.search.path;
-  if (url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word) return notFound();
   const text = parseSearchText(param);
+  if (text && url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
+    throw redirectTo(`${formatSearchPath(word, text)}${url.search}`, 301);
   if (!text) throw redirectTo(findResultsPath(context));
   const products = await loadProducts(context, { searchText: text });
   const title = translate('catalog.search.title', { search: text });

@@ -20,7 +20,7 @@ import { createLifecycle } from '#app/server/lifecycle.ts';
 import { listen, ListenError } from '#app/server/listen.ts';
 import { createRemixAnswer } from '#app/server/remix-answer.ts';
 import { freshHandlers, keepHandlers, type FindHandler } from '#app/server/remix-handlers.ts';
-import { drain, onStopSignal } from '#app/server/shutdown.ts';
+import { drain, onStopSignal, trackAnswers } from '#app/server/shutdown.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/static-files.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     log,
   });
   const createContext = createContextFactory({ env, commerce, translators: await createTranslators(), log });
-  const proxy = createBackendProxy(env.backendOrigin);
+  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: env.bodyLimitBytes });
 
   const server = createLimitedServer((req, res) => storefront(req, res));
   const pages = isDevelopment ? await developmentPages() : await builtPages();
@@ -78,20 +78,28 @@ async function start(): Promise<void> {
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
 
+  process.on('unhandledRejection', (error) => {
+    // One request's promise that nobody awaited any more, as when two loads fail at once: no other request is touched.
+    log.error({ error }, 'a promise was left to fail');
+  });
   process.on('uncaughtException', (error) => {
     // Nobody knows what state this leaves behind: told as one line of the log, then a new process takes over.
     log.error({ error }, 'storefront crashed');
     process.exit(1);
   });
+  const answers = trackAnswers(server);
   onStopSignal((signal) => {
     lifecycle.enter('draining');
+    answers.announceEnd();
     log.info({ signal }, 'storefront stopping');
     void stop();
   });
 
   async function stop(): Promise<void> {
+    // In development browsers hold a socket for hot updates, which would never fall idle.
+    if (isDevelopment) await pages.close();
     const isClean = await drain(server);
-    await pages.close();
+    if (!isDevelopment) await pages.close();
     proxy.close();
     registry.close();
     await drain(admin, 0);

@@ -1,8 +1,8 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { lastResortPage } from '#app/features/channel/last-resort-page.server.ts';
-import { renderToText } from '#app/request/render-to-text.server.tsx';
+import { renderToBytes } from '#app/request/render-to-bytes.server.tsx';
 import { RenderingProvider } from '#app/request/rendering.ts';
 
 /** How long Remix waits for promises that a loader has left open, in ms; below the render's own deadline. */
@@ -34,7 +34,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   try {
     const { inlineToken, requestId } = context;
-    const html = await renderToText(
+    const html = await renderToBytes(
       <RenderingProvider value={{ inlineToken, requestId, status }}>
         <RemixServer context={remix} url={request.url} nonce={inlineToken} />
       </RenderingProvider>,
@@ -58,7 +58,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = new URL(request.url).pathname;
   if (isCommerceError(error)) {
     const { kind, operation, status, message } = error;
-    context.log.error({ kind, operation, status, path }, message);
+    context.log.error({ kind, operation, status, path, reason: findReason(error) }, message);
     return;
   }
   context.log.error({ err: error, path }, 'A page failed');

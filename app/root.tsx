@@ -18,6 +18,8 @@ import { ErrorPage } from '#app/features/channel/error-page.tsx';
 import { errorStatus } from '#app/features/channel/error-facts.ts';
 import { LastResort } from '#app/features/channel/last-resort.tsx';
 import { publicChannel } from '#app/features/channel/public-channel.server.ts';
+import { warmFrontPage } from '#app/features/content/content.server.ts';
+import { layoutMessages } from '#app/features/navigation/layout-messages.server.ts';
 import { findLayout } from '#app/features/navigation/layout-name.ts';
 import { loadMenus } from '#app/features/navigation/menus.server.ts';
 import { ShopLayout } from '#app/features/navigation/shop-layout.tsx';
@@ -31,6 +33,8 @@ import { brandStyle } from '#themes/brand-style.ts';
 /** What every page needs: the layout's data, the same for any two visitors with the same preferences. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { channel, locale, links, market, preferences } = context;
+  // Not waited for: whatever becomes of it, this page does not need it.
+  void warmFrontPage(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   return {
     channel: publicChannel(context),
@@ -46,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     menus: await loadMenus(context),
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
-    messages: context.messages('common'),
+    messages: layoutMessages(context),
   };
 }
 

@@ -6,6 +6,7 @@ import { main, ROOT, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { listShops } from './shops.mjs';
+import { onStop } from './stopping.mjs';
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 const LIMIT_MS = 120_000;
@@ -23,7 +24,7 @@ await main(async () => {
     await group.stop();
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+  onStop(() => void stop(0));
 
   if (ownBackend) {
     group.start('the demo backend', [TSX, 'backend/server.ts'], {

@@ -8,6 +8,7 @@ import { findFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 import { createGroup, DEMO_API_KEY, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
+import { onStop } from './stopping.mjs';
 
 const RESULTS = path.join(ROOT, 'test-results');
 
@@ -62,9 +63,7 @@ export async function e2e(suites = SERVED_SUITES) {
     await group.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const onSignal = () => void stop().then(() => process.exit(1));
-  process.once('SIGINT', onSignal);
-  process.once('SIGTERM', onSignal);
+  onStop(() => void stop().then(() => process.exit(1)));
   try {
     const startedAt = performance.now();
     const more = {
@@ -90,8 +89,6 @@ export async function e2e(suites = SERVED_SUITES) {
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
   } finally {
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
     await stop();
   }
 }

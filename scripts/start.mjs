@@ -5,6 +5,7 @@ import { main, ROOT, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { listShops } from './shops.mjs';
+import { onStop } from './stopping.mjs';
 
 await main(async () => {
   const settings = readSettings();
@@ -21,7 +22,7 @@ await main(async () => {
     const codes = await group.stop();
     process.exit(code ?? (codes.every((one) => one === 0) ? 0 : 1));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+  onStop(() => void stop());
 
   try {
     await startServers(group, settings);

@@ -96,6 +96,13 @@ export function isCommerceError(error: unknown): error is CommerceError {
   );
 }
 
+/** What lay at the bottom of it, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Undefined where nothing lay beneath. */
+export function findReason(error: CommerceError): string | undefined {
+  let { cause } = error;
+  while (cause instanceof Error && cause.cause !== undefined) ({ cause } = cause);
+  return cause instanceof Error && !isCommerceError(cause) ? cause.message : undefined;
+}
+
 /** The API's own code of the first error that has one (contract 1.4: `extensions.code`). */
 export function findErrorCode(error: CommerceError): string | undefined {
   for (const { extensions } of error.errors) if (typeof extensions?.code === 'string') return extensions.code;

@@ -1,7 +1,7 @@
 import { createQueryBatch, type BatchedQuery } from './batch-operations.server.ts';
 import { cacheKey } from './cache-key.server.ts';
 import type { CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
-import { CommerceError, isCommerceError } from './commerce-error.ts';
+import { CommerceError, findReason, isCommerceError } from './commerce-error.ts';
 import {
   targetVariables,
   type CommerceTarget,
@@ -167,6 +167,6 @@ async function named<Value>(
 }
 
 function errorFacts(error: unknown): Readonly<Record<string, unknown>> {
-  if (isCommerceError(error)) return { kind: error.kind, status: error.status };
+  if (isCommerceError(error)) return { kind: error.kind, status: error.status, reason: findReason(error) };
   return { error };
 }

@@ -1,5 +1,4 @@
 import { useMatches } from '@remix-run/react';
-import { useMemo } from 'react';
 import type { Language } from './languages.ts';
 import type { Messages, Translate } from './messages.ts';
 import { createTranslate } from './translate.ts';
@@ -9,15 +8,33 @@ interface MatchData {
   readonly locale?: { readonly language: Language };
 }
 
+const NO_MESSAGES: Messages = {};
+/** Every part of a page asks for the same words; they are put together once per pair of loader answers. */
+const joined = new WeakMap<Messages, WeakMap<Messages, Messages>>();
+/** Messages are in one language, so that they stand for it. */
+const translates = new WeakMap<Messages, Translate>();
+
 /**
  * The words of the matched routes: the root's (`common`) and whatever namespaces the page's own loader brought along,
  * so that no word of another page or language is ever downloaded.
  */
 export function useTranslate(): Translate {
-  const matches = useMatches();
-  return useMemo(() => {
-    const all = matches.map((match) => (match.data ?? {}) as MatchData);
-    const language = all.find((data) => data.locale)?.locale?.language ?? 'en';
-    return createTranslate(language, Object.assign({}, ...all.map((data) => data.messages)) as Messages);
-  }, [matches]);
+  const all = useMatches().map((match) => (match.data ?? {}) as MatchData);
+  const messages = all.reduce((words, data) => joinMessages(words, data.messages), NO_MESSAGES);
+  let translate = translates.get(messages);
+  if (!translate) {
+    translate = createTranslate(all.find((data) => data.locale)?.locale?.language ?? 'en', messages);
+    if (messages !== NO_MESSAGES) translates.set(messages, translate);
+  }
+  return translate;
+}
+
+function joinMessages(words: Messages, more: Messages | undefined): Messages {
+  if (!more || words === more) return words;
+  if (words === NO_MESSAGES) return more;
+  let partners = joined.get(words);
+  if (!partners) joined.set(words, (partners = new WeakMap()));
+  let together = partners.get(more);
+  if (!together) partners.set(more, (together = { ...words, ...more }));
+  return together;
 }

@@ -74,27 +74,33 @@ export const CARRIER_LOGOS = ['northpost', 'parcelway', 'swiftbox', 'greenbike']
 
 export const channelFileSchema = z.strictObject({
   $schema: z.string().optional(),
-  channelId: z.string().regex(/^\d+\|[a-z]{2,}$/, 'the API’s channel id, like 2|com'),
-  siteName: z.string().min(1).max(60),
+  channelId: z
+    .string()
+    .regex(/^\d+\|[a-z]{2,}$/, 'the API’s channel id, like 2|com')
+    .describe('The commerce API’s id of this channel, like 2|com'),
+  siteName: z.string().min(1).max(60).describe('The shop’s name, as titles and the footer say it'),
   marker: z.string().optional().describe('A nonsense word unique to this shop; isolation tests look for it'),
   hosts: z.strictObject({
-    primary: host,
+    primary: host.describe('The one address of the shop: lower case, no port. No other file may name it'),
     redirects: z.array(host).default([]).describe('Further hosts; each redirects to the primary'),
     aliases: z.array(host).default([]).describe('Further hosts that serve the shop as equals'),
   }),
   market: z.string().min(1).describe('Alias of the default market, like se'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK')
+    .describe('ISO 4217 code, like SEK'),
   locales: z
     .array(z.strictObject({ code: z.enum(localeCodes), default: z.boolean().optional() }))
     .min(1)
     .describe('Exactly one is the default; it has no prefix in URLs'),
   logo: z.strictObject({ light: picture, dark: picture }).describe('300 by 50; light is for light headers'),
   icon: picture.describe('Square favicon'),
-  themeColor: hexColour,
+  themeColor: hexColour.describe('Colour of the browser’s frame on phones, like #1C3A8C'),
   theme: z.strictObject({
-    palette: z.enum(PALETTES),
-    header: z.enum(HEADER_THEMES),
-    footer: z.enum(FOOTER_THEMES),
+    palette: z.enum(PALETTES).describe('The base look'),
+    header: z.enum(HEADER_THEMES).describe('Colours of the header'),
+    footer: z.enum(FOOTER_THEMES).describe('Colours of the footer'),
     style: z
       .partialRecord(z.enum(STYLE_KEYS), z.string().regex(/^[^;{}<>\\]{1,120}$/, 'a plain CSS value'))
       .default({})
@@ -120,24 +126,27 @@ export const channelFileSchema = z.strictObject({
       { type: 'ORGANIZATION', vatIncluded: false },
     ]),
   defaultCustomerType: z.enum(CUSTOMER_TYPES).default('PERSON'),
-  customerTypesToggle: z.boolean().default(true),
+  customerTypesToggle: z
+    .boolean()
+    .default(true)
+    .describe('Whether visitors may switch between the customer types'),
   list: z
     .strictObject({
       defaultSort: z.enum(LIST_SORTS).default('LATEST'),
-      pageSize: z.int().min(4).max(100).default(20),
+      pageSize: z.int().min(4).max(100).default(20).describe('Products per page of a list'),
     })
     .prefault({}),
   siteTopThreshold: z.int().min(0).default(10).describe('Pixels scrolled before the top bar shrinks'),
   search: z
     .strictObject({
-      path: z.enum(SEARCH_WORDS).default('s'),
+      path: z.enum(SEARCH_WORDS).default('s').describe('Word of the search page’s address'),
       topSearches: z.array(z.string().min(1)).default(['godis', 'askar', 'lakrits', 'choklad', 'present']),
     })
     .prefault({}),
   customerService: z.strictObject({ email: z.email(), phone: z.string(), hours: texts }),
   tagManager: z.strictObject({ id: z.string() }).optional(),
   personalisation: z.strictObject({ endpoint: address, id: z.string() }).optional(),
-  features: z.record(z.string(), z.boolean()).default({}),
+  features: z.record(z.string(), z.boolean()).default({}).describe('Switches by name'),
   endpoints: z.strictObject({
     api: address,
     auth: address,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { createLogger } from './logger.server.ts';
 
 function aLog(level: 'info' | 'error' = 'info') {
@@ -41,6 +42,27 @@ test('no secret, token, e-mail address or name gets into a line', () => {
   expect(line).not.toMatch(/person@|eyJ|[kptcN]-\d|e-1"/);
   expect(line).toContain('page=2');
   expect(JSON.parse(line)).toMatchObject({ error: { name: 'Error', stack: expect.any(String) } });
+});
+
+test('an e-mail address is found in a path too, where its sign is escaped', () => {
+  const { log, lines } = aLog();
+  log.info({ path: '/s/person%40example.com/x' }, 'request');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/s/[e-mail]/x' });
+});
+
+test('[AP-03] a failed call of the commerce API is a line without stacks that tells what lay beneath it', () => {
+  const { log, lines } = aLog();
+  const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') });
+  const facts = { operation: 'menu', channel: 'birch' };
+  const inner = new CommerceError({ kind: 'network', ...facts, cause: refused });
+  log.warn({ err: new CommerceError({ kind: 'network', ...facts, cause: inner }) }, 'no menu');
+  expect(JSON.parse(lines[0] ?? '').err).toEqual({
+    name: 'CommerceError',
+    kind: 'network',
+    operation: 'menu',
+    status: 502,
+    reason: 'connect ECONNREFUSED 127.0.0.1:4000',
+  });
 });
 
 test('logs nothing below its level, and survives facts that point at themselves', () => {

@@ -26,6 +26,8 @@ export function createLogger({ level, pretty = false, destination }: LoggerOptio
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    // `redact` has made plain facts of errors already.
+    serializers: { err: (facts: unknown) => facts },
   };
   if (pretty) return wrap(pino({ ...options, formatters: {}, transport: { target: 'pino-pretty' } }));
   return wrap(destination ? pino(options, destination) : pino(options));

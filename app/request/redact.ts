@@ -1,10 +1,12 @@
+import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
+
 /** Names of facts that never reach a log, whatever they hold: secrets and what identifies a person. */
 const HIDDEN_NAME =
   /^(.*(api-?key|secret|password|passwd|token|authorization|cookie|signature)|e-?mail|phone|(first|last|full|company)-?name|address.*|personal-?id|identity-?number|variables)$/i;
 /** JSON web tokens, e-mail addresses, and secrets in query strings or sign addresses, wherever they stand in a text. */
 const HIDDEN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
-  [/[^\s@"'<>()=&?/:;,]+@[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi, '[e-mail]'],
+  [/[^\s@"'<>()=&?/:;,]+(?:@|%40)[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi, '[e-mail]'],
   [/([?&](?:\w*token|key|code|email|password|spoof)=)[^&#\s"]+/gi, '$1[hidden]'],
   [/(\/auth\/sign\/)[^/?#\s"]+/gi, '$1[hidden]'],
 ];
@@ -34,6 +36,12 @@ function redactValue(value: unknown, depth: number): unknown {
 }
 
 function redactError(error: Error, depth: number): Record<string, unknown> {
+  // Failures that are expected need no stack: one outage makes many of them.
+  if (isCommerceError(error)) {
+    const { name, kind, operation, status } = error;
+    const reason = findReason(error);
+    return { name, kind, operation, status, ...(reason === undefined ? {} : { reason: redactText(reason) }) };
+  }
   const facts: Record<string, unknown> = {
     ...redactRecord(error, depth + 1),
     name: error.name,

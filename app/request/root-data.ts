@@ -32,13 +32,19 @@ export interface SellingPoint {
   readonly text: string;
 }
 
-/** `opens` words the link to a parent itself: 'Go to {label}' or 'Show all in {label}' (NV-06). Ids stay behind: they are long and random. */
+/**
+ * One line of a menu. The layout's menus travel on every page, so what goes without saying is left out; ids stay behind,
+ * as they are long and random. A heading without a page of its own has neither `to` nor `outside`.
+ */
 export interface MenuItem {
   readonly label: string;
-  readonly opens: 'page' | 'collection';
-  /** Null for a heading without a page of its own. */
-  readonly target: LinkTarget | null;
-  readonly children: readonly MenuItem[];
+  /** Path in the shop, no language prefix. */
+  readonly to?: string;
+  /** Where it leads instead when that is another site, another language or a new tab. */
+  readonly outside?: Extract<LinkTarget, { internal: false }>;
+  /** Words the link to a parent itself: 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
+  readonly opensPage?: true;
+  readonly children?: readonly MenuItem[];
 }
 
 export interface Menu {

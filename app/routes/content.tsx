@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { redirectRenamed } from '#app/features/catalog/canonical.server.ts';
+import { findContentMessages } from '#app/features/content/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/content-page.tsx';
 import { findContentPage } from '#app/features/content/content.server.ts';
 import { contentHead } from '#app/features/seo/content-head.ts';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { notFound } from '#app/request/responses.ts';
 
@@ -18,8 +20,14 @@ export async function loader({ context, params: { alias } }: LoaderFunctionArgs)
     title,
     hasMainTitle,
     containers,
-    head: contentHead(context, { title, meta, path: context.links.page('content', { alias }) }),
-    messages: context.messages('catalog', 'content'),
+    head: contentHead(context, {
+      title,
+      meta,
+      path: context.links.page('content', { alias }),
+      // The API tells no other language's alias; under this one the other language finds the page and redirects (RT-20).
+      detours: pageAlternates(context, 'content', { alias }),
+    }),
+    messages: findContentMessages(context, page),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { findContentMessages } from '#app/features/content/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/content-page.tsx';
 import { findContentPage } from '#app/features/content/content.server.ts';
 import { CookieTable } from '#app/features/content/cookie-table.tsx';
@@ -10,19 +11,20 @@ import { headTags } from '#app/features/seo/page-head.ts';
 /** RT-18: what the shop says about cookies; where it says nothing, the list of those that we set. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await findContentPage(context, 'cookies');
+  const containers = page?.containers ?? [];
   const title = page?.title || context.translate('content.cookies.title');
   const description = context.translate('content.cookies.description', { name: context.channel.siteName });
   return {
     title,
     hasMainTitle: page?.hasMainTitle ?? false,
-    containers: page?.containers ?? [],
+    containers,
     head: contentHead(context, {
       title,
       meta: { title: page?.meta.title ?? '', description: page?.meta.description || description },
       path: context.links.page('cookies'),
       alternates: pageAlternates(context, 'cookies'),
     }),
-    messages: context.messages('catalog', 'content'),
+    messages: findContentMessages(context, { containers }, { cookies: true }),
   };
 }
 

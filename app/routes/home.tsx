@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { findContentMessages } from '#app/features/content/content-messages.server.ts';
 import { findDefaultMeta, findFrontPage } from '#app/features/content/content.server.ts';
 import { ContentView } from '#app/features/content/content-view.tsx';
 import { FrontPageTitle } from '#app/features/content/front-page-title.tsx';
@@ -11,8 +12,9 @@ import { organization, website } from '#app/features/seo/structured-data.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const [page, meta] = await Promise.all([findFrontPage(context), findDefaultMeta(context)]);
   const { siteName } = context.channel;
+  const containers = page?.containers ?? [];
   return {
-    containers: page?.containers ?? [],
+    containers,
     title: page?.hasMainTitle ? null : siteName,
     head: buildHead(context, {
       title: page?.meta.title || meta.title || siteName,
@@ -21,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       alternates: pageAlternates(context, 'home'),
       structuredData: [organization(context), website(context)],
     }),
-    messages: context.messages('catalog', 'content'),
+    messages: findContentMessages(context, { containers }),
   };
 }
 

@@ -45,8 +45,21 @@ test('[CH-12] the channels are listed, and read anew on demand', async () => {
   });
   await withServer(admin, async (port) => {
     expect((await ask(port, { path: '/channels' })).body).not.toContain('beam');
-    expect((await ask(port, { path: '/reload', method: 'GET' })).status).toBe(404);
+    expect((await ask(port, { path: '/reload', method: 'GET' })).status).toBe(405);
     expect((await ask(port, { path: '/reload', method: 'POST' })).body).toContain('beam.json');
     expect((await ask(port, { path: '/' })).status).toBe(404);
+  });
+});
+
+test('a browser that was talked into calling gets nothing', async () => {
+  const parts = { lifecycle: createLifecycle(), listChannels: () => [channel('birch', 'ready')] };
+  const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });
+  await withServer(admin, async (port) => {
+    const status = async (headers: Record<string, string>, method = 'GET', path = '/channels') =>
+      (await ask(port, { path, method, headers })).status;
+    expect(await status({ host: `rebound.example:${port}` })).toBe(403);
+    expect(await status({ origin: 'https://elsewhere.example' }, 'POST', '/reload')).toBe(403);
+    expect(await status({ host: `LOCALHOST:${port}` })).toBe(200);
+    expect(await status({}, 'GET', '/constructor')).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ChannelStatus } from '#app/request/channel-registry.server.ts';
+import { parseHost } from './host.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface AdminParts {
@@ -9,29 +10,55 @@ export interface AdminParts {
   readonly reload: () => Promise<void>;
 }
 
+interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly answer: (res: ServerResponse, parts: AdminParts) => void | Promise<void>;
+}
+
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/livez': { method: 'GET', answer: (res) => sendJson(res, 200, { alive: true }) },
+  '/readyz': { method: 'GET', answer: sendReadiness },
+  '/channels': { method: 'GET', answer: sendChannels },
+  '/reload': {
+    method: 'POST',
+    answer: async (res, parts) => {
+      await parts.reload();
+      sendChannels(res, parts);
+    },
+  },
+};
+
 /** The operators' listener, on a port and address of its own: nothing of it is reachable from a shop's host. */
 export function createAdmin(parts: AdminParts): RequestListener {
   return (req, res) => {
-    const path = (req.url ?? '/').split('?', 1)[0];
-    const route = `${req.method === 'HEAD' ? 'GET' : req.method} ${path}`;
-    answer(route, res, parts).catch((error: unknown) => sendJson(res, 500, { error: String(error) }));
+    answer(req, res, parts).catch((error: unknown) => sendJson(res, 500, { error: String(error) }));
   };
 }
 
-async function answer(route: string, res: ServerResponse, parts: AdminParts): Promise<void> {
-  switch (route) {
-    case 'GET /livez':
-      return sendJson(res, 200, { alive: true });
-    case 'GET /readyz':
-      return sendReadiness(res, parts);
-    case 'GET /channels':
-      return sendJson(res, 200, { channels: parts.listChannels() });
-    case 'POST /reload':
-      await parts.reload();
-      return sendJson(res, 200, { channels: parts.listChannels() });
-    default:
-      return sendJson(res, 404, { error: 'not found' });
+async function answer(req: IncomingMessage, res: ServerResponse, parts: AdminParts): Promise<void> {
+  if (!isFromThisMachine(req)) return sendJson(res, 403, { error: 'only for programs of this machine' });
+  const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+  const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+  if (!route) return sendJson(res, 404, { error: 'not found' });
+  if (route.method !== (req.method === 'HEAD' ? 'GET' : req.method)) {
+    res.setHeader('Allow', route.method);
+    return sendJson(res, 405, { error: `only ${route.method}` });
   }
+  await route.answer(res, parts);
+}
+
+const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * A browser of this machine may be made to call here: by a page of another origin, or by a name that a stranger's DNS
+ * suddenly points at the loopback address. The first says its origin, the second a host that is not ours.
+ */
+function isFromThisMachine({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined && LOOPBACK_NAMES.includes(parseHost(headers.host)?.name ?? '');
+}
+
+function sendChannels(res: ServerResponse, { listChannels }: AdminParts): void {
+  sendJson(res, 200, { channels: listChannels() });
 }
 
 /** Ready is a process that takes traffic and has at least one shop to show; each shop's state is told apart. */

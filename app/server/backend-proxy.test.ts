@@ -12,7 +12,10 @@ async function withProxy(
   timeoutMs = 2000,
 ): Promise<void> {
   await withServer(backend, async (backendPort) => {
-    const proxy = createBackendProxy(`http://127.0.0.1:${backendPort}`, timeoutMs);
+    const proxy = createBackendProxy(`http://127.0.0.1:${backendPort}`, {
+      bodyLimitBytes: 1000,
+      timeoutMs,
+    });
     const listener: RequestListener = (req, res) => {
       const visit = startVisit(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
       if (visit) void proxy.pass(visit).then((isPassed) => isPassed || res.writeHead(418).end());
@@ -51,6 +54,18 @@ test('a form of the payment page reaches the backend with its body', async () =>
   await withProxy(backend, async (port) => {
     const { body } = await ask(port, { path: '/pay/1', method: 'POST', body: 'card=4242' });
     expect(body).toBe('card=4242');
+  });
+});
+
+test('a form that grows over the limit is 413, and pictures take no forms', async () => {
+  const backend: RequestListener = (req, res) => void req.pipe(res.writeHead(200));
+  await withProxy(backend, async (port) => {
+    const post = { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'a'.repeat(200_000) };
+    expect((await ask(port, { path: '/images/a.jpg', ...post, body: 'a' })).status).toBe(405);
+    const silent: RequestListener = (req) => void req.resume();
+    await withProxy(silent, async (silentPort) =>
+      expect((await ask(silentPort, { path: '/pay/1', ...post })).status).toBe(413),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The request's body grew over the limit while it was read. */
-class BodyTooLargeError extends Error {
+export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
@@ -35,16 +35,24 @@ export function limitBody(request: Request, limitBytes: number): LimitedRequest 
 
 /** What a client may go on sending after its answer, as a multiple of the limit, before its connection is cut. */
 const DISCARDED_LIMITS = 8;
+/** How long it may: enough to come to reading its answer, too short to hold up a shutdown. */
+const DISCARDING_MS = 2000;
 
 /**
- * Reads on and throws away. A client that is still sending does not read; cut off at once it would see a broken
- * connection instead of its answer.
+ * Once the answer has left, reads on what nobody asked for and throws it away. A client that is still sending does not
+ * read; cut off at once it would see a broken connection instead of its answer. Not read at all, its leaving would go
+ * unnoticed.
  */
-export function discardBody(req: IncomingMessage, limitBytes: number): void {
-  let bytes = 0;
-  req.on('data', (chunk: Buffer) => {
-    bytes += chunk.byteLength;
-    if (bytes > limitBytes * DISCARDED_LIMITS) req.destroy();
+export function discardRestAfterAnswer(req: IncomingMessage, res: ServerResponse, limitBytes: number): void {
+  res.once('finish', () => {
+    if (req.complete || req.destroyed) return;
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      if (bytes > limitBytes * DISCARDED_LIMITS) req.destroy();
+    });
+    const cutOff = setTimeout(() => req.destroy(), DISCARDING_MS);
+    req.once('close', () => clearTimeout(cutOff));
+    req.unpipe().resume();
   });
-  req.resume();
 }

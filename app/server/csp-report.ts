@@ -26,9 +26,10 @@ export async function takePolicyReport(visit: Visit): Promise<boolean> {
 async function readText({ req }: Visit, limitBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // Leaving the loop leaves the rest unread; the connection is still good for the answer.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > limitBytes) return null; // leaving the loop ends the connection: nobody waits for this answer
+    if (bytes > limitBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

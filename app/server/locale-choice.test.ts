@@ -37,5 +37,5 @@ test.each([
   ['/sv/\\evil.example', '/evil.example'],
   ['/sv///evil.example/x', '/evil.example/x'],
 ])('[RT-19] the default’s own prefix in %s leads to %s', (pathname, bare) => {
-  expect(chooseLocale(channel, pathname)).toEqual({ kind: 'redirect', pathname: bare });
+  expect(chooseLocale(channel, pathname)).toEqual({ kind: 'redirect', locale: swedish, pathname: bare });
 });

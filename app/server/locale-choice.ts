@@ -4,7 +4,7 @@ export type LocaleChoice =
   /** Answer in this language; `pathname` is the page's path without the prefix, `.data` included. */
   | { readonly kind: 'serve'; readonly locale: ChannelLocale; readonly pathname: string }
   /** The default's prefix is written (RT-19): one address for one page. `pathname` is where it is. */
-  | { readonly kind: 'redirect'; readonly pathname: string };
+  | { readonly kind: 'redirect'; readonly locale: ChannelLocale; readonly pathname: string };
 
 /** `/sv`, `/sv/…` and the start page's data, `/sv.data`. */
 const PREFIXED = /^\/([a-z]{2})(?:(\.data)$|\/(.*)$|$)/s;
@@ -21,5 +21,5 @@ export function chooseLocale(
   if (!locale) return { kind: 'serve', locale: channel.defaultLocale, pathname };
   // Leading slashes go: `/sv//elsewhere.example` must not become an address of another host.
   const bare = rootData ? '/_root.data' : `/${rest.replace(/^[/\\]+/, '')}`;
-  return locale.isDefault ? { kind: 'redirect', pathname: bare } : { kind: 'serve', locale, pathname: bare };
+  return { kind: locale.isDefault ? 'redirect' : 'serve', locale, pathname: bare };
 }

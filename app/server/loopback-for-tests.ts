@@ -1,4 +1,10 @@
-import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
+import {
+  request,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { connect } from 'node:net';
 import { createLimitedServer } from './http-server.ts';
 import { listen } from './listen.ts';
@@ -54,12 +60,12 @@ export function askRaw(port: number, text: string): Promise<string> {
 /** A real server on a port of its own for as long as the test runs. */
 export async function withServer(
   listener: RequestListener,
-  run: (port: number) => Promise<void>,
+  run: (port: number, server: Server) => Promise<void>,
 ): Promise<void> {
   const server = createLimitedServer(listener);
   const port = await listen(server, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   try {
-    await run(port);
+    await run(port, server);
   } finally {
     server.closeAllConnections();
     server.close();

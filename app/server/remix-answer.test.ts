@@ -110,6 +110,7 @@ test('data streams through as it comes, compressed piece by piece', async () => 
       });
       expect([headers['content-encoding'], headers['content-length']]).toEqual(['br', undefined]);
       expect(brotliDecompressSync(bytes).toString()).toBe('first second');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
     },
   );
 });
@@ -145,6 +146,18 @@ test('a redirect keeps its place and its cookies', async () => {
         '/sv',
         [expect.stringContaining('seen=1;')],
       ]);
+    },
+  );
+});
+
+test('an answer to a form that nobody read leaves its connection usable', async () => {
+  await withHandler(
+    async () => page('unread', 405),
+    async (port) => {
+      const form = `POST / HTTP/1.1\r\nHost: birch.example\r\nContent-Length: 4\r\n\r\na=1&`;
+      const last = `GET / HTTP/1.1\r\nHost: birch.example\r\nConnection: close\r\n\r\n`;
+      const answers = await askRaw(port, form + last);
+      expect(answers.match(/HTTP\/1\.1 405 /g)).toHaveLength(2);
     },
   );
 });

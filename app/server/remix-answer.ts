@@ -2,7 +2,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/request/channel.ts';
 import type { CreateContext } from '#app/request/create-context.server.ts';
-import { discardBody, limitBody } from './body-limit.ts';
+import { limitBody } from './body-limit.ts';
 import { formatAuthority } from './host.ts';
 import { toPageUrl } from './page-url.ts';
 import { sendPlainPage } from './plain-answer.ts';
@@ -41,10 +41,9 @@ export function createRemixAnswer(parts: RemixParts): AnswerWithRemix {
     const handle = await parts.findHandler(locale);
     // Remix's type for it has an index signature, which a spread satisfies and an interface does not.
     const response = await handle(request, { ...context });
-    if (isExceeded()) {
-      sendPlainPage(visit.res, 413, visit.requestId);
-      return discardBody(visit.req, parts.bodyLimitBytes);
-    }
+    if (isExceeded()) return sendPlainPage(visit.res, 413, visit.requestId);
+    // A body that no action read must not hold its connection back. One that broke off has nothing left to cancel.
+    if (request.body && !request.body.locked) await request.body.cancel().catch(() => undefined);
     await sendResponse(visit, response, {
       channel,
       inlineToken: context.inlineToken,

@@ -4,9 +4,9 @@ import { applyHeaders, formatServerTiming, mergeVary } from './response-headers.
 import { listen } from './listen.ts';
 
 /** The headers that reach a client when a response with these goes out. */
-async function headersSent(headers: Headers, cookies: readonly string[]) {
+async function headersSent(headers: Headers, cookies: readonly string[], status = 200) {
   const server = createServer((_, res) => {
-    applyHeaders(res, headers, cookies);
+    applyHeaders(res, { headers, status }, cookies);
     res.end();
   });
   const port = await listen(server, { host: '127.0.0.1', port: 0, variable: 'PORT' });
@@ -26,6 +26,11 @@ test('a page is private unless its loader says otherwise', async () => {
   expect((await headersSent(new Headers({ 'Cache-Control': 'no-store' }), []))['cache-control']).toBe(
     'no-store',
   );
+});
+
+test('a failure is kept by nobody, whatever its loader meant', async () => {
+  const headers = new Headers({ 'Cache-Control': 'public, max-age=60' });
+  expect((await headersSent(headers, [], 502))['cache-control']).toBe('no-store');
 });
 
 test('an answer that sets a cookie is never public', async () => {

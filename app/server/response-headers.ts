@@ -10,6 +10,8 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
+/** What failed may be well again at the next try. */
+const FAILURE_CACHE_CONTROL = 'no-store';
 /** A page is the visitor's own until a loader says otherwise; `no-cache` still lets it come back as a 304. */
 const DEFAULT_CACHE_CONTROL = 'private, no-cache';
 
@@ -17,11 +19,16 @@ const DEFAULT_CACHE_CONTROL = 'private, no-cache';
  * Writes a Remix response's headers onto the node response, with what every dynamic answer carries. The one place where
  * cookies leave the server; an answer that sets one is never public.
  */
-export function applyHeaders(res: ServerResponse, headers: Headers, cookies: readonly string[]): void {
+export function applyHeaders(
+  res: ServerResponse,
+  { headers, status }: Pick<Response, 'headers' | 'status'>,
+  cookies: readonly string[],
+): void {
   for (const [name, value] of headers) if (!NOT_COPIED.has(name)) res.setHeader(name, value);
   const setCookies = [...headers.getSetCookie(), ...cookies];
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies);
-  const cacheControl = headers.get('Cache-Control') ?? DEFAULT_CACHE_CONTROL;
+  const cacheControl =
+    status >= 500 ? FAILURE_CACHE_CONTROL : (headers.get('Cache-Control') ?? DEFAULT_CACHE_CONTROL);
   const leaks = setCookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl);
   res.setHeader('Cache-Control', leaks ? DEFAULT_CACHE_CONTROL : cacheControl);
   res.setHeader('Vary', mergeVary(headers.get('Vary'), ['Accept-Encoding', 'Cookie']));

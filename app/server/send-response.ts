@@ -37,9 +37,9 @@ export async function sendResponse(
 /** Read whole: policy by hash, tag, and an exact length need all of it. */
 async function sendPage(visit: Visit, response: Response, situation: SendSituation): Promise<void> {
   const { req, res } = visit;
-  const inline = takeInlineElements(await response.text(), situation.inlineToken);
+  const inline = takeInlineElements(Buffer.from(await response.arrayBuffer()), situation.inlineToken);
   const renderMs = performance.now() - situation.renderStartedAt;
-  applyHeaders(res, response.headers, situation.flushCookies());
+  applyHeaders(res, response, situation.flushCookies());
   res.setHeader('X-Page-Cache', 'bypass');
   if (situation.hasPolicy) {
     res.setHeader(
@@ -56,19 +56,21 @@ async function sendPage(visit: Visit, response: Response, situation: SendSituati
       return;
     }
   }
-  const encoded = await encodeBody(
-    Buffer.from(inline.html),
-    negotiateEncoding(req.headers['accept-encoding']),
-  );
+  const encoded = await encodeBody(inline.html, negotiateEncoding(req.headers['accept-encoding']));
   if (encoded.encoding !== 'identity') res.setHeader('Content-Encoding', encoded.encoding);
   res.setHeader('Content-Length', encoded.body.byteLength);
   setTiming(visit, renderMs, situation);
   res.writeHead(response.status).end(visit.method === 'HEAD' ? undefined : encoded.body);
 }
 
+/** Data, feeds and redirects are nothing to look at: opened as a page, they may do nothing. */
+const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 async function sendStream(visit: Visit, response: Response, situation: SendSituation): Promise<void> {
   const { res } = visit;
-  applyHeaders(res, response.headers, situation.flushCookies());
+  applyHeaders(res, response, situation.flushCookies());
+  if (situation.hasPolicy && !res.hasHeader('Content-Security-Policy'))
+    res.setHeader('Content-Security-Policy', NO_PAGE_POLICY);
   setTiming(visit, performance.now() - situation.renderStartedAt, situation);
   const encoding = isCompressible(response.headers.get('Content-Type'))
     ? negotiateEncoding(visit.req.headers['accept-encoding'])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLimitedServer } from './http-server.ts';
 import { listen, ListenError } from './listen.ts';
 import { ask } from './loopback-for-tests.ts';
-import { drain } from './shutdown.ts';
+import { drain, trackAnswers } from './shutdown.ts';
 
 const ANY_PORT = { host: '127.0.0.1', port: 0, variable: 'PORT' } as const;
 
@@ -25,6 +25,18 @@ test('a request in flight is finished, new ones are not taken, idle connections 
   expect((await slow).body).toBe('finished');
   expect(await drained).toBe(true);
   agent.destroy();
+});
+
+test('an answer under way when the end comes tells its client that the connection ends with it', async () => {
+  const server = createLimitedServer((_, res) => void sleep(100).then(() => res.end('finished')));
+  const answers = trackAnswers(server);
+  const port = await listen(server, ANY_PORT);
+  const slow = ask(port, { headers: { connection: 'keep-alive' } });
+  await sleep(50);
+  answers.announceEnd();
+  const drained = drain(server, 3000);
+  const { body, headers } = await slow;
+  expect([body, headers.connection, await drained]).toEqual(['finished', 'close', true]);
 });
 
 test('what is not finished within the limit is cut off', async () => {

@@ -1,9 +1,28 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a connection gets to finish its request in; orchestrators kill after 10 to 30 s. */
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
+
+/** The answers that a server is working on. */
+export interface OpenAnswers {
+  /** Those whose headers have not left say that their connection ends with them: nobody sends another request into it. */
+  announceEnd(): void;
+}
+
+export function trackAnswers(server: Server): OpenAnswers {
+  const open = new Set<ServerResponse>();
+  server.on('request', (_, res) => {
+    open.add(res);
+    res.once('close', () => open.delete(res));
+  });
+  return {
+    announceEnd() {
+      for (const res of open) res.shouldKeepAlive = false;
+    },
+  };
+}
 
 /**
  * Stops accepting, lets requests in flight finish and closes connections as they fall idle.

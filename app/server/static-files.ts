@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { matchesEtag } from './conditional.ts';
+import { makeEtag, matchesEtag } from './conditional.ts';
 import { negotiateEncoding, type Encoding } from './encoding.ts';
 import { sendPlainPage } from './plain-answer.ts';
 import type { Visit } from './visit.ts';
@@ -74,7 +73,7 @@ function readAsset(file: string, contentType: string): Asset {
   );
   return {
     contentType,
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: makeEtag(plain),
     bodies: new Map([['identity', plain], ...smaller]),
   };
 }

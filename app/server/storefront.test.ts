@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
@@ -27,6 +30,7 @@ async function withStorefront(
     askShop: (question: Ask & { host?: string }) => Promise<Answer>,
     lines: readonly Line[],
     port: number,
+    server: Server,
   ) => Promise<void>,
 ): Promise<void> {
   const lines: Line[] = [];
@@ -48,11 +52,12 @@ async function withStorefront(
     log: recordingLog(lines),
     ...parts,
   });
-  await withServer(storefront, (port) =>
+  await withServer(storefront, (port, server) =>
     run(
       ({ host = 'birch.example', headers, ...rest }) => ask(port, { ...rest, headers: { host, ...headers } }),
       lines,
       port,
+      server,
     ),
   );
 }
@@ -116,6 +121,49 @@ test('[RT-19] prefix and foreign words are put right, anything else is rendered'
     expect(await where('/en/checkout')).toBe('en http://birch.example/en/checkout');
     expect(await where('/fi/kassa')).toBe('sv http://birch.example/fi/kassa');
     expect(await where('/checkout.data')).toBe('sv http://birch.example/checkout.data');
+  });
+});
+
+test('[RT-19] one address for one page: no slash at the end or beside another, whatever the path pretends to be', async () => {
+  await withStorefront({}, async (askShop) => {
+    const where = async (path: string, method = 'GET') =>
+      (await askShop({ path, method })).headers.location ?? null;
+    expect(await where('/kassan/?a=1')).toBe('/kassan?a=1');
+    expect(await where('/c/lampor//')).toBe('/c/lampor');
+    expect(await where('/en/?a=1', 'HEAD')).toBe('/en?a=1');
+    expect(await where('/sv/checkout/')).toBe('/kassan');
+    expect(await where('//evil.example/')).toBe('/evil.example');
+    expect(await where('/\\evil.example')).toBe('/evil.example');
+    expect(await where('/en//evil.example/%2F/')).toBe('/en/evil.example/%2F');
+    expect(await where(`/${'/'.repeat(8000)}x`)).toBe('/x');
+    for (const path of ['/', '/en', '/kassan', '/en.data', '/_root.data', '/en/__manifest?p=/'])
+      expect(await where(path), path).toBeNull();
+  });
+});
+
+test('what is sent to a page is answered where it was sent, slash or not', async () => {
+  await withStorefront({}, async (askShop) => {
+    const headers = { ...FORM, origin: 'http://birch.example' };
+    const { status, body } = await askShop({ path: '/kassan/', method: 'POST', headers, body: 'a=1' });
+    expect([status, body]).toEqual([200, 'sv http://birch.example/kassan/']);
+  });
+});
+
+const HALF_A_FORM =
+  'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nContent-Length: 900000\r\n\r\n';
+
+test('an answer given while the body is still coming leaves no connection behind', async () => {
+  const answerWithRemix: StorefrontParts['answerWithRemix'] = async ({ req, res }) => {
+    req.pause();
+    res.end('early');
+  };
+  await withStorefront({ answerWithRemix, bodyLimitBytes: 1_000_000 }, async (_, __, port, server) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
+    await once(socket, 'data');
+    socket.end(Buffer.alloc(300_000));
+    await once(socket.resume(), 'close');
+    const left = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    expect(left).toBe(0);
   });
 });
 
@@ -217,6 +265,10 @@ test('a drawing of the brand is a sandboxed document, kept for good when it name
 
 test('methods that no page answers end before the pages', async () => {
   await withStorefront({}, async (askShop) => {
-    expect((await askShop({ method: 'TRACE' })).status).toBe(405);
+    const trace = await askShop({ method: 'TRACE' });
+    expect([trace.status, trace.headers.allow]).toEqual([405, expect.stringContaining('GET, HEAD, POST')]);
+    const options = await askShop({ method: 'OPTIONS', headers: { origin: 'http://evil.example' } });
+    expect([options.status, options.body]).toEqual([204, '']);
+    expect(options.headers['access-control-allow-origin']).toBeUndefined();
   });
 });

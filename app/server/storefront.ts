@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { findRightWord } from '#app/i18n/paths.ts';
 import type { Channel } from '#app/request/channel.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { FoundChannel } from '#app/request/channel-registry.server.ts';
 import { logWhenAnswered } from './access-log.ts';
 import type { BackendProxy } from './backend-proxy.ts';
-import { announcesTooMuch, discardBody } from './body-limit.ts';
+import { announcesTooMuch, discardRestAfterAnswer } from './body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './brand-files.ts';
 import { takePolicyReport } from './csp-report.ts';
 import { chooseLocale } from './locale-choice.ts';
 import { isFromOwnOrigin } from './origin-check.ts';
+import { findRightAddress } from './page-address.ts';
 import type { PeerSettings } from './peer.ts';
 import { sendPlainPage } from './plain-answer.ts';
 import { redirectToPrimary, sendRedirect } from './primary-host.ts';
@@ -33,11 +33,13 @@ export interface StorefrontParts {
 }
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const ALLOW = METHODS.join(', ');
 
 /** The shops' listener: finds whose visit it is and walks it through the steps until one of them answers. */
 export function createStorefront(parts: StorefrontParts): RequestListener {
   return (req, res) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
+    discardRestAfterAnswer(req, res, parts.bodyLimitBytes);
     const visit = startVisit(req, res, { peers: parts.peers, log: parts.log });
     if (!visit) return sendPlainPage(res, 400, '-');
     res.setHeader('X-Request-Id', visit.requestId);
@@ -53,7 +55,12 @@ async function answer(visit: Visit, parts: StorefrontParts): Promise<void> {
   visit.log = parts.log.child({ requestId: visit.requestId, channel: channel.key });
   setShopHeaders(visit, channel);
   if (found.role === 'redirect') return redirectToPrimary(visit, channel);
-  if (!METHODS.includes(visit.method)) return sendPlainPage(visit.res, 405, visit.requestId);
+  if (!METHODS.includes(visit.method)) {
+    visit.res.setHeader('Allow', ALLOW);
+    return sendPlainPage(visit.res, 405, visit.requestId);
+  }
+  // Nobody else's pages may call a shop's, so there is nothing to negotiate.
+  if (visit.method === 'OPTIONS') return void visit.res.writeHead(204, { Allow: ALLOW }).end();
   if (await takePolicyReport(visit)) return;
   if (await parts.serveFile(visit)) return;
   if (sendBrandFile(visit, channel, parts.findBrandFile)) return;
@@ -62,33 +69,31 @@ async function answer(visit: Visit, parts: StorefrontParts): Promise<void> {
   await answerPage(visit, channel, parts);
 }
 
-/** One address for one page (RT-19): prefix and words are put right before anything is rendered. */
+/** A page's address is put right before anything is rendered; what is sent to a page, or its data, only loses its prefix. */
 async function answerPage(
   visit: Visit,
   channel: Channel,
   { answerWithRemix }: StorefrontParts,
 ): Promise<void> {
-  const { search } = visit.url;
-  const choice = chooseLocale(channel, visit.url.pathname);
-  if (choice.kind === 'redirect') {
-    return sendRedirect(visit, isUnsafe(visit.method) ? 308 : 301, `${choice.pathname}${search}`);
-  }
-  const word = isUnsafe(visit.method) ? null : findRightWord(choice.pathname, choice.locale.language);
-  if (word) return sendRedirect(visit, 301, `${choice.locale.prefix}${word}${search}`);
-  await answerWithRemix(visit, { channel, locale: choice.locale });
+  const { pathname, search } = visit.url;
+  const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
+  const right = isDocument(visit) ? findRightAddress(pathname, { bare, locale }) : null;
+  if (right) return sendRedirect(visit, 301, `${right}${search}`);
+  if (kind === 'redirect') return sendRedirect(visit, isUnsafe(visit.method) ? 308 : 301, `${bare}${search}`);
+  await answerWithRemix(visit, { channel, locale });
 }
+
+const isDocument = ({ method, url }: Visit): boolean => !isUnsafe(method) && !url.pathname.endsWith('.data');
 
 /** Turns away what is too large and what another site had a browser send; true when it did. */
 function refuse(visit: Visit, channel: Channel, bodyLimitBytes: number): boolean {
   const { req, res } = visit;
   if (announcesTooMuch(req, bodyLimitBytes)) {
     sendPlainPage(res, 413, visit.requestId);
-    discardBody(req, bodyLimitBytes);
     return true;
   }
   if (isFromOwnOrigin(req.headers, visit.url.pathname)) return false;
-  const choice = chooseLocale(channel, visit.url.pathname);
-  const locale = choice.kind === 'serve' ? choice.locale : channel.defaultLocale;
+  const { locale } = chooseLocale(channel, visit.url.pathname);
   visit.log.warn({ path: visit.url.pathname }, 'refused a request from another origin');
   sendRefusalPage(visit, { siteName: channel.siteName, locale });
   return true;

@@ -27,6 +27,12 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 });
 
+/**
+ * Words longer than a phone is wide are broken, and must not widen what holds them either. Not in the header, whose items
+ * would rather be broken than wrap.
+ */
+globalStyle('main, footer', { overflowWrap: 'anywhere' });
+
 globalStyle('button, input, select, textarea', {
   font: 'inherit',
   letterSpacing: 'inherit',

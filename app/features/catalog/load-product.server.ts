@@ -1,19 +1,14 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound } from '#app/request/responses.ts';
 import { redirectRenamed } from './canonical.server.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { presentItems } from './present.ts';
+import type { ProductContext } from './product-context.ts';
 import { toProductHead, toSkuFacts, type SkuHeadFacts } from './product-head.server.ts';
 import type { ProductPage } from './product-page.ts';
 import { productDocument, relatedProductsDocument } from './product.documents.server.ts';
 import { toRelatedProductCard } from './to-product-card.server.ts';
 import { toProductPage } from './to-product-page.server.ts';
-
-export type ProductContext = Pick<
-  RequestContext,
-  'channel' | 'commerce' | 'links' | 'locale' | 'preferences' | 'url'
->;
 
 export interface LoadedProduct {
   readonly product: ProductPage;

@@ -90,6 +90,15 @@ test('search engines are told of each size with the price including VAT', async 
   });
 });
 
+test('the price that search engines are told is in the market’s own currency', async () => {
+  const inNorway = { ...product, unitPrice: { ...product.unitPrice, currency: { code: 'NOK' } } };
+  const { skus } = await loadProduct(
+    aCatalogContext('/p/sweets/salt-pearl', { product: inNorway }).context,
+    'salt-pearl',
+  );
+  expect(skus[0]).toMatchObject({ price: 49, currency: 'NOK' });
+});
+
 test('a product without pictures, brand or texts is still a page', async () => {
   const bare = aProduct({ brand: null, productImages: null, discountCampaigns: null, canonicalUrl: null });
   const { product: page } = await loadProduct(

@@ -3,14 +3,26 @@ import { vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 
+/** Picture, name and price of all cards of a row begin at the same heights, however long the names are. */
+const CARD_ROWS = 3;
+const rows = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  gridRow: `span ${CARD_ROWS}`,
+  rowGap: space.xs,
+};
+
+/** A card's place in a grid of cards. */
+export const cell = style({ ...rows, minWidth: 0 });
+/** Rows of a grid that holds one line of cards. */
+export const lineOfCards = { gridTemplateRows: `repeat(${CARD_ROWS}, auto)` };
+
 /** The link inside covers the card, so the card shows its focus and hover. */
 export const card = style({
+  ...rows,
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.s,
   minWidth: 0,
-  height: '100%',
   borderRadius: vars.radiusMedium,
 });
 
@@ -35,14 +47,14 @@ export const tags = style({
 });
 
 export const facts = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flexGrow: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: space.xxs,
   minWidth: 0,
-  paddingBlockEnd: space.s,
   '@media': { [atLeast('tablet')]: { paddingInline: space.xxs } },
 });
+export const offer = style([facts, { paddingBlockEnd: space.s }]);
 
 export const brand = style({
   margin: 0,

@@ -9,7 +9,7 @@ interface ProductGalleryProps {
 }
 
 /** Beside the facts from tablets on (at most 42rem), the full width on phones; see product-view.css.ts. */
-const GALLERY_SIZES = '(min-width: 1400px) 672px, (min-width: 768px) 46vw, 94vw';
+const GALLERY_SIZES = '(min-width: 1400px) 672px, (min-width: 768px) 46vw, 92vw';
 const PLACEHOLDER_WIDTH_PX = 800;
 
 /** A product's pictures with thumbnails and zoom (PP-01), or the placeholder. */

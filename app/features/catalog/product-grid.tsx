@@ -1,4 +1,5 @@
 import { Grid } from '#app/ui/layout/grid.tsx';
+import * as styles from './product-card.css.ts';
 import { ProductCardView } from './product-card-view.tsx';
 import type { ProductCard } from './product-card.ts';
 
@@ -6,20 +7,20 @@ interface ProductGridProps {
   readonly products: readonly ProductCard[];
   /** Level of the names in the page's outline. */
   readonly level?: 2 | 3;
-  /** The grid opens the page: the pictures of its first row are fetched first. */
+  /** The grid opens the page: the pictures of its first view are fetched first. */
   readonly first?: boolean;
 }
 
-/** Cards in the widest window's first row; on phones two of them are in view. */
-const FIRST_ROW_CARDS = 4;
+/** Cards in view on a phone; more would take the line from each other, and wide windows find theirs soon enough. */
+const FIRST_VIEW_CARDS = 2;
 
 /** Products in rows of two, three or four. */
 export function ProductGrid({ products, level = 2, first = false }: ProductGridProps) {
   return (
     <Grid as="ul" columns="products" space="m">
       {products.map((product, index) => (
-        <li key={product.alias}>
-          <ProductCardView product={product} level={level} priority={first && index < FIRST_ROW_CARDS} />
+        <li key={product.alias} className={styles.cell}>
+          <ProductCardView product={product} level={level} priority={first && index < FIRST_VIEW_CARDS} />
         </li>
       ))}
     </Grid>

@@ -1,6 +1,6 @@
 import { toAlternates } from './canonical.server.ts';
 import type { HeadFacts } from './head-facts.ts';
-import type { ProductContext } from './load-product.server.ts';
+import type { ProductContext } from './product-context.ts';
 import { present, presentItems } from './present.ts';
 import { formatMetaImageUrl } from './product-image.ts';
 import type { ProductPage } from './product-page.ts';
@@ -17,6 +17,8 @@ export interface SkuHeadFacts {
   readonly path: string;
   /** Inc VAT. */
   readonly price: number;
+  /** ISO 4217. */
+  readonly currency: string | null;
   readonly totalStock: number;
   readonly inStock: number;
   readonly color: string | null;
@@ -65,6 +67,7 @@ export function toSkuFacts(product: ApiProduct, page: PageFacts): SkuHeadFacts[]
     brand: page.brand?.name ?? null,
     path: page.path,
     price: unitPrice.sellingPriceIncVat,
+    currency: unitPrice.currency?.code ?? null,
     color:
       presentItems(product.variantDimensions).find(({ dimension }) => dimension === 'Color')?.label ?? null,
     image: metaImage(page),

@@ -26,18 +26,20 @@ export interface ImageSet {
   readonly height: number;
 }
 
-/** A picture file and where its sizes live. */
-export interface ProductPicture {
-  readonly endpoint: string;
-  readonly fileName: string;
+/**
+ * Address of a product picture with `{size}` where the folder of its size goes: `/images/product/{size}/lamp-1.jpg`. One
+ * text and no object, as every product of a list carries one to the browser.
+ */
+export type ProductPicture = string;
+
+/** A file of the image server as a picture; `endpoint` may end in a slash. */
+export function toProductPicture(endpoint: string, fileName: string): ProductPicture {
+  return `${endpoint.replace(/\/$/, '')}/product/{size}/${encodeURIComponent(fileName)}`;
 }
 
 /** Address of one size of a product picture. */
-export function formatProductImageUrl(
-  { endpoint, fileName }: ProductPicture,
-  width: ProductImageWidth,
-): string {
-  return `${endpoint.replace(/\/$/, '')}/product/${FOLDERS[width]}/${encodeURIComponent(fileName)}`;
+export function formatProductImageUrl(picture: ProductPicture, width: ProductImageWidth): string {
+  return picture.replace('{size}', FOLDERS[width]);
 }
 
 function toImageSet(

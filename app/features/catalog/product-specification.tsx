@@ -9,23 +9,35 @@ interface ProductSpecificationProps {
   readonly product: Pick<ProductPage, 'specifications' | 'articleNumber'>;
 }
 
-/** A product's facts in tables (PP-01), beside each other where there is room. */
+/**
+ * A product's facts in tables (PP-01), beside each other where there is room. Facts without a heading come first, by
+ * themselves, so that both columns begin with one.
+ */
 export function ProductSpecification({ product }: ProductSpecificationProps) {
   const t = useTranslate();
   const { specifications, articleNumber } = product;
   if (specifications.length === 0 && articleNumber === undefined) return null;
+  const titled = specifications.filter(needsCaption);
+  const loose = specifications.filter((group) => !needsCaption(group)).flatMap((group) => group.rows);
   return (
     <section className={`${styles.section} ${styles.ruled}`}>
       <Heading level={2} size="m">
         {t('catalog.product.specification')}
       </Heading>
-      <div className={styles.tables}>
-        {specifications.map((group) => (
-          <div key={group.name} className={styles.table}>
-            <DefinitionTable caption={needsCaption(group) ? group.name : undefined} rows={group.rows} />
-          </div>
-        ))}
-      </div>
+      {loose.length === 0 ? null : (
+        <div className={styles.looseTable}>
+          <DefinitionTable rows={loose} />
+        </div>
+      )}
+      {titled.length === 0 ? null : (
+        <div className={styles.tables}>
+          {titled.map((group) => (
+            <div key={group.name} className={styles.table}>
+              <DefinitionTable caption={group.name} rows={group.rows} />
+            </div>
+          ))}
+        </div>
+      )}
       {articleNumber === undefined ? null : (
         <Text size="xs" tone="muted">
           {t('catalog.product.articleNumber', { number: articleNumber })}

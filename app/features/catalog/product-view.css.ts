@@ -120,6 +120,10 @@ export const tables = style({
   '@media': { [atLeast('tablet')]: { columnCount: 2 } },
 });
 export const table = style({ breakInside: 'avoid', paddingBlockEnd: space.m });
+/** As wide as one of the columns below it. */
+export const looseTable = style({
+  '@media': { [atLeast('tablet')]: { width: `calc(50% - ${space.xl} / 2)` } },
+});
 export const section = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -127,7 +131,15 @@ export const section = style({
   gap: space.m,
 });
 
-export const promises = style({ display: 'grid', gap: space.xs, margin: 0, padding: 0, listStyle: 'none' });
+/** Set off from the description below. */
+export const promises = style({
+  display: 'grid',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  paddingBlockEnd: space.m,
+  listStyle: 'none',
+});
 export const promise = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -9,6 +9,9 @@ const priceFragment = graphql(`
     sellingPriceExVatFormatted
     regularPriceIncVatFormatted
     regularPriceExVatFormatted
+    currency {
+      code
+    }
   }
 `);
 

@@ -15,6 +15,14 @@ export interface StockView {
   readonly left?: number;
 }
 
+/** One object for all products of a state: loader data tells what it has told before by a number. */
+const STATES = {
+  inStock: { state: 'inStock' },
+  oversellable: { state: 'oversellable' },
+  static: { state: 'static' },
+  outOfStock: { state: 'outOfStock' },
+} as const satisfies Partial<Record<StockState, StockView>>;
+
 /** Fewer pieces than this are "few left" (`productStockFewLeftLimit`, exclusive). */
 export const STOCK_FEW_LEFT_LIMIT = 6;
 
@@ -23,14 +31,13 @@ export const STOCK_FEW_LEFT_LIMIT = 6;
  * none: a shop must not promise what it cannot see.
  */
 export function toStockView(stock: ApiStock | null | undefined, quantity = 1): StockView {
-  if (!stock || stock.totalStock <= 0) return { state: 'outOfStock' };
+  if (!stock || stock.totalStock <= 0) return STATES.outOfStock;
   const fromSupplier = stock.static ?? 0;
-  if (stock.oversellable > 0 && quantity > stock.inStock) return { state: 'oversellable' };
-  if (fromSupplier > 0 && quantity > stock.inStock && quantity > stock.oversellable)
-    return { state: 'static' };
+  if (stock.oversellable > 0 && quantity > stock.inStock) return STATES.oversellable;
+  if (fromSupplier > 0 && quantity > stock.inStock && quantity > stock.oversellable) return STATES.static;
   if (stock.inStock > 0 && stock.inStock < STOCK_FEW_LEFT_LIMIT)
     return { state: 'fewLeft', left: stock.inStock };
-  return { state: 'inStock' };
+  return STATES.inStock;
 }
 
 /** States in which the shopper would want to know when more is coming. */

@@ -4,7 +4,7 @@ import type { ApiProductCard } from './product-card.documents.server.ts';
 import { findPath } from './paths.ts';
 import { present } from './present.ts';
 import type { ProductCard } from './product-card.ts';
-import type { ProductPicture } from './product-image.ts';
+import { toProductPicture, type ProductPicture } from './product-image.ts';
 import type { ApiRelatedProduct } from './product.documents.server.ts';
 import { sumStock, toStockView, type ApiStock } from './stock.ts';
 
@@ -49,7 +49,7 @@ function findPicture(
   images: CardFacts['productImages'],
 ): ProductPicture | null {
   const fileName = images?.find((image) => image?.fileName)?.fileName;
-  return fileName ? { endpoint: context.channel.endpoints.images, fileName } : null;
+  return fileName ? toProductPicture(context.channel.endpoints.images, fileName) : null;
 }
 
 interface ApiCampaign {

@@ -1,10 +1,11 @@
 import { toPriceView } from '#app/features/pricing/price.ts';
 import { toCrumbs } from './breadcrumbs.ts';
 import { sanitizeDescription } from './description-html.server.ts';
-import type { ProductContext } from './load-product.server.ts';
+import type { ProductContext } from './product-context.ts';
 import { findPath } from './paths.ts';
 import { present, presentItems } from './present.ts';
 import { toSizes, toSpecifications } from './product-facts.ts';
+import { toProductPicture } from './product-image.ts';
 import type { ProductPage, VariantRow } from './product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
 import { findIncomingDate, toStockView } from './stock.ts';
@@ -47,7 +48,7 @@ function toBrand({ links }: ProductContext, { brand }: ApiProduct): ProductPage[
 function toPictures({ channel }: ProductContext, product: ApiProduct): ProductPage['pictures'] {
   return presentItems(product.productImages)
     .filter(({ fileName }) => fileName !== '')
-    .map(({ fileName }) => ({ endpoint: channel.endpoints.images, fileName }));
+    .map(({ fileName }) => toProductPicture(channel.endpoints.images, fileName));
 }
 
 function toCampaigns({ links }: ProductContext, product: ApiProduct): ProductPage['campaigns'] {

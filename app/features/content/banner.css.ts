@@ -43,9 +43,9 @@ const onPicture = style({
   '@media': { [atLeast('tablet')]: { padding: `${space.xl} max(${space.xl}, 3vw)` } },
 });
 
-/** Beside the words a wide picture stays bare. */
+/** Beside the words a wide picture stays bare; under them not even its horizon may show. */
 const veil = (ground: string, direction: string) =>
-  `linear-gradient(${direction}, color-mix(in srgb, ${ground} 94%, transparent), color-mix(in srgb, ${ground} 86%, transparent) 40%, color-mix(in srgb, ${ground} 20%, transparent) 68%, transparent 82%)`;
+  `linear-gradient(${direction}, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 90%, transparent) 38%, color-mix(in srgb, ${ground} 20%, transparent) 68%, transparent 82%)`;
 
 /** Where the veil begins on wide banners; in the middle and on narrow ones it rises from below, the width of them all. */
 const WIDE_DIRECTION = { left: 'to right', middle: 'to top', right: 'to left' } as const;
@@ -61,8 +61,9 @@ const wideVeil = (ground: string) =>
     },
   }));
 
+/** The light veil is the page's own ground: on phones the picture melts into what follows instead of ending at an edge. */
 const PAIRS = {
-  primary: { ground: vars.surfaceBackground, text: vars.bodyTextColor },
+  primary: { ground: vars.mainBackground, text: vars.bodyTextColor },
   secondary: { ground: vars.darkBackground, text: vars.darkTextColor },
 } as const;
 

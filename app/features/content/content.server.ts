@@ -43,6 +43,18 @@ export async function findFrontPage(context: ContentContext): Promise<ContentPag
   return findArea(context, FRONT_PAGE, LAYOUT_FRESHNESS);
 }
 
+/**
+ * Asks for what the start page begins with, along with the layout of whatever page is asked for first: no further round
+ * trip then, one less when the start page itself is cold. Never fails; the start page will say so itself.
+ */
+export async function warmFrontPage(context: ContentContext): Promise<void> {
+  const { filters = [], ...where } = FRONT_PAGE;
+  await Promise.allSettled([
+    askForArea(context, LAYOUT_FRESHNESS, { ...where, filters: [...filters] }),
+    context.commerce.queryPartial(defaultMetaDocument, LAYOUT_FRESHNESS),
+  ]);
+}
+
 /** An area of another page (contract §10.1). Null where the shop has none. */
 export async function findArea(
   context: ContentContext,
@@ -66,18 +78,25 @@ interface AreaVariables {
   filters?: { key: string; value: string }[];
 }
 
+function askForArea(
+  { commerce, preferences }: Pick<RequestContext, 'commerce' | 'preferences'>,
+  freshness: Freshness,
+  variables: AreaVariables,
+) {
+  return commerce.query(widgetAreaDocument, freshness, {
+    ...variables,
+    // The page is one for all windows (LY-11): phone pictures are chosen by the browser.
+    displaySetting: 'desktop',
+    customerType: preferences.customerType,
+  });
+}
+
 async function findContent(
   context: ContentContext,
   freshness: Freshness,
   variables: AreaVariables,
 ): Promise<ContentPage | null> {
-  const answer = await context.commerce.query(widgetAreaDocument, freshness, {
-    ...variables,
-    // The page is one for all windows (LY-11): phone pictures are chosen by the browser.
-    displaySetting: 'desktop',
-    customerType: context.preferences.customerType,
-  });
-  const area = answer.widgetArea;
+  const { widgetArea: area } = await askForArea(context, freshness, variables);
   if (!area) return null;
   const parsed = parseArea(context, area);
   return {

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { cell, lineOfCards } from '#app/features/catalog/product-card.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { space } from '#themes/scale.ts';
 
@@ -18,6 +19,7 @@ export const arrows = style({
 });
 
 export const row = style({
+  ...lineOfCards,
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '46%',
@@ -38,4 +40,4 @@ export const row = style({
   }),
 });
 
-export const card = style({ scrollSnapAlign: 'start', minWidth: 0 });
+export const card = style([cell, { scrollSnapAlign: 'start' }]);

@@ -7,16 +7,14 @@ import { toColumn } from './menus.ts';
 const t: Translate = (key, values) => `${key}(${String(values?.label)})`;
 const anItem = (label: string, changes: Partial<MenuItem> = {}): MenuItem => ({
   label,
-  opens: 'collection',
-  target: { internal: true, to: `/${label}` },
-  children: [],
+  to: `/${label}`,
   ...changes,
 });
 
 test('[NV-06] a parent reads “Show all in” for collections and “Go to” for pages', () => {
   const items = [
     anItem('sweets', { children: [anItem('sour')] }),
-    anItem('about', { opens: 'page', children: [anItem('history')] }),
+    anItem('about', { opensPage: true, children: [anItem('history')] }),
   ];
   expect(toMenuEntries(items, t, '/').map((entry) => entry.allLabel)).toEqual([
     'common.nav.showAllIn(sweets)',
@@ -25,7 +23,7 @@ test('[NV-06] a parent reads “Show all in” for collections and “Go to” f
 });
 
 test('a heading leads to its first child and does not say that it shows all', () => {
-  const [entry] = toMenuEntries([anItem('help', { target: null, children: [anItem('terms')] })], t, '/');
+  const [entry] = toMenuEntries([anItem('help', { to: undefined, children: [anItem('terms')] })], t, '/');
   expect(entry).toMatchObject({ target: { internal: true, to: '/terms' } });
   expect(entry?.allLabel).toBeUndefined();
 });
@@ -37,7 +35,7 @@ test('the shown page and its parents are marked', () => {
 });
 
 test('a footer menu that is one heading takes its title from it', () => {
-  const menu = { title: '', items: [anItem('Help', { target: null, children: [anItem('Terms')] })] };
+  const menu = { title: '', items: [anItem('Help', { to: undefined, children: [anItem('Terms')] })] };
   const column = toColumn(menu);
   expect(column.title).toBe('Help');
   expect(column.items.map((item) => item.label)).toEqual(['Terms']);

@@ -25,7 +25,7 @@ test('[LY-05] each menu is asked for by the location that the channel names', as
     'footer-second-test',
     'footer-third-test',
   ]);
-  expect(menus.main).toMatchObject({ title: 'Help', items: [{ label: 'Terms', target: { to: '/terms' } }] });
+  expect(menus.main).toMatchObject({ title: 'Help', items: [{ label: 'Terms', to: '/terms' }] });
 });
 
 test('[AP-03] a menu that fails is empty, and the others are there', async () => {
@@ -66,6 +66,6 @@ test('[CH-07] items that stand in the channel’s file need no call', async () =
   const { main } = await loadMenus(aContext({ channel, commerce, language: 'en' }));
   expect(commerce.calls).toHaveLength(4);
   expect(main.items).toMatchObject([
-    { label: 'Brands', opens: 'page', target: { to: '/brands' }, children: [{ label: 'Brands' }] },
+    { label: 'Brands', opensPage: true, to: '/brands', children: [{ label: 'Brands' }] },
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
-import { resolveMenuItems } from './menus.ts';
+import { findTarget, resolveMenuItems } from './menus.ts';
 
 const en: ChannelLocale = { language: 'en', code: 'en-US', prefix: '/en', isDefault: false };
 const links = createLinkBuilder({
@@ -17,7 +17,7 @@ test('[NV-06] a label wins over the title, and the title stands in for an empty 
     { label: '', title: 'Brands', canonicalUrl: '/en/brands' },
   ]);
   expect(items.map((item) => item.label)).toEqual(['Sweets', 'Brands']);
-  expect(items[0]?.target).toEqual({ internal: true, to: '/c/sweets' });
+  expect(items[0]?.to).toBe('/c/sweets');
 });
 
 test('items without text, hidden items and headings without children are not shown', () => {
@@ -38,20 +38,22 @@ test('an item without URL that has children is a heading', () => {
       children: [{ label: 'Terms', canonicalUrl: '/terms' }],
     },
   ]);
-  expect(heading?.target).toBeNull();
+  expect(heading && findTarget(heading)).toBeNull();
   expect(heading?.children).toHaveLength(1);
 });
 
 test('[NV-06] custom and page items open a page, every other type a collection', () => {
+  const aChild = { label: 'y', canonicalUrl: '/y' };
   const kinds = ['custom', 'page', 'category', 'brand', null].map(
-    (type) => resolveMenuItems(links, [{ label: 'x', type, canonicalUrl: '/x' }])[0]?.opens,
+    (type) =>
+      resolveMenuItems(links, [{ label: 'x', type, canonicalUrl: '/x', children: [aChild] }])[0]?.opensPage,
   );
-  expect(kinds).toEqual(['page', 'page', 'collection', 'collection', 'collection']);
+  expect(kinds).toEqual([true, true, undefined, undefined, undefined]);
 });
 
 test('an internal item marked for a new tab keeps its language prefix there', () => {
   const [item] = resolveMenuItems(links, [{ label: 'Terms', canonicalUrl: '/en/terms', targetBlank: true }]);
-  expect(item?.target).toEqual({ internal: false, href: '/en/terms', newTab: true });
+  expect(item?.outside).toEqual({ internal: false, href: '/en/terms', newTab: true });
 });
 
 test('[NV-06] a fourth level is dropped', () => {
@@ -59,6 +61,11 @@ test('[NV-06] a fourth level is dropped', () => {
   const third = { label: 'level 3', canonicalUrl: '/x', children: [fourth] };
   const second = { label: 'level 2', canonicalUrl: '/x', children: [third] };
   const [first] = resolveMenuItems(links, [{ label: 'level 1', canonicalUrl: '/x', children: [second] }]);
-  expect(first?.children[0]?.children[0]?.label).toBe('level 3');
-  expect(first?.children[0]?.children[0]?.children).toEqual([]);
+  const last = first?.children?.[0]?.children?.[0];
+  expect(last).toEqual({ label: 'level 3', to: '/x' });
+});
+
+test('an item says no more than it must: menus travel on every page', () => {
+  const items = resolveMenuItems(links, [{ label: 'Terms', type: 'page', canonicalUrl: '/en/terms' }]);
+  expect(items).toEqual([{ label: 'Terms', to: '/terms' }]);
 });

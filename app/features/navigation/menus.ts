@@ -33,8 +33,22 @@ export function resolveMenuItems(
     const children = resolveMenuItems(links, item.children, depth - 1);
     const target = menuTarget(links, item);
     if (!target && children.length === 0) return [];
-    return { label, opens: opensPage(item.type), target, children };
+    return { label, ...leadsTo(target), ...parentFacts(item, children) };
   });
+}
+
+function leadsTo(target: LinkTarget | null): Pick<MenuItem, 'to' | 'outside'> {
+  if (!target) return {};
+  return target.internal ? { to: target.to } : { outside: target };
+}
+
+/** Only a parent has children, and says in words what it opens. */
+function parentFacts(
+  { type }: RawMenuItem,
+  children: readonly MenuItem[],
+): Pick<MenuItem, 'children' | 'opensPage'> {
+  if (children.length === 0) return {};
+  return type === 'custom' || type === 'page' ? { children, opensPage: true } : { children };
 }
 
 /**
@@ -43,21 +57,23 @@ export function resolveMenuItems(
  */
 export function toColumn({ title, items }: Menu): Menu {
   const [only] = items;
-  if (!title && only && items.length === 1 && only.children.length > 0) {
+  if (!title && only?.children && items.length === 1) {
     return { title: only.label, items: flatten(only.children) };
   }
   return { title, items: flatten(items) };
 }
 
 function flatten(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => [
-    ...(item.target ? [{ ...item, children: [] }] : []),
-    ...flatten(item.children),
+  return items.flatMap(({ children = [], ...item }) => [
+    ...(findTarget(item) ? [item] : []),
+    ...flatten(children),
   ]);
 }
 
-const opensPage = (type: string | null | undefined): MenuItem['opens'] =>
-  type === 'custom' || type === 'page' ? 'page' : 'collection';
+/** Where a menu item leads; null for a heading. */
+export function findTarget({ to, outside }: Pick<MenuItem, 'to' | 'outside'>): LinkTarget | null {
+  return to === undefined ? (outside ?? null) : { internal: true, to };
+}
 
 function menuTarget(links: LinkBuilder, item: RawMenuItem): LinkTarget | null {
   const url = item.canonicalUrl?.trim();

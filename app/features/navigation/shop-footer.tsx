@@ -9,7 +9,7 @@ import { CarrierLogo, type CarrierLogoName } from '#app/ui/logos/carrier-logo.ts
 import { PaymentLogo } from '#app/ui/logos/payment-logo.tsx';
 import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
-import { toColumn } from './menus.ts';
+import { findTarget, toColumn } from './menus.ts';
 import * as styles from './shop-footer.css.ts';
 
 /** What a footer menu is called when the API gives it no title. */
@@ -76,15 +76,16 @@ function FooterMenu({ menu, fallbackTitle }: { readonly menu: Menu; readonly fal
     <nav aria-label={title}>
       <Accordion title={title} level={2} phoneOnly>
         <ul className={styles.menu}>
-          {menu.items.map(({ label, target }) =>
-            target ? (
-              <li key={label}>
+          {menu.items.map((item) => {
+            const target = findTarget(item);
+            return target ? (
+              <li key={item.label}>
                 <SmartLink target={target} look="row">
-                  {label}
+                  {item.label}
                 </SmartLink>
               </li>
-            ) : null,
-          )}
+            ) : null;
+          })}
         </ul>
       </Accordion>
     </nav>

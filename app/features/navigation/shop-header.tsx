@@ -48,6 +48,7 @@ function MainBar({ root }: Pick<ShopHeaderProps, 'root'>) {
       <div className={styles.drawer}>
         <DrawerMenu
           label={t('common.nav.openMenu')}
+          navLabel={t('common.nav.main')}
           closeLabel={t('common.nav.closeMenu')}
           items={[...entries, ...shortcuts]}
         >

@@ -3,6 +3,7 @@ import type { RootData } from '#app/request/root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
+import { findTarget } from './menus.ts';
 import { PriceState } from './price-state.tsx';
 import * as styles from './top-bar.css.ts';
 
@@ -30,13 +31,14 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
         {hasMenu && menus.topBar.items.length > 0 ? (
           <nav aria-label={t('common.nav.shortcuts')} className={styles.wideOnly}>
             <ul className={styles.menu}>
-              {menus.topBar.items.map(({ label, target }) =>
-                target ? (
-                  <li key={label}>
-                    <SmartLink target={target}>{label}</SmartLink>
+              {menus.topBar.items.map((item) => {
+                const target = findTarget(item);
+                return target ? (
+                  <li key={item.label}>
+                    <SmartLink target={target}>{item.label}</SmartLink>
                   </li>
-                ) : null,
-              )}
+                ) : null;
+              })}
             </ul>
           </nav>
         ) : null}

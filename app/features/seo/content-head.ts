@@ -8,12 +8,13 @@ interface ContentFacts {
   /** Path without language prefix. */
   readonly path: string;
   readonly alternates?: Alternates;
+  readonly detours?: Alternates;
 }
 
 /** The head of a content page; its meta texts may hold placeholders (contract §10.7). */
 export function contentHead(
   context: Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>,
-  { title, meta, path, alternates }: ContentFacts,
+  { title, meta, path, alternates, detours }: ContentFacts,
 ): PageHead {
   const fill = (text: string): string => fillMetaPlaceholders(text, { name: title });
   return buildHead(context, {
@@ -21,6 +22,7 @@ export function contentHead(
     description: fill(meta.description),
     path,
     alternates,
+    detours,
     type: 'article',
     breadcrumbs: [{ name: title, path }],
   });

@@ -8,9 +8,13 @@ const english = aContext({ language: 'en' });
 
 test('the title carries the site’s name once', () => {
   expect(buildHead(english, { title: 'Lamps', path: '/c/lamps' }).title).toBe('Lamps | Test shop');
-  expect(buildHead(english, { title: 'Lamps at Test Shop', path: '/c/lamps' }).title).toBe(
-    'Lamps at Test Shop',
-  );
+  expect(buildHead(english, { title: 'Test shop: lamps', path: '/c/lamps' }).title).toBe('Test shop: lamps');
+});
+
+test('a word that merely holds the site’s name, or is spelt like it, is not the name', () => {
+  const titleOf = (title: string): string => buildHead(english, { title, path: '/' }).title;
+  expect(titleOf('Lamps – Test shopkeepers')).toBe('Lamps – Test shopkeepers | Test shop');
+  expect(titleOf('Lamps from a test shop')).toBe('Lamps from a test shop | Test shop');
 });
 
 test('the canonical address is absolute and has the language’s prefix', () => {
@@ -38,6 +42,16 @@ test('a page known in one language only, or not to be indexed, names no others',
   expect(hidden.hreflang).toEqual([]);
   expect(hidden.alternates).toEqual(alternates);
   expect(headTags(hidden)).toContainEqual({ name: 'robots', content: 'noindex, follow' });
+});
+
+test('an address that redirects to the page serves the language switcher, but search engines are not told', () => {
+  const { alternates, hreflang } = buildHead(english, {
+    title: 'About',
+    path: '/about',
+    detours: pageAlternates(english, 'content', { alias: 'about' }),
+  });
+  expect(alternates).toEqual({ sv: '/about', en: '/en/about' });
+  expect(hreflang).toEqual([]);
 });
 
 test('a description is plain text that ends at a word', () => {
@@ -103,6 +117,8 @@ test('a sku says its price, and its availability from its stock', () => {
     gtin: '0123456789012',
     offers: { price: 49, priceCurrency: 'SEK' },
   });
+  const inNorway = productSku(english, { ...facts, totalStock: 4, inStock: 4, currency: 'NOK' });
+  expect(inNorway).toMatchObject({ offers: { priceCurrency: 'NOK' } });
   const availabilities = [
     { totalStock: 4, inStock: 4 },
     { totalStock: 4, inStock: 0 },

@@ -12,9 +12,9 @@ export interface PageHead {
   readonly canonical: string;
   readonly locale: LocaleCode;
   readonly type: PageType;
-  /** Site path (prefix included) of the same page in each language that has it: language switcher and hreflang. */
+  /** Site path (prefix included) that leads to the same page in each language that has it: the language switcher's. */
   readonly alternates: Alternates;
-  /** The alternates as absolute URLs, `x-default` last. */
+  /** The canonical ones among the alternates as absolute URLs, `x-default` last. */
   readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
   readonly image: string | null;
   readonly noindex: boolean;
@@ -31,6 +31,11 @@ export interface PageFacts {
   /** The page's own path as `context.links.page` makes it, no language prefix; `?page=2` may follow. */
   readonly path: string;
   readonly alternates?: Alternates;
+  /**
+   * Where the language switcher leads in languages that `alternates` does not name: addresses that redirect to the page.
+   * Search engines are told of canonical addresses only, so these make no hreflang.
+   */
+  readonly detours?: Alternates;
   /** Site path or absolute URL of a picture. */
   readonly image?: string | null;
   readonly type?: PageType;
@@ -57,7 +62,7 @@ export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
     canonical: links.absolute(links.sitePath(facts.path)),
     locale: locale.code,
     type: facts.type ?? 'website',
-    alternates,
+    alternates: { ...facts.detours, ...alternates },
     hreflang: facts.noindex ? [] : hreflang(context, alternates),
     image: facts.image ? absoluteAddress(context, facts.image) : null,
     noindex: facts.noindex ?? false,
@@ -68,11 +73,17 @@ export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
   };
 }
 
-/** `Name | Site`; a title that already holds the site's name is left alone. */
+/**
+ * `Name | Site`; a title that already holds the site's name is left alone. The name must stand there as it is written and
+ * by itself: a shop called Karamell sells "Salt karamell" from "Kvistholms Karamellkokeri".
+ */
 function withSiteName(title: string, siteName: string): string {
   if (!title) return siteName;
-  return title.toLowerCase().includes(siteName.toLowerCase()) ? title : `${title} | ${siteName}`;
+  return spaced(title).includes(spaced(siteName)) ? title : `${title} | ${siteName}`;
 }
+
+/** A text's words with a space on either side of each. */
+const spaced = (text: string): string => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
 
 /** API texts may be HTML; a description is plain and ends at a word. */
 function plainText(html: string, maxCharacters: number): string {

@@ -81,8 +81,10 @@ export interface SkuFacts {
   readonly brand?: string | null;
   /** Path without language prefix. */
   readonly path: string;
-  /** Inc VAT, as a plain number. */
+  /** Inc VAT, as a plain number, in `currency`. */
   readonly price: number;
+  /** ISO 4217: the market's, which may not be the shop's own; that one stands in where the API tells none. */
+  readonly currency?: string | null;
   readonly totalStock: number;
   readonly inStock: number;
   readonly color?: string | null;
@@ -107,7 +109,7 @@ export function productSku(site: Site, sku: SkuFacts): StructuredData {
     offers: {
       '@type': 'Offer',
       url: absolute(site, sku.path),
-      priceCurrency: site.channel.currency,
+      priceCurrency: sku.currency ?? site.channel.currency,
       price: sku.price,
       availability: `https://schema.org/${availability(sku)}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,39 +1,35 @@
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { type ComponentPropsWithoutRef, useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from './field.css.ts';
+import * as styles from './search-field.css.ts';
 
-interface SearchFieldProps extends Omit<
+interface SearchFieldProps extends Pick<
   ComponentPropsWithoutRef<'input'>,
-  'className' | 'style' | 'children' | 'type'
+  'name' | 'placeholder' | 'required' | 'maxLength'
 > {
   readonly label: string;
   readonly buttonLabel: string;
 }
 
 /** Where one types what to look for, with its button. Stands in a form of the caller's. */
-export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
-  const { label, buttonLabel, id, ...input } = props;
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function SearchField({ label, buttonLabel, ...input }: SearchFieldProps) {
+  const id = useId();
   return (
-    <div className={styles.search}>
-      <label htmlFor={fieldId}>
+    <div className={styles.box}>
+      <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
-        autoComplete="off"
-        placeholder={label}
-        enterKeyHint="search"
         {...input}
-        ref={ref}
-        id={fieldId}
+        id={id}
         type="search"
-        className={`${styles.control} ${styles.searchControl}`}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
       />
-      <button type="submit" aria-label={buttonLabel} className={styles.searchButton}>
+      <button type="submit" aria-label={buttonLabel} className={styles.button}>
         <Icon name="search" />
       </button>
     </div>
   );
-});
+}

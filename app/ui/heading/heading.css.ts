@@ -10,7 +10,7 @@ export const heading = style({
   letterSpacing: vars.titleLetterSpacing,
   textTransform: vars.titleTextTransform,
   textWrap: 'balance',
-  overflowWrap: 'break-word',
+  overflowWrap: 'anywhere',
 });
 
 export const size = styleVariants(titleSize, (fontSize) => ({ fontSize }));

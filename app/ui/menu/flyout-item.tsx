@@ -1,25 +1,36 @@
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { FlyoutPanel } from './flyout-panel.tsx';
 import * as styles from './flyout-menu.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** A tap focuses (which opens) before it clicks (which would close): a click this soon after opening is the same tap. */
-const SAME_TAP_MS = 400;
+const neverChanges = () => () => {};
+const onceRunning = () => true;
+const inServerHtml = () => false;
 
 interface FlyoutItemProps {
   readonly entry: MenuEntry;
   readonly toggleLabel: string;
 }
 
-/** One item of the flyout menu: its link, and a button for those who open its panel without a pointer. */
+/**
+ * One item of the flyout menu: its link, and a button for those who open its panel without a pointer. Without script
+ * the panel opens by hover and focus; with it by hover and the button, so that the Tab key passes closed panels by.
+ */
 export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
   const panelId = useId();
   const item = useRef<HTMLLIElement>(null);
-  const openedAt = useRef(0);
-  const [open, setOpen] = useState(false);
-  const [dismissed, setDismissed] = useState(false);
+  const isScripted = useSyncExternalStore(neverChanges, onceRunning, inServerHtml);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // On the document: what the pointer opened must close too, and then no key reaches the item itself.
     function closeOnEscape(event: KeyboardEvent) {
@@ -27,13 +38,11 @@ export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
       if (item.current?.contains(document.activeElement) === true)
         item.current.querySelector('button')?.focus();
       setOpen(false);
-      setDismissed(true);
     }
-    if (!open) return undefined;
+    if (!isOpen) return undefined;
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
-  const hasPanel = (entry.children?.length ?? 0) > 0;
+  }, [isOpen]);
   const link = (
     <TargetLink
       className={styles.link}
@@ -43,28 +52,17 @@ export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
       {entry.label}
     </TargetLink>
   );
-  if (!hasPanel) return <li className={styles.item}>{link}</li>;
+  if ((entry.children?.length ?? 0) === 0) return <li className={styles.item}>{link}</li>;
 
-  function enter() {
-    if (!open) openedAt.current = Date.now();
-    setOpen(true);
-  }
-  function leave() {
+  function close() {
     setOpen(false);
-    setDismissed(false);
   }
-  function leaveFocus(event: FocusEvent<HTMLLIElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+  /** A finger has no hover: it uses the button. */
+  function openByMouse(event: PointerEvent) {
+    if (event.pointerType === 'mouse') setOpen(true);
   }
-  function dismiss() {
-    setOpen(false);
-    setDismissed(true);
-  }
-  function toggle() {
-    if (open && Date.now() - openedAt.current < SAME_TAP_MS) return;
-    if (open) return dismiss();
-    setDismissed(false);
-    enter();
+  function closeWithFocus(event: FocusEvent<HTMLLIElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
   }
   return (
     // What is listened to here comes from the link, the button and the panel inside.
@@ -72,24 +70,24 @@ export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
     <li
       ref={item}
       className={styles.item}
-      data-dismissed={dismissed || undefined}
-      onMouseEnter={enter}
-      onMouseLeave={leave}
-      onFocus={() => (dismissed ? undefined : enter())}
-      onBlur={leaveFocus}
+      data-scripted={isScripted || undefined}
+      data-open={isOpen || undefined}
+      onPointerEnter={openByMouse}
+      onPointerLeave={close}
+      onBlur={closeWithFocus}
     >
       {link}
       <button
         type="button"
         className={styles.toggle}
         aria-label={toggleLabel}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon name="chevron-down" size="s" />
       </button>
-      <FlyoutPanel id={panelId} entry={entry} onFollow={dismiss} />
+      <FlyoutPanel id={panelId} entry={entry} onFollow={close} />
     </li>
   );
 }

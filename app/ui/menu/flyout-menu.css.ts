@@ -38,7 +38,7 @@ export const toggle = style({
 });
 
 /**
- * Opens by the pointer and by the keyboard's focus, without script; Escape and a click on a link dismiss it. It spans
+ * Opens by hover and focus without script; with it the item says when (`data-open`). It spans
  * the header, whichever item it belongs to, and has the page's colours, not the header's.
  */
 export const panel = style({
@@ -60,7 +60,7 @@ export const panel = style({
   opacity: 0,
   transition: 'opacity .15s .05s, visibility 0s .2s',
   selectors: {
-    [`${item}:is(:hover, :focus-within):not([data-dismissed]) > &`]: {
+    [`${item}:not([data-scripted]):is(:hover, :focus-within) > &, ${item}[data-open] > &`]: {
       visibility: 'visible',
       opacity: 1,
       transition: 'opacity .15s .05s, visibility 0s .05s',

@@ -1,7 +1,5 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-
-const load = keyframes({ from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } });
 
 /** The skeleton is the picture's own background: it is covered when the picture has come, without script. */
 export const picture = style({
@@ -30,12 +28,4 @@ export const missing = style({
   width: '100%',
   backgroundColor: vars.mutedBackground,
   color: vars.controlBorderColor,
-});
-
-export const skeleton = style({
-  backgroundColor: vars.mutedBackground,
-  backgroundImage: `linear-gradient(100deg, transparent 30%, ${vars.surfaceBackground} 50%, transparent 70%)`,
-  backgroundSize: '200% 100%',
-  backgroundRepeat: 'no-repeat',
-  '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${load} 1.6s linear infinite` } },
 });

@@ -6,12 +6,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 const RENDER_DEADLINE_MS = 10_000;
 
 /**
- * The whole document as text, once everything in it is ready. `renderToString` would leave out what Remix streams: the
- * loaders' data.
+ * The whole document as UTF-8, once everything in it is ready. `renderToString` would leave out what Remix streams: the
+ * loaders' data. Bytes, since that is what React makes, what is hashed and what is sent: nobody needs it as text.
  *
  * @throws whatever the render threw, and an error when the deadline passed or the visitor left.
  */
-export function renderToText(page: ReactElement, signal: AbortSignal): Promise<string> {
+export function renderToBytes(page: ReactElement, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     let failure: unknown = null;
     const parts: Buffer[] = [];
@@ -21,7 +21,7 @@ export function renderToText(page: ReactElement, signal: AbortSignal): Promise<s
         done();
       },
       final(done) {
-        if (failure === null) resolve(Buffer.concat(parts).toString('utf8'));
+        if (failure === null) resolve(Buffer.concat(parts));
         else reject(failure);
         done();
       },

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { space } from '#themes/scale.ts';
 
-export const form = style({
+/** Field and button are one box; it stands on the page's own ground whatever area it is in. */
+export const box = style({
   display: 'flex',
   alignItems: 'stretch',
   width: '100%',
@@ -26,8 +27,8 @@ export const input = style({
   backgroundColor: 'transparent',
   color: 'inherit',
   font: 'inherit',
-  // 16 px at least: smaller makes phones zoom in on focus.
-  fontSize: `max(16px, ${textSize.s})`,
+  /** Phones zoom into fields whose text is smaller than 16 px. */
+  fontSize: `max(16px, ${vars.bodyFontSize})`,
   appearance: 'none',
   '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
 });

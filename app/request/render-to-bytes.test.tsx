@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { renderToText } from './render-to-text.server.tsx';
+import { renderToBytes } from './render-to-bytes.server.tsx';
 import { RenderingProvider, useRendering } from './rendering.ts';
 
 const never = new AbortController().signal;
+const renderText = async (...page: Parameters<typeof renderToBytes>): Promise<string> =>
+  new TextDecoder().decode(await renderToBytes(...page));
 
 function Marked() {
   return <script nonce={useRendering().inlineToken} />;
@@ -13,7 +15,7 @@ function Broken(): never {
 }
 
 test('a document comes whole, with its doctype', async () => {
-  const html = await renderToText(
+  const html = await renderText(
     <html lang="en">
       <body>Hi</body>
     </html>,
@@ -28,10 +30,10 @@ test('our own inline elements carry the request’s token while rendering, and o
       <Marked />
     </RenderingProvider>
   );
-  expect(await renderToText(page, never)).toBe('<script nonce="abc"></script>');
-  expect(await renderToText(<Marked />, never)).toBe('<script></script>');
+  expect(await renderText(page, never)).toBe('<script nonce="abc"></script>');
+  expect(await renderText(<Marked />, never)).toBe('<script></script>');
 });
 
 test('a render that throws rejects', async () => {
-  await expect(renderToText(<Broken />, never)).rejects.toThrow('broken component');
+  await expect(renderText(<Broken />, never)).rejects.toThrow('broken component');
 });

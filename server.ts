@@ -117,7 +117,7 @@ interface Pages {
 async function builtPages(): Promise<Pages> {
   const folder = path.basename(here) === 'build' ? here : path.join(here, 'build');
   const file = pathToFileURL(path.join(folder, 'server', 'index.js')).href;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address is known at run time only
+  // The address is known at run time only
   const build = (await import(file)) as ServerBuild;
   return {
     serveFile: createStaticFiles(path.join(folder, 'client')),

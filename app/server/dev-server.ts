@@ -24,7 +24,7 @@ export async function createDevServer(server: Server): Promise<DevServer> {
           else resolve(false);
         });
       }),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite types any module as a record
+    // Vite types any module as a record
     loadBuild: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
     close: () => vite.close(),
   };

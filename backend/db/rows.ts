@@ -7,7 +7,7 @@ type Parameters = readonly (string | number | null)[];
  * Statements that a query builder cannot write (full text) or that run once per product in a bulk come here.
  */
 export function selectRows<Row>(raw: RawDatabase, sql: string, parameters: Parameters): Row[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver types rows as unknown; SQL is ours
+  // The driver types rows as unknown; SQL is ours
   return raw.prepare(sql).all([...parameters]) as Row[];
 }
 
@@ -17,13 +17,13 @@ export function iterateRows<Row>(
   sql: string,
   parameters: Parameters,
 ): IterableIterator<Row> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see selectRows
+  // See selectRows
   return raw.prepare(sql).iterate([...parameters]) as IterableIterator<Row>;
 }
 
 /** A JSON column. Only the seed writer fills them, from checked files, so the shape is trusted. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what its column holds
+// The caller names what its column holds
 export function parseColumn<Shape>(json: string): Shape {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this program, read on every request
+  // Written by this program, read on every request
   return JSON.parse(json) as Shape;
 }

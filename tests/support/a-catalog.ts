@@ -1,4 +1,4 @@
-/* oxlint-disable no-unsafe-type-assertion -- a stand-in for what the catalogue takes; the rest of a context is not made */
+/* A stand-in for what the catalogue takes; the rest of a context is not made */
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import type { ListContext } from '#app/features/catalog/load-list.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';

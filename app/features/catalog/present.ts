@@ -5,7 +5,7 @@ export function present<Fields extends object>(
   const said = Object.entries(fields).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   );
-  // oxlint-disable-next-line no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+  // FromEntries forgets which keys it was given
   return Object.fromEntries(said) as { [Key in keyof Fields]?: Exclude<Fields[Key], null | undefined | ''> };
 }
 

@@ -7,3 +7,6 @@ export const page = style({
   gap: space.l,
   paddingBlock: `${space.l} ${space.xl}`,
 });
+
+/** A page of a few words gets air around them. */
+export const fewWords = style({ paddingBlock: 'clamp(3rem, 9vh, 7rem)' });

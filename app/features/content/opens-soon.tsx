@@ -16,7 +16,7 @@ export function OpensSoon({ title, text }: OpensSoonProps) {
   const t = useTranslate();
   return (
     <Container width="narrow">
-      <div className={styles.page}>
+      <div className={styles.fewWords}>
         <Stack align="start">
           <Heading level={1}>{title}</Heading>
           <Text size="l">{text}</Text>

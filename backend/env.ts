@@ -14,6 +14,7 @@ const environment = z.object({
   DEMO_API_KEY: z.string().min(1).default(DEFAULT_API_KEY),
   BACKEND_TEST: z.string().optional(),
   BACKEND_ROOT: z.string().min(1).optional(),
+  BACKEND_PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export interface BackendEnv {
@@ -27,6 +28,9 @@ export interface BackendEnv {
   readonly testDoors: boolean;
   readonly schemaFile: string;
   readonly seedDir: string;
+  readonly migrationsDir: string;
+  /** Where shoppers' browsers reach this backend: the base of payment pages. No slash at the end. */
+  readonly publicOrigin: string;
 }
 
 /** The project's folder: nearest upward from this file that holds package.json, bundled or not. */
@@ -53,5 +57,7 @@ export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): Backend
     testDoors: values.BACKEND_TEST === '1',
     schemaFile: path.join(root, 'backend', 'schema.graphql'),
     seedDir: path.join(root, 'backend', 'seed'),
+    migrationsDir: path.join(root, 'backend', 'migrations'),
+    publicOrigin: new URL(values.BACKEND_PUBLIC_ORIGIN ?? `http://127.0.0.1:${values.BACKEND_PORT}`).origin,
   };
 }

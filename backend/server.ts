@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
+import { ChangeHub } from './changes/change-hub.ts';
 import { warmOrders } from './catalog/warm-orders.ts';
 import { openDatabase } from './db/database.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
 import { drawingFamily } from './drawings/kinds.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './graphql/documents.ts';
 import { sendError } from './http/answers.ts';
-import { answer, type BackendServices } from './http/handler.ts';
+import { answer, type HttpServices } from './http/handler.ts';
 import { TestDoors } from './http/test-doors.ts';
 import { ImageService } from './images/image-service.ts';
 import { prepareDatabase } from './seeding/prepare-database.ts';
@@ -41,6 +43,7 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 async function start(): Promise<void> {
   const env = readBackendEnv();
   const database = openDatabase(env.dataDir);
+  for (const file of migrate(database.raw, env.migrationsDir)) log.info(`The database has taken ${file}.`);
   await prepareDatabase(database, {
     seedDir: env.seedDir,
     dataDir: env.dataDir,
@@ -50,8 +53,16 @@ async function start(): Promise<void> {
   const shops = await loadShops(database);
   warmOrders(shops.values());
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
-  const services: BackendServices = {
-    context: { database, shops, now: () => new Date() },
+  const http: HttpServices = {
+    services: {
+      database,
+      shops,
+      now: () => new Date(),
+      // Until the outbox exists
+      mailer: { send: () => undefined },
+      changes: new ChangeHub(),
+      publicOrigin: env.publicOrigin,
+    },
     schema,
     documents: new Documents(schema),
     images: new ImageService(env.dataDir),
@@ -59,7 +70,7 @@ async function start(): Promise<void> {
     testDoors: env.testDoors ? new TestDoors() : null,
   };
   const server = createServer((request, response) => {
-    answer(services, request, response).catch((error: unknown) => {
+    answer(http, request, response).catch((error: unknown) => {
       log.error({ err: error, path: request.url?.split('?')[0] }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL');
@@ -84,6 +95,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
+  if (error instanceof MigrationError) fail(error.message);
   if (error instanceof SeedError) fail(`The seed is wrong.\n${error.message}`);
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : 'the backend';

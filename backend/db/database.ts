@@ -22,7 +22,7 @@ export interface Database {
 export function openDatabase(dataDir: string | null): Database {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const raw = new Libsql(dataDir === null ? ':memory:' : path.join(dataDir, 'backend.db'));
-  raw.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+  raw.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma cache_size = ${CACHE_KIB}; pragma temp_store = memory;`);
   const query = new Kysely<BackendTables>({ dialect: new SqliteDialect({ database: raw }) });
   return { raw, query, close: () => query.destroy() };

@@ -3,15 +3,16 @@ import type { GraphQLSchema } from 'graphql';
 import type { Documents } from '#backend/graphql/documents.ts';
 import { prepareRequest } from '#backend/graphql/graphql-endpoint.ts';
 import type { ImageService } from '#backend/images/image-service.ts';
-import type { BackendContext } from '#backend/shop/scope.ts';
+import type { BackendServices, Sender } from '#backend/shop/scope.ts';
 import { sendError, sendJson } from './answers.ts';
 import { isApiKey } from './api-key.ts';
 import { readBody } from './read-body.ts';
 import { listRedirects } from './redirect-lists.ts';
 import { playFault, type TestDoors } from './test-doors.ts';
 
-export interface BackendServices {
-  readonly context: BackendContext;
+/** What the HTTP rooms share. */
+export interface HttpServices {
+  readonly services: BackendServices;
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly images: ImageService;
@@ -20,8 +21,15 @@ export interface BackendServices {
   readonly testDoors: TestDoors | null;
 }
 
+function senderOf(request: IncomingMessage): Sender {
+  return {
+    address: request.socket.remoteAddress ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+}
+
 async function answerGraphql(
-  services: BackendServices,
+  server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -30,7 +38,7 @@ async function answerGraphql(
     sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
     return;
   }
-  if (!isApiKey(services.apiKey, request.headers['x-apikey'])) {
+  if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
     sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
     return;
   }
@@ -40,26 +48,26 @@ async function answerGraphql(
     sendError(response, 413, 'The body is too large.', 'BAD_REQUEST');
     return;
   }
-  const prepared = prepareRequest(body, services.schema, services.documents);
+  const prepared = prepareRequest(body, server.schema, server.documents);
   if (!prepared.ok) {
     sendJson(response, prepared.answer.status, prepared.answer.body);
     return;
   }
-  services.testDoors?.count(prepared.names);
-  const fault = services.testDoors?.take(prepared.names) ?? null;
+  server.testDoors?.count(prepared.names);
+  const fault = server.testDoors?.take(prepared.names) ?? null;
   const played = fault === null ? null : await playFault(fault, prepared.names, response);
   if (played?.isAnswered === true) return;
-  const given = await prepared.execute(services.context);
+  const given = await prepared.execute({ ...server.services, customer: null, sender: senderOf(request) });
   const { status, body: result } = played === null ? given : played.change(given);
   sendJson(response, status, result);
 }
 
-async function answerRedirects(services: BackendServices, response: ServerResponse, url: URL): Promise<void> {
+async function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): Promise<void> {
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
-  } else if (isApiKey(services.apiKey, decodeURIComponent(key))) {
-    sendJson(response, 200, await listRedirects(services.context.database, kind, url.searchParams));
+  } else if (isApiKey(server.apiKey, decodeURIComponent(key))) {
+    sendJson(response, 200, await listRedirects(server.services.database, kind, url.searchParams));
   } else {
     sendError(response, 401, 'The API key is unknown.', 'UNAUTHORIZED');
   }
@@ -93,17 +101,17 @@ async function answerTestDoors(
 
 /** Answers one request by its path; throws only for bugs and clients that went away. */
 export async function answer(
-  services: BackendServices,
+  server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://backend');
   const { pathname } = url;
-  if (pathname === '/graphql') await answerGraphql(services, request, response);
+  if (pathname === '/graphql') await answerGraphql(server, request, response);
   else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
-  else if (pathname.startsWith('/images/')) await services.images.answer(request, response, pathname);
-  else if (pathname.startsWith('/redirect/')) await answerRedirects(services, response, url);
-  else if (pathname.startsWith('/_test/') && services.testDoors !== null) {
-    await answerTestDoors(services.testDoors, request, response, pathname);
+  else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
+  else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
+  else if (pathname.startsWith('/_test/') && server.testDoors !== null) {
+    await answerTestDoors(server.testDoors, request, response, pathname);
   } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
 }

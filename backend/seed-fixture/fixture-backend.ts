@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema } from 'graphql';
+import { ChangeHub } from '#backend/changes/change-hub.ts';
 import { openDatabase } from '#backend/db/database.ts';
+import { migrate } from '#backend/db/migrate.ts';
 import { Documents } from '#backend/graphql/documents.ts';
 import { prepareRequest } from '#backend/graphql/graphql-endpoint.ts';
+import type { Mail } from '#backend/mail/mail.ts';
 import { readShopSeed, type ShopSeed } from '#backend/seeding/seed-files.ts';
 import { rebuildCatalog } from '#backend/seeding/seed-writer.ts';
 import type { BackendContext } from '#backend/shop/scope.ts';
@@ -23,31 +26,53 @@ export function fixtureSeed(): ShopSeed {
 
 export interface FixtureBackend {
   readonly context: BackendContext;
+  /** What was sent, oldest first. */
+  readonly mails: readonly Mail[];
   /** Runs a query and gives its data, as a plain object; throws when the answer has errors. */
-  ask<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+  ask<Data>(
+    query: string,
+    variables?: Record<string, unknown>,
+    request?: Partial<BackendContext>,
+  ): Promise<Data>;
   /** Status and body as they would go over the wire. */
-  answer(body: unknown): Promise<{ status: number; body: unknown }>;
+  answer(body: unknown, request?: Partial<BackendContext>): Promise<{ status: number; body: unknown }>;
 }
 
 /** A backend in memory that holds the small shop. */
 export async function fixtureBackend(): Promise<FixtureBackend> {
   const database = openDatabase(null);
+  migrate(database.raw, path.join(FOLDER, '..', 'migrations'));
   rebuildCatalog(database.raw, [fixtureSeed()], 'fixture');
-  const context = { database, shops: await loadShops(database), now: () => TODAY };
+  const mails: Mail[] = [];
+  const context: BackendContext = {
+    database,
+    shops: await loadShops(database),
+    now: () => TODAY,
+    mailer: { send: (mail) => void mails.push(mail) },
+    changes: new ChangeHub(),
+    publicOrigin: 'http://backend.test',
+    customer: null,
+    sender: { address: '127.0.0.1', userAgent: 'test' },
+  };
   const documents = new Documents(SCHEMA);
-  const answer = async (body: unknown) => {
+  const answer = async (body: unknown, request: Partial<BackendContext> = {}) => {
     const prepared = prepareRequest(
       typeof body === 'string' ? body : JSON.stringify(body),
       SCHEMA,
       documents,
     );
-    return prepared.ok ? prepared.execute(context) : prepared.answer;
+    return prepared.ok ? prepared.execute({ ...context, ...request }) : prepared.answer;
   };
   return {
     context,
+    mails,
     answer,
-    async ask<Data>(query: string, variables: Record<string, unknown> = {}) {
-      const { body } = await answer({ query, variables });
+    async ask<Data>(
+      query: string,
+      variables: Record<string, unknown> = {},
+      request: Partial<BackendContext> = {},
+    ) {
+      const { body } = await answer({ query, variables }, request);
       if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
       // Through JSON, as a client sees it: graphql-js makes objects without a prototype.
       const data: Data = JSON.parse(JSON.stringify(body.data));

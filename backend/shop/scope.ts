@@ -1,13 +1,33 @@
 import { GraphQLError } from 'graphql';
+import type { ChangeHub } from '#backend/changes/change-hub.ts';
+import type { SignedIn } from '#backend/customers/signed-in.ts';
 import type { Database } from '#backend/db/database.ts';
+import type { Mailer } from '#backend/mail/mail.ts';
 import { parseLanguage, type Language } from '#backend/text/languages.ts';
 import type { Market, Shop } from './shop.ts';
 
-/** What one GraphQL request carries to the resolvers. */
-export interface BackendContext {
+/** What lives as long as the process. */
+export interface BackendServices {
   readonly database: Database;
   readonly shops: ReadonlyMap<string, Shop>;
   readonly now: () => Date;
+  readonly mailer: Mailer;
+  readonly changes: ChangeHub;
+  /** Where this backend is reached from outside: the base of payment pages. No slash at the end. */
+  readonly publicOrigin: string;
+}
+
+/** Who sent a request, for orders and for throttling; never logged. */
+export interface Sender {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** What one GraphQL request carries to the resolvers. */
+export interface BackendContext extends BackendServices {
+  /** Null without a bearer. */
+  readonly customer: SignedIn | null;
+  readonly sender: Sender;
 }
 
 /** The three arguments that every operation takes (contract 2). */
@@ -24,6 +44,8 @@ export interface Scope {
   readonly market: Market;
   readonly database: Database;
   readonly now: () => Date;
+  /** Null without a bearer: prices, balance and orders depend on it. */
+  readonly customer: SignedIn | null;
 }
 
 /** The shop asked for. Throws a GraphQL error for an unknown or missing id: never another shop's goods (CH-11). */
@@ -66,5 +88,6 @@ export function findScope(
     market: findMarket(shop, tenant.marketId),
     database: context.database,
     now: context.now,
+    customer: context.customer,
   };
 }

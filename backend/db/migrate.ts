@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RawDatabase } from './database.ts';
+import { selectRows } from './rows.ts';
+
+/** `0001-commerce.sql`: numbered from 1 without a gap; a file that was released is never edited. */
+const MIGRATION_FILE = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+interface Migration {
+  readonly version: number;
+  readonly file: string;
+}
+
+/** The database was written by a newer build, or the migrations are not a gapless row. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+function listMigrations(folder: string): Migration[] {
+  const migrations = readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const number = MIGRATION_FILE.exec(file)?.[1];
+      return number === undefined ? [] : [{ version: Number(number), file }];
+    });
+  migrations.forEach(({ version, file }, index) => {
+    if (version === index + 1) return;
+    throw new MigrationError(`The migration ${file} should have the number ${index + 1}.`);
+  });
+  return migrations;
+}
+
+function storedVersion(raw: RawDatabase): number {
+  return selectRows<{ user_version: number }>(raw, 'pragma user_version', [])[0]?.user_version ?? 0;
+}
+
+/**
+ * Brings the database to this build's version, each file in a transaction of its own; gives the files that ran.
+ * Throws `MigrationError` for a database of a newer build and changes nothing then.
+ */
+export function migrate(raw: RawDatabase, folder: string): readonly string[] {
+  const migrations = listMigrations(folder);
+  const stored = storedVersion(raw);
+  if (stored > migrations.length) {
+    throw new MigrationError(
+      `The database has version ${stored}, this build knows versions up to ${migrations.length}: ` +
+        'start the newer build again, or point DATA_DIR at another folder.',
+    );
+  }
+  const due = migrations.slice(stored);
+  for (const { version, file } of due) {
+    const sql = readFileSync(path.join(folder, file), 'utf8');
+    raw.transaction(() => {
+      raw.exec(sql);
+      raw.exec(`pragma user_version = ${version}`);
+    })();
+  }
+  return due.map(({ file }) => file);
+}

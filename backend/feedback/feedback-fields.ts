@@ -1,0 +1,2 @@
+/** Root fields of this room (contract 2). */
+export const feedbackFields = {};

@@ -1,0 +1,212 @@
+-- What shoppers write: customers, carts, orders, payments and what the shop keeps about them. Unlike the catalogue's
+-- tables these are never dropped; money stands in minor units (öre, cents) of the row's currency, times in ISO-8601 UTC.
+
+create table users (
+  id integer primary key autoincrement,
+  email text not null unique,              -- folded to lower case
+  password text not null,                  -- scrypt over the client's digest: scrypt$N$r$p$salt$hash
+  customer_type text not null default 'PERSON',
+  gender text not null default 'UNSET',
+  newsletter integer not null default 0,
+  personal_id text,
+  meta_data text,
+  member_type text not null default 'standard',
+  is_blocked integer not null default 0,   -- blacklisted at payment
+  address text,                            -- AddressType as JSON
+  created_at text not null,
+  password_changed_at text not null
+) strict;
+
+create table balances (
+  user_id integer not null references users (id) on delete cascade,
+  channel_id text not null,
+  currency text not null,
+  amount integer not null check (amount >= 0),
+  primary key (user_id, channel_id, currency)
+) strict, without rowid;
+
+-- A family is one sign-in; each refresh uses a token up and adds the next. A used one that comes again ends the family.
+create table refresh_tokens (
+  token_hash text primary key,
+  family text not null,
+  user_id integer not null references users (id) on delete cascade,
+  lifetime_minutes integer not null,
+  issued_at text not null,
+  expires_at text not null,
+  used_at text,
+  revoked_at text
+) strict, without rowid;
+create index refresh_tokens_family on refresh_tokens (family);
+create index refresh_tokens_user on refresh_tokens (user_id);
+
+create table password_resets (
+  key_hash text primary key,
+  user_id integer not null references users (id) on delete cascade,
+  channel_id text not null,
+  created_at text not null,
+  expires_at text not null,
+  used_at text
+) strict, without rowid;
+
+create table carts (
+  id text primary key,
+  channel_id text not null,
+  is_completed integer not null default 0,
+  promo_code text,
+  merchant_data text,
+  shipping_id integer,                     -- chosen in the checkout
+  payment_id integer,
+  external_shipping_fee integer,           -- minor units inc VAT; null: none
+  zip text,                                -- decides the delivery options
+  email text,                              -- decides codes that hold once per customer
+  created_at text not null,
+  updated_at text not null,
+  expires_at text not null
+) strict, without rowid;
+create index carts_expiry on carts (is_completed, expires_at);
+
+create table cart_lines (
+  id text primary key,
+  cart_id text not null references carts (id) on delete cascade,
+  position integer not null,
+  sku_id integer not null,
+  quantity integer not null check (quantity > 0),
+  message text not null default '',
+  group_key text,
+  package text                             -- { packageId, groupId, optionId } as JSON
+) strict, without rowid;
+create index cart_lines_cart on cart_lines (cart_id, position);
+
+-- The last CheckoutInputType of a cart, merged, as JSON.
+create table checkouts (
+  cart_id text primary key references carts (id) on delete cascade,
+  input text not null,
+  payment_session text,                    -- the embedded provider's session in progress
+  updated_at text not null
+) strict, without rowid;
+
+create table orders (
+  id integer primary key autoincrement,
+  public_id text not null unique,
+  channel_id text not null,
+  market text not null,
+  language text not null,
+  user_id integer references users (id) on delete set null,
+  email text not null,
+  cart_id text not null unique,            -- one order per cart, whatever races
+  status text not null,
+  status_at text not null,
+  is_moving integer not null default 1,    -- statuses move with time until a command or a refusal stops them
+  payment_id integer not null,
+  payment_type text not null,
+  external_order_id text,
+  currency text not null,
+  total integer not null,                  -- to pay, inc VAT
+  from_balance integer not null default 0,
+  created_at text not null,
+  updated_at text not null,
+  completed_at text,
+  data text not null                       -- the frozen cart, addresses and checkout input as JSON
+) strict;
+create index orders_user on orders (user_id, channel_id, id);
+create index orders_email on orders (channel_id, email);
+create index orders_external on orders (external_order_id) where external_order_id is not null;
+
+create table order_lines (
+  order_id integer not null references orders (id) on delete cascade,
+  position integer not null,
+  sku_id integer not null,
+  quantity integer not null,
+  from_stock integer not null,             -- how the pieces were taken, so that a cancelled order gives them back
+  from_oversell integer not null,
+  from_static integer not null,
+  primary key (order_id, position)
+) strict, without rowid;
+
+-- Pieces sold since the seed, by SKU: a catalogue made anew from the seed takes them off again.
+create table stock_taken (
+  sku_id integer primary key,
+  in_stock integer not null default 0,
+  oversellable integer not null default 0,
+  static_stock integer not null default 0
+) strict;
+
+create table refunds (
+  id integer primary key autoincrement,
+  order_id integer not null references orders (id) on delete cascade,
+  sku_id integer not null,
+  reason text,
+  total integer not null,
+  vat integer not null,
+  to_balance integer not null default 0,
+  created_at text not null
+) strict;
+
+-- One attempt at a hosted or embedded payment page.
+create table payments (
+  id text primary key,
+  channel_id text not null,
+  cart_id text not null,
+  order_id integer references orders (id),
+  payment_type text not null,
+  state text not null,                     -- open paid declined cancelled blocked out-of-stock
+  amount integer not null,
+  currency text not null,
+  success_url text not null,
+  cancel_url text not null,
+  failure_url text not null,
+  callbacks integer not null default 0,    -- how often the provider called; the first decides
+  created_at text not null,
+  updated_at text not null
+) strict, without rowid;
+create index payments_cart on payments (cart_id);
+
+create table gift_cards (
+  channel_id text not null,
+  code text not null,                      -- upper case
+  currency text not null,
+  remaining integer not null check (remaining >= 0),
+  primary key (channel_id, code)
+) strict, without rowid;
+
+create table promo_uses (
+  channel_id text not null,
+  code text not null,
+  email text not null,
+  order_id integer not null references orders (id) on delete cascade,
+  primary key (channel_id, code, order_id)
+) strict, without rowid;
+create index promo_uses_email on promo_uses (channel_id, code, email);
+
+create table reviews (
+  id integer primary key autoincrement,
+  channel_id text not null,
+  product_id integer not null,
+  language text not null,
+  rating integer not null check (rating between 1 and 5),
+  comment text not null,
+  author text not null,
+  state text not null default 'pending',   -- pending approved rejected
+  created_at text not null
+) strict;
+create index reviews_product on reviews (channel_id, product_id, state, created_at);
+
+create table newsletter_subscribers (
+  channel_id text not null,
+  email text not null,
+  language text not null,
+  tags text not null,                      -- JSON list
+  created_at text not null,
+  primary key (channel_id, email)
+) strict, without rowid;
+
+create table availability_requests (
+  channel_id text not null,
+  sku_id integer not null,
+  email text not null,
+  language text not null,
+  created_at text not null,
+  sent_at text,
+  primary key (channel_id, sku_id, email)
+) strict, without rowid;
+create index availability_sku on availability_requests (sku_id) where sent_at is null;

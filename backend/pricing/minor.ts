@@ -1,0 +1,16 @@
+/** An amount in minor units (öre, cents): an integer, so that sums are exact. All markets' currencies have two decimals. */
+export type Minor = number;
+
+export interface Money {
+  readonly incVat: Minor;
+  readonly exVat: Minor;
+}
+
+/** `12.5` → 1250; halves away from zero, binary noise undone. */
+export function toMinor(amount: number): Minor {
+  return Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
+}
+
+export function fromMinor(amount: Minor): number {
+  return amount / 100;
+}

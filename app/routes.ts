@@ -17,11 +17,11 @@ const MODULES: Readonly<Record<PageName, string>> = {
   orders: 'routes/coming.tsx',
   settings: 'routes/coming.tsx',
   balance: 'routes/coming.tsx',
-  previewWidgets: 'routes/not-found.tsx',
-  product: 'routes/product.tsx',
-  productInCategory: 'routes/product.tsx',
-  productInSubcategory: 'routes/product.tsx',
-  productByAlias: 'routes/product.tsx',
+  previewWidgets: 'routes/preview-widgets.tsx',
+  product: 'routes/product/route.tsx',
+  productInCategory: 'routes/product/route.tsx',
+  productInSubcategory: 'routes/product/route.tsx',
+  productByAlias: 'routes/product/route.tsx',
   category: 'routes/category.tsx',
   subcategory: 'routes/category.tsx',
   brand: 'routes/brand.tsx',
@@ -46,5 +46,6 @@ function layOut(page: PageName): RouteConfigEntry[] {
 
 export default [
   ...PAGE_NAMES.flatMap(layOut),
+  route('recent-products', 'routes/recent-products.tsx', { id: 'recent-products' }),
   route('*', 'routes/unknown-path.tsx', { id: 'unknown-path' }),
 ] satisfies RouteConfig;

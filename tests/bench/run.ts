@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --only js,css] [--lighthouse-runs 5]: the numbers that the design is held to, one JSON line per row.
+ * npm run bench [-- js css] [--lighthouse-runs 5]: the numbers that the design is held to, one JSON line per row.
  * Real servers, real data. A row that fails to measure ends with exit code 1, as an absent one would.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -39,15 +39,20 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   'backend-100k': measureBackend100k,
 };
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: { only: { type: 'string' }, 'lighthouse-runs': { type: 'string', default: '5' } },
 });
-const wanted = options.only?.split(',') ?? Object.keys(ROWS);
-const unknown = wanted.find((name) => !(name in ROWS));
+const asked = [...positionals, ...(options.only?.split(',') ?? [])];
+/** `backend` stands for `backend-100k`: the beginning of a name will do. */
+const rowsNamed = (beginning: string): string[] =>
+  beginning in ROWS ? [beginning] : Object.keys(ROWS).filter((name) => name.startsWith(beginning));
+const unknown = asked.find((name) => rowsNamed(name).length === 0);
 if (unknown) {
   console.error(`There is no row "${unknown}"; there are ${Object.keys(ROWS).join(', ')}.`);
   process.exit(1);
 }
+const wanted = asked.length === 0 ? Object.keys(ROWS) : [...new Set(asked.flatMap(rowsNamed))];
 
 const folder = mkdtempSync(join(tmpdir(), 'arkad-bench-'));
 const channelsDir = join(folder, 'channels');

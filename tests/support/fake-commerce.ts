@@ -5,6 +5,8 @@ import { describeDocument } from '#app/commerce/describe-document.server.ts';
 export interface FakeCall {
   readonly operation: string;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** The token of a call as another login than the visitor's. */
+  readonly bearer?: string;
 }
 
 /** An operation's answer: data, a function of its variables, or an error to reject with (a `CommerceError`, say). */
@@ -19,10 +21,14 @@ export interface FakeCommerce extends CommerceClient {
 export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {}): FakeCommerce {
   const calls: FakeCall[] = [];
 
-  async function answer(document: DocumentNode, variables: object = {}): Promise<never> {
+  async function answer(
+    bearer: string | undefined,
+    document: DocumentNode,
+    variables: object = {},
+  ): Promise<never> {
     const { operation } = describeDocument(document);
     const given: Readonly<Record<string, unknown>> = { ...variables };
-    calls.push({ operation, variables: given });
+    calls.push({ operation, variables: given, ...(bearer ? { bearer } : {}) });
     const prepared = answers[operation];
     if (prepared === undefined) {
       throw new Error(
@@ -36,10 +42,11 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
     return result as never;
   }
 
-  return {
-    calls,
-    request: (document, ...[variables]) => answer(document, variables),
-    query: (document, _freshness, ...[variables]) => answer(document, variables),
-    queryPartial: (document, _freshness, ...[variables]) => answer(document, variables),
-  };
+  const client = (bearer?: string): CommerceClient => ({
+    request: (document, ...[variables]) => answer(bearer, document, variables),
+    query: (document, _freshness, ...[variables]) => answer(bearer, document, variables),
+    queryPartial: (document, _freshness, ...[variables]) => answer(bearer, document, variables),
+    asBearer: (token) => client(token),
+  });
+  return { ...client(), calls };
 }

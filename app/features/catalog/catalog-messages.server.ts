@@ -4,7 +4,20 @@ import type { ListPage } from './list-page.ts';
 
 /** Parts of the catalogue's words, by the first part of their key. A product card needs `price` and `stock`. */
 export type CatalogWords =
-  'price' | 'stock' | 'delivery' | 'sort' | 'list' | 'paging' | 'empty' | 'brands' | 'product';
+  | 'price'
+  | 'stock'
+  | 'delivery'
+  | 'sort'
+  | 'list'
+  | 'paging'
+  | 'empty'
+  | 'brands'
+  | 'product'
+  | 'buy'
+  | 'reminder'
+  | 'reviews'
+  | 'history'
+  | 'recent';
 
 /** Only the words that a page shows: they travel in its HTML, and a list has no use for those of a product page. */
 export function pickMessages(context: Pick<RequestContext, 'messages'>, ...words: CatalogWords[]): Messages {

@@ -4,7 +4,7 @@ import { pickMessages } from './catalog-messages.server.ts';
 const context = {
   messages: () => ({
     'catalog.price.exVat': 'ex VAT',
-    'catalog.product.sizes': 'Sizes',
+    'catalog.product.gallery': 'Pictures',
     'catalog.prices': 'no',
   }),
 };

@@ -34,12 +34,14 @@ export async function loadProduct(
   ]);
   if (!product) return redirectRenamed(context);
   const page = toProductPage(context, product);
-  const related = presentItems(relatedProducts)
-    .filter((other) => other.alias !== alias)
-    .slice(0, RELATED_MAX_PRODUCTS)
-    .map((other) => toRelatedProductCard(context, other));
+  const others = presentItems(relatedProducts).filter((other) => other.alias !== alias);
+  const cardsOf = (goesWithIt: boolean) =>
+    others
+      .filter(({ relationType }) => (relationType === 'ACCESSORIES') === goesWithIt)
+      .slice(0, RELATED_MAX_PRODUCTS)
+      .map((other) => toRelatedProductCard(context, other));
   return {
-    product: { ...page, related },
+    product: { ...page, accessories: cardsOf(true), related: cardsOf(false) },
     head: toProductHead(context, product, page),
     skus: toSkuFacts(product, page),
   };

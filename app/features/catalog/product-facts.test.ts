@@ -44,11 +44,11 @@ test('a group with nothing to show is left out', () => {
   expect(toSpecifications(null)).toEqual([]);
 });
 
-test('[PP-02] sizes are told with their stock, except the nameless one', () => {
+test('[PP-02] sizes are told with their stock; the only one has no name', () => {
   const stock = { totalStock: 3, inStock: 3, oversellable: 0, static: 0 };
   expect(toSizes([{ skuId: 1, name: 'S', stock }, { skuId: 2, name: 'M', stock: null }, null])).toEqual([
-    { skuId: 1, name: 'S', stock: { state: 'fewLeft', left: 3 } },
-    { skuId: 2, name: 'M', stock: { state: 'outOfStock' } },
+    { skuId: 1, name: 'S', stock: { state: 'fewLeft', left: 3 }, available: 3 },
+    { skuId: 2, name: 'M', stock: { state: 'outOfStock' }, available: 0 },
   ]);
-  expect(toSizes([{ skuId: 1, name: '-', stock }])).toEqual([]);
+  expect(toSizes([{ skuId: 1, name: '-', stock }])[0]?.name).toBe('');
 });

@@ -46,10 +46,15 @@ interface ApiSku {
 /** Names that stand for "there is only one size" (contract 11.2, hidden SKU values). */
 const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
 
-/** The sizes of a product and their stock; none for a product that comes in one. */
+/** The sizes of a product and their stock. The only size of a product goes by no name. */
 export function toSizes(skus: readonly (ApiSku | null)[] | null | undefined): SizeStock[] {
-  return presentItems(skus).flatMap((sku) => {
+  return presentItems(skus).map((sku) => {
     const name = sku.name?.trim() ?? '';
-    return NAMELESS_SIZES.has(name) ? [] : { skuId: sku.skuId, name, stock: toStockView(sku.stock) };
+    return {
+      skuId: sku.skuId,
+      name: NAMELESS_SIZES.has(name) ? '' : name,
+      stock: toStockView(sku.stock),
+      available: Math.max(sku.stock?.totalStock ?? 0, 0),
+    };
   });
 }

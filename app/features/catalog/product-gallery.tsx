@@ -26,7 +26,11 @@ export function ProductGallery({ product }: ProductGalleryProps) {
     <Gallery
       label={t('catalog.product.gallery')}
       zoomLabel={t('catalog.product.zoom')}
-      closeLabel={t('common.close')}
+      labels={{
+        close: t('common.close'),
+        previous: t('catalog.product.previousPicture'),
+        next: t('catalog.product.nextPicture'),
+      }}
       pictures={pictures.map((picture, index) => {
         const label = t('catalog.product.picture', { number: index + 1, total });
         return {

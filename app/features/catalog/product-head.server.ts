@@ -78,7 +78,7 @@ export function toSkuFacts(product: ApiProduct, page: PageFacts): SkuHeadFacts[]
     gtin: sku.gtin,
     totalStock: sku.stock?.totalStock ?? 0,
     inStock: sku.stock?.inStock ?? 0,
-    size: page.sizes.find((size) => size.skuId === sku.skuId)?.name ?? null,
+    size: page.sizes.find((size) => size.skuId === sku.skuId)?.name || null,
   }));
 }
 

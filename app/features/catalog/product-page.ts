@@ -7,6 +7,7 @@ import type { StockView } from './stock.ts';
 /** One product as its page shows it. What it does not have is left out. */
 export interface ProductPage {
   readonly alias: string;
+  readonly productId: number;
   /** Canonical path, no language prefix. */
   readonly path: string;
   readonly name: string;
@@ -21,12 +22,16 @@ export interface ProductPage {
   /** Day of the next delivery, written out in the page's language. */
   readonly incoming?: string;
   readonly variants: readonly VariantRow[];
-  /** Empty for a product of one size. */
+  /** Every sku, in the shop's order; a product of one size has one, which may go by no name. */
   readonly sizes: readonly SizeStock[];
   /** Sanitised HTML. */
   readonly descriptionHtml?: string;
   readonly detailsHtml?: string;
   readonly specifications: readonly SpecificationGroup[];
+  /** Newest first; empty when the price has not moved. */
+  readonly priceSteps: readonly PriceStep[];
+  /** What goes with it, then what may be bought instead. */
+  readonly accessories: readonly ProductCard[];
   readonly related: readonly ProductCard[];
 }
 
@@ -49,9 +54,18 @@ export interface SizeStock {
   readonly skuId: number;
   readonly name: string;
   readonly stock: StockView;
+  /** Pieces that can be bought, whatever their state. */
+  readonly available: number;
 }
 
 export interface SpecificationGroup {
   readonly name: string;
   readonly rows: readonly { readonly term: string; readonly value: string }[];
+}
+
+/** One step of a product's price in the last 30 days. */
+export interface PriceStep {
+  readonly day: string;
+  readonly price: string;
+  readonly isLowest: boolean;
 }

@@ -4,12 +4,8 @@ import type { ProductPage } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 import { StockLabel } from './stock-label.tsx';
 
-/** Stock, delivery time and what is on its way (PP-03); for a product of several sizes also each size's stock. */
-export function ProductStock({
-  product,
-}: {
-  readonly product: Pick<ProductPage, 'stock' | 'incoming' | 'sizes'>;
-}) {
+/** Stock, delivery time and what is on its way (PP-03); each size's own stands in the buy form. */
+export function ProductStock({ product }: { readonly product: Pick<ProductPage, 'stock' | 'incoming'> }) {
   const t = useTranslate();
   return (
     <div className={styles.stock}>
@@ -20,26 +16,6 @@ export function ProductStock({
           {t('catalog.delivery.incoming', { date: product.incoming })}
         </Text>
       )}
-      {product.sizes.length === 0 ? null : <Sizes sizes={product.sizes} />}
-    </div>
-  );
-}
-
-function Sizes({ sizes }: Pick<ProductPage, 'sizes'>) {
-  const t = useTranslate();
-  return (
-    <div className={styles.group}>
-      <Text size="s" weight="strong">
-        {t('catalog.product.sizes')}
-      </Text>
-      <ul className={styles.sizes}>
-        {sizes.map((size) => (
-          <li key={size.skuId} className={styles.size}>
-            <span>{size.name}</span>
-            <StockLabel stock={size.stock} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

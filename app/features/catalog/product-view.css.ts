@@ -45,6 +45,13 @@ export const title = style({
   minWidth: 0,
 });
 export const brand = style({ margin: 0, color: vars.mutedTextColor, fontSize: textSize.s, fontWeight: 600 });
+/** The heart stands beside the name's first line. */
+export const nameRow = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space.s,
+});
 export const tags = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -101,17 +108,6 @@ export const swatch = style({
   borderRadius: '50%',
 });
 
-export const sizes = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
-export const size = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: space.m,
-  paddingBlock: space.xs,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
-  fontSize: textSize.s,
-});
-
 /** A line between what is bought and what is read about it. */
 export const ruled = style({ paddingBlockStart: space.l, borderBlockStart: `1px solid ${vars.borderColor}` });
 /** Tables of different lengths fill two columns; none is torn apart. */
@@ -145,5 +141,14 @@ export const promise = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space.s,
   alignItems: 'center',
+  fontSize: textSize.s,
+});
+
+/** The steps of a price: a day and an amount per row. */
+export const steps = style({ display: 'grid', gap: space.xxs, margin: 0, padding: 0, listStyle: 'none' });
+export const step = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space.m,
   fontSize: textSize.s,
 });

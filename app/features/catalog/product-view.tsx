@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { SellingPoint } from '#app/request/root-data.ts';
@@ -7,6 +8,7 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -20,10 +22,25 @@ interface ProductViewProps {
   readonly product: ProductPage;
   /** Why to shop here: the channel's selling points. */
   readonly promises: readonly SellingPoint[];
+  /** What other rooms add, each where it belongs. */
+  readonly slots?: ProductSlots;
+}
+
+export interface ProductSlots {
+  /** Beside the title. */
+  readonly favorite?: ReactNode;
+  /** Below the name: what others think of it. */
+  readonly score?: ReactNode;
+  /** Size, quantity, buy; or the form of those who wait. */
+  readonly buy?: ReactNode;
+  readonly reviews?: ReactNode;
+  /** Last in the page. */
+  readonly end?: ReactNode;
 }
 
 /** The product page (PP-01, PP-02, PP-03, PP-05, PP-07). */
-export function ProductView({ product, promises }: ProductViewProps) {
+export function ProductView({ product, promises, slots = {} }: ProductViewProps) {
+  const t = useTranslate();
   return (
     <Container>
       <div className={styles.page}>
@@ -35,25 +52,36 @@ export function ProductView({ product, promises }: ProductViewProps) {
               <ProductGallery key={product.alias} product={product} />
             </div>
             <div className={styles.facts}>
-              <Title product={product} />
+              <Title product={product} favorite={slots.favorite} />
+              {slots.score}
               {product.price ? <PriceBlock price={product.price} size="l" /> : null}
               {product.variants.map((row) => (
                 <VariantChoices key={row.dimension} row={row} />
               ))}
               <ProductStock product={product} />
+              {slots.buy}
+              <PriceHistory steps={product.priceSteps} />
               <Promises promises={promises} />
               <ProductDescription product={product} />
             </div>
           </div>
         </article>
         <ProductSpecification product={product} />
-        <Related products={product.related} />
+        {slots.reviews}
+        <Related title={t('catalog.product.accessories')} products={product.accessories} />
+        <Related title={t('catalog.product.related')} products={product.related} />
+        {slots.end}
       </div>
     </Container>
   );
 }
 
-function Title({ product }: { readonly product: ProductPage }) {
+interface TitleProps {
+  readonly product: ProductPage;
+  readonly favorite: ReactNode;
+}
+
+function Title({ product, favorite }: TitleProps) {
   const t = useTranslate();
   return (
     <div className={styles.title}>
@@ -66,7 +94,10 @@ function Title({ product }: { readonly product: ProductPage }) {
           )}
         </p>
       ) : null}
-      <Heading level={1}>{product.name}</Heading>
+      <div className={styles.nameRow}>
+        <Heading level={1}>{product.name}</Heading>
+        {favorite}
+      </div>
       {product.campaigns.length === 0 ? null : (
         <ul className={styles.tags} aria-label={t('catalog.product.campaigns')}>
           {product.campaigns.map(({ name, path }) => (
@@ -99,12 +130,16 @@ function Promises({ promises }: Pick<ProductViewProps, 'promises'>) {
   );
 }
 
-function Related({ products }: { readonly products: ProductPage['related'] }) {
-  const t = useTranslate();
+interface RelatedProps {
+  readonly title: string;
+  readonly products: ProductPage['related'];
+}
+
+function Related({ title, products }: RelatedProps) {
   if (products.length === 0) return null;
   return (
     <section className={styles.section}>
-      <Heading level={2}>{t('catalog.product.related')}</Heading>
+      <Heading level={2}>{title}</Heading>
       <ProductGrid products={products} level={3} />
     </section>
   );

@@ -81,6 +81,13 @@ export const productDocument = graphql(
         unitPrice {
           ...ProductPrice
         }
+        priceLog {
+          date
+          isLowest
+          sellingPriceIncVat
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
+        }
         lowestPrice {
           lowestPriceIncVatFormatted
           lowestPriceExVatFormatted

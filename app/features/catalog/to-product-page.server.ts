@@ -4,6 +4,7 @@ import { sanitizeDescription } from './description-html.server.ts';
 import type { ProductContext } from './product-context.ts';
 import { findPath } from './paths.ts';
 import { present, presentItems } from './present.ts';
+import { toPriceSteps } from './price-steps.ts';
 import { toSizes, toSpecifications } from './product-facts.ts';
 import { toProductPicture } from './product-image.ts';
 import type { ProductPage, VariantRow } from './product-page.ts';
@@ -13,13 +14,17 @@ import { campaignNames } from './to-product-card.server.ts';
 import { findVariantChoices } from './variants.ts';
 
 /** An API product as its page shows it; related products are another question. */
-export function toProductPage(context: ProductContext, product: ApiProduct): Omit<ProductPage, 'related'> {
-  const { links, preferences } = context;
+export function toProductPage(
+  context: ProductContext,
+  product: ApiProduct,
+): Omit<ProductPage, 'related' | 'accessories'> {
+  const { links, locale, preferences } = context;
   const stock = toStockView(product.totalStock);
   const name = product.name?.trim() || product.alias;
   const path = findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias });
   return {
     alias: product.alias,
+    productId: product.productId,
     path,
     name,
     breadcrumbs: [...toCrumbs(product.breadcrumbs, (url) => findPath(links, url)), { name, path }],
@@ -29,6 +34,7 @@ export function toProductPage(context: ProductContext, product: ApiProduct): Omi
     variants: toVariantRows(context, product),
     sizes: toSizes(product.skus),
     specifications: toSpecifications(product.parameterGroups),
+    priceSteps: toPriceSteps(product.priceLog, preferences.vatIncluded, locale.code),
     ...present({
       articleNumber: product.articleNumber,
       brand: toBrand(context, product),

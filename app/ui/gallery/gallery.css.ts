@@ -78,4 +78,12 @@ export const dialog = style({
 
 export const dialogScroll = style({ width: '100%', height: '100%', overflow: 'auto', cursor: 'zoom-out' });
 export const dialogPicture = style({ width: 'auto', maxWidth: 'none', minHeight: '100%', margin: '0 auto' });
-export const dialogClose = style({ position: 'fixed', insetBlockStart: space.s, insetInlineEnd: space.s });
+export const dialogTools = style({
+  position: 'fixed',
+  insetBlockStart: space.s,
+  insetInlineEnd: space.s,
+  display: 'flex',
+  gap: space.xxs,
+  borderRadius: vars.radiusButton,
+  backgroundColor: vars.surfaceBackground,
+});

@@ -1,32 +1,43 @@
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import * as styles from './gallery.css.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
-import { ZoomDialog } from './zoom-dialog.tsx';
+import { ZoomDialog, type ZoomLabels } from './zoom-dialog.tsx';
 
 interface GalleryProps {
   /** Name of the row of pictures. */
   readonly label: string;
   readonly zoomLabel: string;
-  readonly closeLabel: string;
+  readonly labels: ZoomLabels;
   readonly pictures: readonly GalleryPicture[];
 }
+
+/** Arrow keys walk through the pictures, as a finger does. */
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
  * A product's pictures (PP-01): a row to swipe, thumbnails to jump, a click to zoom. Without script the thumbnails are
  * links into the row and the zoom opens the picture's file; with it neither leaves the page or touches its address.
  */
-export function Gallery({ label, zoomLabel, closeLabel, pictures }: GalleryProps) {
+export function Gallery({ label, zoomLabel, labels, pictures }: GalleryProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [zoomed, setZoomed] = useState<GalleryPicture | null>(null);
+  const [isZoomed, setIsZoomed] = useState(false);
 
-  function show(event: MouseEvent, index: number) {
-    event.preventDefault();
+  function show(index: number) {
     row.current?.scrollTo({ left: row.current.clientWidth * index });
     setCurrent(index);
+  }
+  const turn = (step: 1 | -1) => show((current + step + pictures.length) % pictures.length);
+  function turnByKey(event: KeyboardEvent) {
+    const step = ARROW_STEPS[event.key];
+    if (step === undefined || pictures.length === 1) return;
+    event.preventDefault();
+    const next = (current + step + pictures.length) % pictures.length;
+    show(next);
+    row.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true });
   }
   function follow() {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
@@ -43,9 +54,11 @@ export function Gallery({ label, zoomLabel, closeLabel, pictures }: GalleryProps
               aria-label={zoomLabel}
               className={styles.zoom}
               tabIndex={index === current ? undefined : -1}
+              onKeyDown={turnByKey}
               onClick={(event) => {
                 event.preventDefault();
-                setZoomed(each);
+                show(index);
+                setIsZoomed(true);
               }}
             >
               <Picture {...each.picture} />
@@ -65,7 +78,10 @@ export function Gallery({ label, zoomLabel, closeLabel, pictures }: GalleryProps
                 aria-label={each.label}
                 aria-current={index === current || undefined}
                 className={styles.thumbnail}
-                onClick={(event) => show(event, index)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
               >
                 <Picture {...each.thumbnail} />
               </a>
@@ -73,7 +89,12 @@ export function Gallery({ label, zoomLabel, closeLabel, pictures }: GalleryProps
           ))}
         </ol>
       ) : null}
-      <ZoomDialog picture={zoomed} closeLabel={closeLabel} onClose={() => setZoomed(null)} />
+      <ZoomDialog
+        picture={isZoomed ? (pictures[current] ?? null) : null}
+        labels={labels}
+        onClose={() => setIsZoomed(false)}
+        {...(pictures.length > 1 ? { onTurn: turn } : {})}
+      />
     </div>
   );
 }

@@ -1,16 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import type { GalleryPicture } from './gallery-picture.ts';
 import * as styles from './gallery.css.ts';
 
-interface ZoomDialogProps {
-  readonly picture: GalleryPicture | null;
-  readonly closeLabel: string;
-  readonly onClose: () => void;
+export interface ZoomLabels {
+  readonly close: string;
+  readonly previous: string;
+  readonly next: string;
 }
 
-/** The largest rendition of a picture over the whole window; Escape, the cross or a click on it closes. */
-export function ZoomDialog({ picture, closeLabel, onClose }: ZoomDialogProps) {
+interface ZoomDialogProps {
+  readonly picture: GalleryPicture | null;
+  readonly labels: ZoomLabels;
+  readonly onClose: () => void;
+  /** Shows a neighbour; absent for a single picture. */
+  readonly onTurn?: (step: 1 | -1) => void;
+}
+
+/**
+ * The largest rendition of a picture over the whole window. Escape, the cross or a click on it closes; arrow keys and
+ * buttons go on to the next.
+ */
+export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = picture !== null;
   useEffect(() => {
@@ -18,13 +29,31 @@ export function ZoomDialog({ picture, closeLabel, onClose }: ZoomDialogProps) {
   }, [isOpen]);
   if (picture === null) return null;
   const { width, height, alt } = picture.picture;
+  function turnByKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') onTurn?.(1);
+    if (event.key === 'ArrowLeft') onTurn?.(-1);
+  }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog owns its keys
+    <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose} onKeyDown={turnByKey}>
       <div className={styles.dialogScroll} role="presentation" onClick={onClose}>
-        <img src={picture.zoomUrl} width={width} height={height} alt={alt} className={styles.dialogPicture} />
+        <img
+          key={picture.zoomUrl}
+          src={picture.zoomUrl}
+          width={width}
+          height={height}
+          alt={alt}
+          className={styles.dialogPicture}
+        />
       </div>
-      <div className={styles.dialogClose}>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      <div className={styles.dialogTools}>
+        {onTurn === undefined ? null : (
+          <>
+            <IconButton icon="chevron-left" label={labels.previous} onClick={() => onTurn(-1)} />
+            <IconButton icon="chevron-right" label={labels.next} onClick={() => onTurn(1)} />
+          </>
+        )}
+        <IconButton icon="close" label={labels.close} onClick={onClose} />
       </div>
     </dialog>
   );

@@ -6,6 +6,7 @@ export const ICON_PATHS = {
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   'chevron-left': 'm14.5 6-6 6 6 6',
+  play: 'M8.5 5.2v13.6L19 12 8.5 5.2Z',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

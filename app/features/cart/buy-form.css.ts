@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { atLeast } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { layer, space } from '#themes/scale.ts';
+
+export const form = style({ display: 'grid', gap: space.m });
+
+export const take = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space.m,
+  alignItems: 'end',
+});
+
+/** Along the bottom of a phone's window while the page lasts; the form itself is near from tablets on. */
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: layer.sticky,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space.m,
+  alignItems: 'center',
+  marginInline: `calc(-1 * ${space.m})`,
+  padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${vars.borderColor}`,
+  backgroundColor: vars.surfaceBackground,
+  '@media': { [atLeast('tablet')]: { display: 'none' } },
+});
+export const barText = style({ display: 'grid', minWidth: 0 });
+export const barName = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 600,
+});

@@ -1,0 +1,24 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { FormReply } from '#app/kernel/form-reply.ts';
+import { addToCart, type CartContext } from './add-to-cart.server.ts';
+import { buySchema } from './buy.schema.ts';
+
+export type BuyOutcome =
+  | { readonly ok: true }
+  /** `facts` fill the message's placeholders (CT-03). */
+  | { readonly ok: false; readonly reply: FormReply; readonly facts?: Readonly<Record<string, number>> };
+
+/** Reads the buy form and adds to the cart. Throws `CommerceError` when the API fails. */
+export async function buyFromForm(context: CartContext, form: FormData): Promise<BuyOutcome> {
+  const submission = parseWithZod(form, { schema: buySchema });
+  if (submission.status !== 'success') return { ok: false, reply: submission.reply() };
+  const added = await addToCart(context, submission.value);
+  if (added.ok) return { ok: true };
+  const { stock, inCart } = added.refusal;
+  const message = inCart > 0 && inCart >= stock ? 'catalog.buy.threshold' : 'catalog.buy.tooMany';
+  return {
+    ok: false,
+    reply: submission.reply({ fieldErrors: { quantity: [message] } }),
+    facts: { stock, quantity: inCart },
+  };
+}

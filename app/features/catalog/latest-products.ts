@@ -1,0 +1,23 @@
+/** The products last looked at, newest first (contract 11.4). Written in the browser, and only with consent (CK-02). */
+export const LATEST_PRODUCTS_COOKIE = 'ralph-latest-products';
+
+/** Contract 11.4. */
+const MAX_LATEST_PRODUCTS = 21;
+
+/** Product ids of a JSON list, each once; whatever else stands there is ignored. */
+export function parseLatestProducts(text: string | null | undefined): number[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    const ids = Array.isArray(list)
+      ? list.filter((id): id is number => Number.isSafeInteger(id) && id > 0)
+      : [];
+    return [...new Set(ids)].slice(0, MAX_LATEST_PRODUCTS);
+  } catch {
+    return [];
+  }
+}
+
+/** The list after one more product was looked at. */
+export function addLatestProduct(ids: readonly number[], productId: number): number[] {
+  return [productId, ...ids.filter((id) => id !== productId)].slice(0, MAX_LATEST_PRODUCTS);
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import type { PriceStep } from './product-page.ts';
+import * as styles from './product-view.css.ts';
+
+/** How the price moved in the last 30 days, folded away (PP-07). */
+export function PriceHistory({ steps }: { readonly steps: readonly PriceStep[] }) {
+  const t = useTranslate();
+  if (steps.length === 0) return null;
+  return (
+    <Accordion title={t('catalog.history.title')}>
+      <ul className={styles.steps}>
+        {steps.map(({ day, price, isLowest }) => (
+          <li key={day} className={styles.step}>
+            <span>
+              {isLowest ? t('catalog.history.lowest', { day }) : t('catalog.history.from', { day })}
+            </span>
+            <span>{price}</span>
+          </li>
+        ))}
+      </ul>
+    </Accordion>
+  );
+}

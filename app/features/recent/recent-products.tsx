@@ -1,0 +1,74 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import {
+  addLatestProduct,
+  LATEST_PRODUCTS_COOKIE,
+  parseLatestProducts,
+} from '#app/features/catalog/latest-products.ts';
+import type { ProductCard } from '#app/features/catalog/product-card.ts';
+import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import * as styles from './recent-products.css.ts';
+
+/** Shown at most: two rows on a phone, one elsewhere. */
+const SHOWN = 4;
+/** Asked for this far before the visitor gets there. */
+const AHEAD_PX = 400;
+
+function readCookie(name: string): string | undefined {
+  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1));
+}
+
+/** The products looked at before this one; remembers this one. Nothing is read or written without consent (CK-02). */
+function rememberProduct(productId: number): number[] {
+  if (readCookie('ralph-cookie-consent') !== 'true') return [];
+  const before = parseLatestProducts(readCookie(LATEST_PRODUCTS_COOKIE));
+  const now = encodeURIComponent(JSON.stringify(addLatestProduct(before, productId)));
+  // oxlint-disable-next-line unicorn/no-document-cookie -- one session cookie; the Cookie Store API is not everywhere
+  document.cookie = `${LATEST_PRODUCTS_COOKIE}=${now}; path=/; samesite=lax`;
+  return before.filter((id) => id !== productId).slice(0, SHOWN);
+}
+
+interface RecentProductsProps {
+  readonly productId: number;
+  /** Path of the list, language prefix left to the router. */
+  readonly source: string;
+}
+
+/**
+ * What this visitor looked at before. The page itself carries nobody's data: the ids are read in the browser and their
+ * cards fetched when the visitor comes near. Keyed by product, so that each page remembers its own.
+ */
+export function RecentProducts({ productId, source }: RecentProductsProps) {
+  const t = useTranslate();
+  const place = useRef<HTMLElement>(null);
+  const { data, load } = useFetcher<{ products: ProductCard[] }>();
+  useEffect(() => {
+    const ids = rememberProduct(productId);
+    const element = place.current;
+    if (ids.length === 0 || element === null) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        observer.disconnect();
+        load(`${source}?ids=${ids.join(',')}`);
+      },
+      { rootMargin: `${AHEAD_PX}px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [productId, source, load]);
+  const products = data?.products ?? [];
+  return (
+    <section ref={place} className={styles.section}>
+      {products.length === 0 ? null : (
+        <>
+          <Heading level={2}>{t('catalog.recent.title')}</Heading>
+          <ProductGrid products={products} level={3} />
+        </>
+      )}
+    </section>
+  );
+}

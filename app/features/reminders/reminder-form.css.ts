@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scale.ts';
+
+export const form = style({ display: 'grid', gap: space.s, justifyItems: 'start' });
+
+export const box = style({
+  display: 'grid',
+  gap: space.s,
+  padding: space.m,
+  border: `1px solid ${vars.borderColor}`,
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.surfaceBackground,
+});

@@ -1,0 +1,70 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { Stars } from '#app/ui/stars/stars.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { ReviewForm } from './review-form.tsx';
+import type { ReviewPage } from './review-page.ts';
+import * as styles from './review-list.css.ts';
+import type { FormReply } from '#app/kernel/form-reply.ts';
+
+interface ReviewListProps {
+  readonly page: ReviewPage;
+  /** The product's path, no language prefix. */
+  readonly path: string;
+  readonly reply?: FormReply;
+  readonly isSent: boolean;
+}
+
+/** What customers say, five at a time, and the form to say something. */
+export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
+  const t = useTranslate();
+  const pageAt = (number: number, label: string) => ({
+    label,
+    target: { internal: true, to: `${path}${number > 1 ? `?reviews=${number}` : ''}#reviews` } as const,
+  });
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+      <div className={styles.head}>
+        <Heading level={2} size="m" id="reviews-title">
+          {t('catalog.reviews.title')}
+        </Heading>
+        {page.count === 0 ? null : (
+          <ReviewScore score={page.score} average={page.average} count={page.count} />
+        )}
+      </div>
+      {page.count === 0 ? <Text tone="muted">{t('catalog.reviews.none')}</Text> : null}
+      <ul className={styles.list}>
+        {page.reviews.map((review) => (
+          <li key={`${review.date}${review.author}${review.comment.slice(0, 20)}`} className={styles.review}>
+            <Stars score={review.rating} label={t('catalog.reviews.stars', { rating: review.rating })} />
+            <p className={styles.comment}>{review.comment}</p>
+            <Text size="s" tone="muted">
+              {review.author}, <time dateTime={review.date}>{review.day}</time>
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {page.hasNewer || page.hasOlder ? (
+        <Pagination
+          label={t('catalog.reviews.pages')}
+          {...(page.hasNewer ? { previous: pageAt(page.page - 1, t('catalog.reviews.newer')) } : {})}
+          {...(page.hasOlder ? { next: pageAt(page.page + 1, t('catalog.reviews.older')) } : {})}
+        />
+      ) : null}
+      <ReviewForm reply={reply} isSent={isSent} />
+    </section>
+  );
+}
+
+/** `4.3 ★ (12)`, in words for those who listen. */
+export function ReviewScore({ score, average, count }: Pick<ReviewPage, 'score' | 'average' | 'count'>) {
+  const t = useTranslate();
+  return (
+    <span className={styles.score}>
+      <Stars score={score} label={t('catalog.reviews.average', { rating: average })} />
+      <span aria-hidden>{average}</span>
+      <span className={styles.count}>{t('catalog.reviews.count', { count })}</span>
+    </span>
+  );
+}

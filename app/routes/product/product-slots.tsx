@@ -1,0 +1,73 @@
+import type { ProductPage } from '#app/features/catalog/product-page.ts';
+import type { ProductSlots } from '#app/features/catalog/product-view.tsx';
+import { BuyBar } from '#app/features/cart/buy-bar.tsx';
+import { BuyForm } from '#app/features/cart/buy-form.tsx';
+import { Bought } from '#app/features/cart/bought.tsx';
+import { RecentProducts } from '#app/features/recent/recent-products.tsx';
+import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
+import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
+import type { ReviewPage } from '#app/features/reviews/review-page.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ProductReply } from './submit.server.ts';
+
+const BUY_FORM = 'buy';
+
+interface SlotFacts {
+  readonly product: ProductPage;
+  readonly reviews: ReviewPage | null;
+  readonly answer: ProductReply | undefined;
+  /** The form that just went through. */
+  readonly done: string | null;
+}
+
+/** What the rooms of cart, reminders and reviews put on a product page. */
+export function useProductSlots({ product, reviews, answer, done }: SlotFacts): ProductSlots {
+  const t = useTranslate();
+  const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
+  const soldOut = product.sizes.filter((size) => size.available === 0);
+  const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
+  const sizes = product.sizes.map((size) => ({
+    ...size,
+    note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
+  }));
+  return {
+    buy: (
+      <>
+        {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
+        {done === 'buy' ? <Bought /> : null}
+        {soldOut.length > 0 ? (
+          <ReminderForm
+            sizes={soldOut}
+            reply={replyTo('remind')}
+            isDone={done === 'remind'}
+            isAside={canBuy}
+          />
+        ) : null}
+      </>
+    ),
+    end: (
+      <>
+        <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
+        {canBuy ? <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} /> : null}
+      </>
+    ),
+    ...(reviews === null
+      ? {}
+      : {
+          score:
+            reviews.count === 0 ? null : (
+              <a href="#reviews">
+                <ReviewScore score={reviews.score} average={reviews.average} count={reviews.count} />
+              </a>
+            ),
+          reviews: (
+            <ReviewList
+              page={reviews}
+              path={product.path}
+              reply={replyTo('review')}
+              isSent={done === 'review'}
+            />
+          ),
+        }),
+  };
+}

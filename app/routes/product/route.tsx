@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
+import { fillHeadFacts } from '#app/features/catalog/head-facts.ts';
+import { loadProduct } from '#app/features/catalog/load-product.server.ts';
+import { ProductView } from '#app/features/catalog/product-view.tsx';
+import { useChannel } from '#app/features/channel/use-channel.ts';
+import { loadReviews } from '#app/features/reviews/load-reviews.server.ts';
+import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
+import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { productSku } from '#app/features/seo/structured-data.ts';
+import { useProductSlots } from './product-slots.tsx';
+import { DONE_PARAMETER, submitProductForm } from './submit.server.ts';
+
+/** A product, at any of its addresses (RT-11). One round trip: what it asks for, it asks in one tick. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const [{ product, head, skus }, reviews] = await Promise.all([
+    loadProduct(context, params.alias),
+    loadReviews(context, params.alias),
+  ]);
+  return {
+    product,
+    reviews,
+    done: context.url.searchParams.get(DONE_PARAMETER),
+    head: buildHead(context, {
+      ...fillHeadFacts(head, fillMetaPlaceholders),
+      structuredData: skus.map((sku) => productSku(context, sku)),
+    }),
+    messages: pickMessages(
+      context,
+      ...(['price', 'stock', 'delivery', 'product', 'buy', 'reminder', 'history', 'recent'] as const),
+      ...(reviews === null ? [] : (['reviews'] as const)),
+    ),
+  };
+}
+
+export const action = async ({ context, params, request }: ActionFunctionArgs) =>
+  submitProductForm(context, await request.formData(), params.alias);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+
+export default function ProductRoute() {
+  const { product, reviews, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { sellingPoints } = useChannel();
+  const slots = useProductSlots({ product, reviews, done, answer });
+  return <ProductView product={product} promises={sellingPoints} slots={slots} />;
+}

@@ -1,0 +1,49 @@
+import { data } from '@remix-run/node';
+import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
+import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
+import { postReview } from '#app/features/reviews/post-review.server.ts';
+import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { notFound, redirectTo } from '#app/request/responses.ts';
+
+/** The forms of a product page. */
+export const PRODUCT_INTENTS = ['buy', 'remind', 'review'] as const;
+export type ProductIntent = (typeof PRODUCT_INTENTS)[number];
+
+export interface ProductReply {
+  readonly intent: ProductIntent;
+  readonly reply: FormReply;
+  readonly facts?: Readonly<Record<string, number>>;
+}
+
+/** What the page says after a form went through; travels in the address, so that a reload does not send it again. */
+export const DONE_PARAMETER = 'done';
+
+/**
+ * One form of a product page: 303 back to the page when it went through, 400 with what is wrong and what was typed when
+ * not. A form that the page does not have is 404.
+ */
+export async function submitProductForm(context: RequestContext, form: FormData, alias: string | undefined) {
+  const intent = PRODUCT_INTENTS.find((known) => known === form.get('intent'));
+  if (intent === undefined || !alias) return notFound();
+  const reply = await run(context, intent, form, alias);
+  if (reply !== null) return data({ intent, ...reply }, { status: 400 });
+  return redirectTo(`${context.url.pathname}?${DONE_PARAMETER}=${intent}#${intent}`, 303);
+}
+
+/** Null when it went through. */
+async function run(
+  context: RequestContext,
+  intent: ProductIntent,
+  form: FormData,
+  alias: string,
+): Promise<Omit<ProductReply, 'intent'> | null> {
+  if (intent === 'buy') {
+    const outcome = await buyFromForm(context, form);
+    return outcome.ok ? null : { reply: outcome.reply, ...(outcome.facts ? { facts: outcome.facts } : {}) };
+  }
+  if (intent === 'review' && context.channel.features.reviews !== true) return notFound();
+  const outcome =
+    intent === 'remind' ? await askForReminder(context, form) : await postReview(context, alias, form);
+  return outcome.ok ? null : { reply: outcome.refusal };
+}

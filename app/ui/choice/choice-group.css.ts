@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+export const group = style({ display: 'grid', gap: space.xs, margin: 0, padding: 0, border: 0, minWidth: 0 });
+export const legend = style({ padding: 0, marginBlockEnd: space.xs, fontSize: textSize.s, fontWeight: 600 });
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+export const choice = style({ position: 'relative', display: 'block' });
+
+/** The control itself covers its face, so that it is clicked, focused and announced as what it is. */
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+  ':disabled': { cursor: 'not-allowed' },
+});
+
+export const face = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  minHeight: touchable,
+  minWidth: touchable,
+  paddingInline: space.s,
+  paddingBlock: space.xxs,
+  border: `1px solid ${vars.controlBorderColor}`,
+  borderRadius: `min(${vars.radiusMedium}, 1rem)`,
+  backgroundColor: vars.surfaceBackground,
+  fontSize: textSize.s,
+  selectors: {
+    [`${input}:hover + &`]: { borderColor: vars.accentColor },
+    [`${input}:checked + &`]: {
+      borderColor: vars.accentColor,
+      boxShadow: `inset 0 0 0 1px ${vars.accentColor}`,
+      fontWeight: 600,
+    },
+    [`${input}:focus-visible + &`]: { outline: `3px solid ${areaVars.ring}`, outlineOffset: '2px' },
+    [`${input}:disabled + &`]: { color: vars.mutedTextColor, backgroundColor: vars.mutedBackground },
+  },
+});
+export const note = style({ fontSize: textSize.xs, fontWeight: 400, color: vars.mutedTextColor });

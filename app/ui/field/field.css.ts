@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+export const field = style({ display: 'flex', flexDirection: 'column', gap: space.xxs, minWidth: 0 });
+
+export const label = style({ fontSize: textSize.s, fontWeight: 600 });
+
+export const hint = style({ margin: 0, fontSize: textSize.s, color: vars.mutedTextColor });
+
+export const error = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  margin: 0,
+  fontSize: textSize.s,
+  fontWeight: 600,
+  color: vars.criticalColor,
+});
+
+export const control = style({
+  width: '100%',
+  minHeight: '3rem',
+  paddingInline: space.s,
+  border: `${vars.controlBorderWidth} solid ${vars.controlBorderColor}`,
+  borderRadius: `min(${vars.radiusMedium}, 1rem)`,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  /** Phones zoom into fields whose text is smaller than 16 px. */
+  fontSize: `max(16px, ${vars.bodyFontSize})`,
+  '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
+  ':hover': { borderColor: vars.bodyTextColor },
+  ':disabled': { backgroundColor: vars.mutedBackground, cursor: 'not-allowed' },
+  selectors: { '&[aria-invalid="true"]': { borderColor: vars.criticalColor, borderWidth: '2px' } },
+});
+
+/** A control of several lines. */
+export const area = style([control, { minHeight: '6rem', paddingBlock: space.xs, resize: 'vertical' }]);
+
+export const select = style({ position: 'relative' });
+
+export const selectControl = style({ appearance: 'none', paddingInlineEnd: '2.75rem', cursor: 'pointer' });
+
+export const selectArrow = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: space.s,
+  display: 'grid',
+  placeItems: 'center',
+  pointerEvents: 'none',
+});
+
+export const check = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: touchable,
+  cursor: 'pointer',
+});
+
+export const box = style({
+  flexShrink: 0,
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: 0,
+  accentColor: vars.accentColor,
+});

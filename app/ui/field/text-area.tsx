@@ -1,0 +1,17 @@
+import { type ComponentPropsWithoutRef, useId } from 'react';
+import { area } from './field.css.ts';
+import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+interface TextAreaProps
+  extends Omit<ComponentPropsWithoutRef<'textarea'>, 'className' | 'style' | 'children'>, FieldTexts {}
+
+/** Several lines of text with their label, description and error. */
+export function TextArea({ label, hideLabel, description, error, id, ...input }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame id={fieldId} label={label} hideLabel={hideLabel} description={description} error={error}>
+      <textarea {...input} {...fieldAttributes(fieldId, { description, error })} className={area} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+
+export const stars = style({
+  position: 'relative',
+  display: 'inline-block',
+  color: vars.controlBorderColor,
+  letterSpacing: '.1em',
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+});
+/** As wide as the score; what is beyond stays the empty row below. */
+export const full = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  overflow: 'hidden',
+  color: vars.accentColor,
+});

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { control } from '#app/ui/field/field.css.ts';
+import { space } from '#themes/scale.ts';
+
+export const row = style({ display: 'flex', alignItems: 'center', gap: space.xxs });
+
+export const input = style([
+  control,
+  {
+    width: '4rem',
+    textAlign: 'center',
+    appearance: 'textfield',
+    selectors: {
+      '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+    },
+  },
+]);
+
+/** Buttons that do nothing without script are not there without it. */
+export const scripted = style({
+  display: 'none',
+  '@media': { '(scripting: enabled)': { display: 'block' } },
+});

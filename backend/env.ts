@@ -15,6 +15,12 @@ const environment = z.object({
   BACKEND_TEST: z.string().optional(),
   BACKEND_ROOT: z.string().min(1).optional(),
   BACKEND_PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  BACKEND_SHOP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  BACKEND_TOKEN_SECRET: z.string().min(32).optional(),
+  BACKEND_CORS_ORIGINS: z.string().default(''),
+  BACKEND_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('shop@example.com'),
 });
 
 export interface BackendEnv {
@@ -31,6 +37,15 @@ export interface BackendEnv {
   readonly migrationsDir: string;
   /** Where shoppers' browsers reach this backend: the base of payment pages. No slash at the end. */
   readonly publicOrigin: string;
+  readonly shopPort: number | null;
+  /** Secret; null: one is made and kept beside the database. */
+  readonly tokenSecret: string | null;
+  /** Further origins whose pages may call from a browser. */
+  readonly corsOrigins: readonly string[];
+  readonly persistedQueries: boolean;
+  /** Secret: it may hold a password. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
 }
 
 /** The project's folder: nearest upward from this file that holds package.json, bundled or not. */
@@ -58,6 +73,12 @@ export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): Backend
     schemaFile: path.join(root, 'backend', 'schema.graphql'),
     seedDir: path.join(root, 'backend', 'seed'),
     migrationsDir: path.join(root, 'backend', 'migrations'),
+    shopPort: values.BACKEND_SHOP_PORT ?? null,
+    tokenSecret: values.BACKEND_TOKEN_SECRET ?? null,
+    corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
+    persistedQueries: values.BACKEND_PERSISTED_QUERIES === 'on',
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
     publicOrigin: new URL(values.BACKEND_PUBLIC_ORIGIN ?? `http://127.0.0.1:${values.BACKEND_PORT}`).origin,
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { ChangeHub } from './changes/change-hub.ts';
@@ -13,6 +14,8 @@ import { sendError } from './http/answers.ts';
 import { answer, type HttpServices } from './http/handler.ts';
 import { TestDoors } from './http/test-doors.ts';
 import { ImageService } from './images/image-service.ts';
+import { keepSecret } from './auth/keep-secret.ts';
+import { Outbox } from './mail/outbox.ts';
 import { prepareDatabase } from './seeding/prepare-database.ts';
 import { SeedError } from './seeding/seed-files.ts';
 import { loadShops } from './shop/shop-loader.ts';
@@ -53,15 +56,24 @@ async function start(): Promise<void> {
   const shops = await loadShops(database);
   warmOrders(shops.values());
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
+  const outbox = new Outbox({
+    folder: path.join(env.dataDir, 'outbox'),
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom,
+    now: () => new Date(),
+    onFailure: (error, kind, channel) =>
+      log.error({ err: error, kind, channel }, 'A mail could not be sent.'),
+  });
   const http: HttpServices = {
     services: {
       database,
       shops,
       now: () => new Date(),
-      // Until the outbox exists
-      mailer: { send: () => undefined },
+      mailer: outbox,
       changes: new ChangeHub(),
       publicOrigin: env.publicOrigin,
+      shopPort: env.shopPort,
+      secret: env.tokenSecret ?? keepSecret(env.dataDir),
     },
     schema,
     documents: new Documents(schema),

@@ -70,6 +70,13 @@ export interface PricedLine {
   readonly isFreeGift: boolean;
 }
 
+/** The code of a cart, as long as it holds. */
+export interface AppliedCode {
+  readonly code: string;
+  readonly isGiftCard: boolean;
+  readonly oncePerCustomer: boolean;
+}
+
 /** A cart in one market's prices for one customer: everything that `CartType` and an order need. */
 export interface PricedCart {
   readonly cart: StoredCart;
@@ -81,6 +88,8 @@ export interface PricedCart {
   readonly fixedDiscount: Money;
   /** Of `fixedDiscount`, what a gift card pays. */
   readonly giftCardAmount: Minor;
+  /** Null without a code, and for one that does not hold any more. */
+  readonly code: AppliedCode | null;
   /** The selected or default option; null when there is none. */
   readonly shipping: DeliveryOption | null;
   readonly payment: PaymentOption | null;
@@ -93,7 +102,7 @@ export interface PricedCart {
   readonly balance: { readonly pending: Minor; readonly remaining: Minor };
   /** To pay. */
   readonly total: Money;
-  /** By rate, over goods, discounts and fees; sums to `total.incVat - total.exVat` to the minor unit. */
+  /** By rate, over goods, discounts and fees; sums to `totalBeforeBalance.incVat - .exVat` to the minor unit. */
   readonly vats: readonly { readonly percent: number; readonly amount: Minor }[];
   /** Campaigns and the code that act on the whole cart. */
   readonly appliedCampaigns: readonly AppliedCampaign[];

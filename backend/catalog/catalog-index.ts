@@ -89,6 +89,15 @@ export class CatalogIndex {
     return this.#ordinals.get(productId);
   }
 
+  /** The stock of a product changed: its columns follow, and orders by stock are made anew when next asked for. */
+  setStock(productId: number, inStock: number, totalStock: number): void {
+    const ordinal = this.#ordinals.get(productId);
+    if (ordinal === undefined) return;
+    this.columns.inStock[ordinal] = inStock;
+    this.columns.totalStock[ordinal] = totalStock;
+    for (const key of this.#orders.keys()) if (key.includes('STOCK')) this.#orders.delete(key);
+  }
+
   facetNumber(facetId: string): number | undefined {
     return this.#facetNumbers.get(facetId);
   }

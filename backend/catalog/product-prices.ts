@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** How long ago the price log's steps were: the reduction, the lowest price before it, the regular price. */
 const LOG_DAYS = { reduction: 3, lowest: 17, regular: 29 };
 
-interface MarketPrices {
+export interface MarketPrices {
   readonly selling: number;
   readonly regular: number;
   /** Lowest price of the 30 days before a reduction; the selling price where nothing is reduced. */
@@ -14,7 +14,8 @@ interface MarketPrices {
   readonly vatPercent: number;
 }
 
-function pricesOf({ shop, market }: Scope, row: ProductRow): MarketPrices {
+/** A product's prices inc VAT in the scope's market. */
+export function pricesOf({ shop, market }: Scope, row: ProductRow): MarketPrices {
   const inMarket = (price: number): number => priceInMarket(price, row.vat_group, shop.baseMarket, market);
   const selling = inMarket(row.selling_price);
   const regular = Math.max(inMarket(row.price), selling);

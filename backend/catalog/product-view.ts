@@ -1,10 +1,12 @@
 import { parseColumn } from '#backend/db/rows.ts';
 import type { SkuTable } from '#backend/db/tables.ts';
+import type { SeedPackage } from '#backend/seeding/trade-schema.ts';
 import type { Scope } from '#backend/shop/scope.ts';
 import type { AlternativeUrl } from '#backend/urls/canonical.ts';
 import { brandView, campaignView } from './brands.ts';
 import { categoryUrl, categoryView, lineageOf } from './categories.ts';
 import { parameterGroups } from './product-parameters.ts';
+import { findPackage, listPackageOptions } from './packages.ts';
 import { lowestPrice, priceLog, unitPrice } from './product-prices.ts';
 import { findRows, loadCategoryIds, loadSkus, type ProductRow } from './product-rows.ts';
 import { imagesOf, productAlternatives, productUrl } from './product-url.ts';
@@ -38,9 +40,7 @@ class ProductBatch {
 /** `ProductType` (contract 3.3). Members are methods, so a query pays for what it asks only. */
 export class ProductView {
   readonly supplierId = 0;
-  readonly type = 'product';
   readonly freightClass = 'normal';
-  readonly productPackage = null;
   readonly dimensions = null;
   readonly #row: ProductRow;
   readonly #batch: ProductBatch;
@@ -58,6 +58,7 @@ export class ProductView {
     return this.#scope.shop.categories.get(this.#row.category_id);
   }
 
+  type = (): string => (findPackage(this.#scope, this.#row.key) === null ? 'product' : 'package');
   productId = (): number => this.#row.id;
   categoryId = (): number => this.#row.category_id;
   weight = (): number => this.#row.weight;
@@ -92,6 +93,12 @@ export class ProductView {
 
   primaryCategory() {
     return this.#category === undefined ? null : categoryView(this.#scope, this.#category);
+  }
+
+  /** `ProductPackageType`; null for an ordinary product. */
+  async productPackage() {
+    const found = findPackage(this.#scope, this.#row.key);
+    return found === null ? null : { groups: await packageGroups(this.#scope, found) };
   }
 
   async categories() {
@@ -143,4 +150,37 @@ export async function loadProductViews(scope: Scope, ids: readonly number[]): Pr
   const rows = await findRows(scope, ids);
   const batch = new ProductBatch(scope, rows);
   return rows.map((row) => new ProductView(row, batch));
+}
+
+/** `GroupType`s of a package (contract 3.3); the first option of a group is the one chosen at first. */
+async function packageGroups(scope: Scope, found: SeedPackage) {
+  const options = listPackageOptions(scope, found);
+  const views = await loadProductViews(
+    scope,
+    options.map(({ productId }) => productId),
+  );
+  const viewOf = (id: number) => views.find((view) => view.productId() === id) ?? null;
+  return found.groups.map((group, index) => ({
+    groupId: index + 1,
+    sortOrder: index + 1,
+    name: group.name[scope.language] ?? null,
+    description: null,
+    image: null,
+    required: group.required,
+    options: options
+      .filter(({ groupId }) => groupId === index + 1)
+      .map(({ optionId, quantity, productId }) => ({
+        optionId,
+        quantity,
+        sortOrder: optionId,
+        isSelected: optionId === 1 && group.required,
+        name: () => viewOf(productId)?.name() ?? null,
+        product: () => viewOf(productId),
+      })),
+  }));
+}
+
+/** A product as it was when its row was kept: for the lines of orders whose product is gone. */
+export function frozenProductView(scope: Scope, row: ProductRow): ProductView {
+  return new ProductView(row, new ProductBatch(scope, [row]));
 }

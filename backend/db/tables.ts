@@ -60,7 +60,7 @@ export interface ParameterTable {
 /** Menus, widget areas and pages as the seed has them. */
 export interface DocumentTable {
   channel_id: string;
-  kind: 'menu' | 'area' | 'page';
+  kind: 'menu' | 'area' | 'page' | 'trade';
   name: string;
   position: number;
   data: string;

@@ -4,6 +4,7 @@ import type { Documents } from '#backend/graphql/documents.ts';
 import { prepareRequest } from '#backend/graphql/graphql-endpoint.ts';
 import type { ImageService } from '#backend/images/image-service.ts';
 import type { BackendServices, Sender } from '#backend/shop/scope.ts';
+import { answerPay } from '#backend/payment/pay-endpoint.ts';
 import { sendError, sendJson } from './answers.ts';
 import { isApiKey } from './api-key.ts';
 import { readBody } from './read-body.ts';
@@ -107,9 +108,11 @@ export async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://backend');
   const { pathname } = url;
+  const context = { ...server.services, customer: null, sender: senderOf(request) };
   if (pathname === '/graphql') await answerGraphql(server, request, response);
   else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
   else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
+  else if (pathname.startsWith('/pay/')) await answerPay(context, request, response, pathname);
   else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
   else if (pathname.startsWith('/_test/') && server.testDoors !== null) {
     await answerTestDoors(server.testDoors, request, response, pathname);

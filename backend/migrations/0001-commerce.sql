@@ -93,7 +93,7 @@ create table orders (
   language text not null,
   user_id integer references users (id) on delete set null,
   email text not null,
-  cart_id text not null unique,            -- one order per cart, whatever races
+  cart_id text not null,
   status text not null,
   status_at text not null,
   is_moving integer not null default 1,    -- statuses move with time until a command or a refusal stops them
@@ -108,6 +108,8 @@ create table orders (
   completed_at text,
   data text not null                       -- the frozen cart, addresses and checkout input as JSON
 ) strict;
+-- One living order per cart, whatever races; a cancelled one frees its cart for another try.
+create unique index orders_cart on orders (cart_id) where status not in ('cancelled', 'out-of-stock');
 create index orders_user on orders (user_id, channel_id, id);
 create index orders_email on orders (channel_id, email);
 create index orders_external on orders (external_order_id) where external_order_id is not null;
@@ -149,12 +151,13 @@ create table payments (
   cart_id text not null,
   order_id integer references orders (id),
   payment_type text not null,
+  market text not null,
+  language text not null,
   state text not null,                     -- open paid declined cancelled blocked out-of-stock
   amount integer not null,
   currency text not null,
-  success_url text not null,
+  success_url text not null,               -- placeholders of contract 9.6 still in it
   cancel_url text not null,
-  failure_url text not null,
   callbacks integer not null default 0,    -- how often the provider called; the first decides
   created_at text not null,
   updated_at text not null

@@ -1,2 +1,31 @@
-/** Root fields of this room (contract 2). */
-export const orderFields = {};
+import { parseGuid } from '#backend/cart/guid.ts';
+import { requireCustomer } from '#backend/customers/require-customer.ts';
+import { refusal } from '#backend/graphql/refusals.ts';
+import { requireScope } from '#backend/shop/require-scope.ts';
+import type { BackendContext, TenantArguments } from '#backend/shop/scope.ts';
+import { findOrder, findOrderByPublicId, listOrders } from './order-store.ts';
+import { orderView } from './order-view.ts';
+
+/** Root fields of this room (contract 2.1): a customer's own orders, in the channel that is asked. */
+export const orderFields = {
+  getOrders(asked: TenantArguments, context: BackendContext) {
+    const { userId } = requireCustomer(context);
+    const scope = requireScope(context, asked);
+    return listOrders(scope.database, scope.shop.channelId, userId).map((order) => orderView(scope, order));
+  },
+
+  getOrder(asked: TenantArguments & { readonly orderId: number }, context: BackendContext) {
+    const { userId } = requireCustomer(context);
+    const scope = requireScope(context, asked);
+    const order = findOrder(scope.database, scope.shop.channelId, asked.orderId);
+    return order === null || order.userId !== userId ? null : orderView(scope, order);
+  },
+
+  getOrderPublic(asked: TenantArguments & { readonly publicOrderId: string }, context: BackendContext) {
+    const scope = requireScope(context, asked);
+    if (parseGuid(asked.publicOrderId) === null)
+      throw refusal('INVALID_INPUT', 'publicOrderId is not a GUID.', { member: 'publicOrderId' });
+    const order = findOrderByPublicId(scope.database, scope.shop.channelId, asked.publicOrderId);
+    return order === null ? null : orderView(scope, order);
+  },
+};

@@ -51,6 +51,8 @@ export async function fixtureBackend(): Promise<FixtureBackend> {
     mailer: { send: (mail) => void mails.push(mail) },
     changes: new ChangeHub(),
     publicOrigin: 'http://backend.test',
+    shopPort: null,
+    secret: 'a secret of tests, longer than thirty-two signs',
     customer: null,
     sender: { address: '127.0.0.1', userAgent: 'test' },
   };

@@ -22,6 +22,7 @@ import {
   type SeedProduct,
   type SeedShop,
 } from './seed-schema.ts';
+import { tradeSchema, type SeedTrade } from './trade-schema.ts';
 
 /** A product and the file it came from, for messages. */
 export interface SeedProductEntry {
@@ -41,6 +42,7 @@ export interface ShopSeed {
   readonly menus: SeedMenus;
   readonly areas: readonly SeedArea[];
   readonly pages: readonly SeedPage[];
+  readonly trade: SeedTrade;
 }
 
 /** A seed file is wrong: the message names file, JSON path and what was found. */
@@ -117,6 +119,7 @@ export function readShopSeed(folder: string): ShopSeed {
     menus: readFile(at('menus.json'), menusSchema, {}),
     areas: readFile(at('areas.json'), areasSchema, []),
     pages: readFile(at('pages.json'), pagesSchema, []),
+    trade: readFile(at('trade.json'), tradeSchema, tradeSchema.parse({})),
   };
 }
 

@@ -130,6 +130,7 @@ function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
       area,
     ]),
     ...seed.pages.map((page): [DocumentTable['kind'], string, unknown] => ['page', page.key, page]),
+    ['trade', 'trade', seed.trade],
   ];
   for (const [position, [kind, name, data]] of documents.entries()) {
     addDocument({ channel_id, kind, name, position, data: JSON.stringify(data) });

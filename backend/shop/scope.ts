@@ -15,6 +15,10 @@ export interface BackendServices {
   readonly changes: ChangeHub;
   /** Where this backend is reached from outside: the base of payment pages. No slash at the end. */
   readonly publicOrigin: string;
+  /** Port of the storefront, added to the shops' own addresses in mails and redirects; null: they stand as they are. */
+  readonly shopPort: number | null;
+  /** Signs tokens, challenges and payment callbacks. Never logged. */
+  readonly secret: string;
 }
 
 /** Who sent a request, for orders and for throttling; never logged. */

@@ -2,6 +2,7 @@ import { loadCatalogIndex } from '#backend/catalog/index-loader.ts';
 import type { Database } from '#backend/db/database.ts';
 import { parseColumn } from '#backend/db/rows.ts';
 import { areasSchema, menusSchema, pagesSchema, shopSchema } from '#backend/seeding/seed-schema.ts';
+import { tradeSchema } from '#backend/seeding/trade-schema.ts';
 import type { Language, Texts } from '#backend/text/languages.ts';
 import { slugOf } from '#backend/text/slug.ts';
 import type { Brand, Campaign, Category, CategoryText, Market, Parameter, Shop } from './shop.ts';
@@ -98,7 +99,7 @@ async function loadParameters({ query }: Database, channelId: string): Promise<P
 async function loadDocuments(
   { query }: Database,
   channelId: string,
-): Promise<Pick<Shop, 'menus' | 'areas' | 'pages'>> {
+): Promise<Pick<Shop, 'menus' | 'areas' | 'pages' | 'trade'>> {
   const rows = await query
     .selectFrom('documents')
     .selectAll()
@@ -114,6 +115,7 @@ async function loadDocuments(
     menus: menusSchema.parse(Object.fromEntries(menus)),
     areas: areasSchema.parse(of('area')),
     pages: pagesSchema.parse(of('page')),
+    trade: tradeSchema.parse(of('trade')[0] ?? {}),
   };
 }
 

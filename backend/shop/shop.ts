@@ -1,6 +1,7 @@
 import type { CatalogIndex } from '#backend/catalog/catalog-index.ts';
 import type { Currency, PriceMarket } from '#backend/pricing/prices.ts';
 import type { SeedArea, SeedMenus, SeedPage } from '#backend/seeding/seed-schema.ts';
+import type { SeedTrade } from '#backend/seeding/trade-schema.ts';
 import type { Language, Texts } from '#backend/text/languages.ts';
 
 export interface Market extends PriceMarket {
@@ -79,5 +80,7 @@ export interface Shop {
   readonly menus: SeedMenus;
   readonly areas: readonly SeedArea[];
   readonly pages: readonly SeedPage[];
+  /** Codes, campaigns of the cart, packages. */
+  readonly trade: SeedTrade;
   readonly index: CatalogIndex;
 }

@@ -80,7 +80,7 @@ for (const shop of SHOPS) {
 
     const summary = await oms.checkout.summary({ orderId: order?.orderId ?? '', paymentMethod: 'STANDARD' });
     const texts = JSON.stringify(summary);
-    expect(texts).toContain('buyer@example.com');
+    expect(texts).toContain('Exempelstad');
     expect(texts).toContain(String(skuId));
     const found = await oms.order.get({ publicOrderId: order?.publicId ?? '' });
     expect(found).toMatchObject({
@@ -88,8 +88,7 @@ for (const shop of SHOPS) {
       currency: shop.currency,
       billingAddress: { zip: address.zip, firstName: 'Test' },
     });
-    const done = await oms.cart.get(cart.id).catch(() => null);
-    expect(done?.items ?? []).toEqual([]);
+    expect((await oms.cart.get(cart.id)).completed).toBe(true);
   });
 }
 
@@ -150,7 +149,7 @@ test('@geins/oms keeps a session: add, update, remove, promo code, merchant data
   await session.items.remove({ skuId, quantity: 2 });
   expect(session.items.get().map((item) => item.quantity)).toEqual([3]);
   await session.promotionCode.apply('FREESHIP');
-  expect(session.cart?.freeShipping).toBe(true);
+  expect(session.cart?.summary.shipping.feeIncVat).toBe(0);
   await session.promotionCode.remove();
   await session.merchantData.set('{"note":"hi"}');
   expect(session.merchantData.get()).toContain('hi');

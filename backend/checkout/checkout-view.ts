@@ -1,0 +1,46 @@
+import { cartView } from '#backend/cart/cart-view.ts';
+import type { PricedCart } from '#backend/cart/cart-types.ts';
+import { listDeliveryOptions } from '#backend/delivery/delivery-options.ts';
+import { deliveryOptionView, shippingData } from '#backend/delivery/delivery-view.ts';
+import { listPaymentOptions } from '#backend/payment/payment-options.ts';
+import { paymentOptionView, type PaymentSession } from '#backend/payment/payment-view.ts';
+import { subtractMoney } from '#backend/pricing/money-amounts.ts';
+import type { Scope } from '#backend/shop/scope.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+import { isBlocked } from './order-problem.ts';
+import { parseAddress, parseShippingAddress } from './parse-address.ts';
+
+/** `CheckoutType` (contract 3.9). Without a postal code there are no deliveries to choose from (contract 9.1). */
+export function checkoutView(
+  scope: Scope,
+  priced: PricedCart,
+  input: CheckoutInput,
+  session: PaymentSession | null,
+) {
+  const { cart } = priced;
+  const deliveries =
+    cart.zip === null
+      ? []
+      : listDeliveryOptions(scope, {
+          goodsIncVat: subtractMoney(priced.subTotal, priced.fixedDiscount).incVat,
+          zip: cart.zip,
+          selectedId: cart.shippingId,
+          isFree: priced.isShippingFree,
+          externalFee: cart.externalShippingFee,
+        });
+  const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
+  return {
+    email: input.email ?? scope.customer?.email ?? null,
+    identityNumber: input.identityNumber ?? null,
+    cart: cartView(scope, priced),
+    billingAddress: parseAddress(input.billingAddress),
+    shippingAddress: parseShippingAddress(input.shippingAddress),
+    consents: [],
+    shippingOptions: deliveries.map((option) => deliveryOptionView(scope, option)),
+    shippingData: cart.zip === null ? null : shippingData(deliveries),
+    paymentOptions: payments.map((option) =>
+      paymentOptionView(scope, option, option.isSelected ? session : null),
+    ),
+    checkoutStatus: isBlocked(scope, input.email) ? 'CUSTOMER_BLACKLISTED' : 'OK',
+  };
+}

@@ -1,0 +1,19 @@
+/** The Luhn sum over digits, weights 2 and 1 from the left: a Swedish number's last digit makes it a multiple of ten. */
+function hasValidCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const value = Number(digits[index]) * (index % 2 === 0 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** A Swedish personal number: 10 or 12 digits, hyphen or not, a real date, a right check digit (VL-03). */
+export function isPersonalNumber(text: string): boolean {
+  const match = /^(?:\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(text.trim());
+  if (match === null) return false;
+  const [, year = '', month = '', day = '', serial = ''] = match;
+  const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
+  const isDate = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isDate && hasValidCheckDigit(`${year}${month}${day}${serial}`);
+}

@@ -1,0 +1,106 @@
+import type { PricedCart } from '#backend/cart/cart-types.ts';
+import { availableOf } from '#backend/cart/goods.ts';
+import { selectRows } from '#backend/db/rows.ts';
+import type { Address } from '#backend/orders/order-types.ts';
+import { listDeliveryOptions } from '#backend/delivery/delivery-options.ts';
+import type { Scope } from '#backend/shop/scope.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+import { isCountryOf } from './countries.ts';
+import { isPersonalNumber } from './identity-number.ts';
+import { parseAddress, parseShippingAddress, trimmed } from './parse-address.ts';
+
+/** What stands against an order; the messages are the live API's own (contract 9.8). */
+export interface OrderProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', message });
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether the buyer may not buy: by sign-in or by address. */
+export function isBlocked({ database, customer }: Scope, email: string | null | undefined): boolean {
+  const address = customer?.email ?? email?.trim().toLowerCase() ?? '';
+  const sql = 'select 1 from users where email = ? and is_blocked = 1';
+  return address !== '' && selectRows(database.raw, sql, [address]).length > 0;
+}
+
+function findShortage({ lines }: PricedCart): OrderProblem | null {
+  const wanted = new Map<number, number>();
+  for (const { line } of lines) wanted.set(line.skuId, (wanted.get(line.skuId) ?? 0) + line.quantity);
+  const isShort = lines.some(({ line, sku }) => (wanted.get(line.skuId) ?? 0) > availableOf(sku));
+  return isShort ? { code: 'INSUFFICIENT_STOCK', message: 'Insufficient stock amount' } : null;
+}
+
+const REQUIRED: readonly (readonly [keyof Address, string])[] = [
+  ['firstName', 'First name is required'],
+  ['lastName', 'Last name is required'],
+  ['addressLine1', 'Address is required'],
+  ['city', 'City is required'],
+  ['zip', 'Zip is required'],
+];
+
+function findAddressProblem(address: Address): OrderProblem | null {
+  const missing = REQUIRED.find(([member]) => address[member] === '');
+  return missing === undefined ? null : failed(missing[1]);
+}
+
+function findBillingProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
+  const address = parseAddress(input.billingAddress ?? {});
+  if (address === null) return failed('Address is required');
+  const problem = findAddressProblem(address);
+  if (problem !== null) return problem;
+  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Billing Country');
+}
+
+/** A separate one only; it must be in the country of the market (CO-02). */
+function findShippingAddressProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
+  const address = parseShippingAddress(input.shippingAddress);
+  if (address === null) return null;
+  const problem = findAddressProblem(address);
+  if (problem !== null) return problem;
+  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Shipping Country');
+}
+
+/** Who buys: an address to write to, and a number that can be one where a Swedish person gives any. */
+function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
+  const email = trimmed(input.email) || trimmed(scope.customer?.email);
+  if (!EMAIL.test(email)) return failed('Email is required');
+  const number = trimmed(input.identityNumber);
+  const isPerson = scope.market.country === 'SE' && input.customerType !== 'ORGANIZATION';
+  if (number === '' || !isPerson || isPersonalNumber(number)) return null;
+  return { code: 'INVALID_IDENTITY_NUMBER', message: 'The identity number is not valid' };
+}
+
+/** The first problem, in the order in which a shopper would meet them; null when the order can be placed. */
+export function findOrderProblem(
+  scope: Scope,
+  priced: PricedCart,
+  input: CheckoutInput,
+): OrderProblem | null {
+  if (isBlocked(scope, input.email))
+    return { code: 'CUSTOMER_BLACKLISTED', message: 'Customer is blacklisted' };
+  if (priced.lines.length === 0) return { code: 'CART_EMPTY', message: 'The cart is empty' };
+  if (priced.payment === null) return failed('Payment must be selected');
+  return (
+    findShortage(priced) ??
+    findBillingProblem(scope, input) ??
+    findShippingAddressProblem(scope, input) ??
+    findBuyerProblem(scope, input) ??
+    findShippingProblem(scope, priced, input)
+  );
+}
+
+/** A parcel that nobody can bring, unless the client takes care of the delivery itself. */
+function findShippingProblem(scope: Scope, priced: PricedCart, input: CheckoutInput): OrderProblem | null {
+  if (input.skipShippingValidation === true) return null;
+  const options = listDeliveryOptions(scope, {
+    goodsIncVat: priced.subTotal.incVat,
+    zip: priced.cart.zip ?? input.billingAddress?.zip ?? '',
+    selectedId: priced.cart.shippingId,
+    isFree: false,
+    externalFee: null,
+  });
+  return options.length === 0 ? failed('Shipping must be selected') : null;
+}

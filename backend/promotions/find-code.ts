@@ -1,0 +1,76 @@
+import { selectRows } from '#backend/db/rows.ts';
+import { refusal } from '#backend/graphql/refusals.ts';
+import type { Minor } from '#backend/pricing/minor.ts';
+import { amountInMarket, formatMinor } from '#backend/pricing/money-amounts.ts';
+import type { SeedCode } from '#backend/seeding/trade-schema.ts';
+import type { Scope } from '#backend/shop/scope.ts';
+
+/** Why a code does not hold; `RequirementsNotMet` is the wire's own word (contract 1.4), the others are ours. */
+export type CodeProblem =
+  | { readonly code: 'PROMO_CODE_INVALID' | 'PROMO_CODE_NOT_YET_VALID' | 'PROMO_CODE_EXPIRED' }
+  | { readonly code: 'PROMO_CODE_USED' | 'GIFT_CARD_EMPTY' }
+  | { readonly code: 'RequirementsNotMet'; readonly minimum: Minor; readonly missing: Minor };
+
+const SENTENCES: Readonly<Record<CodeProblem['code'], string>> = {
+  PROMO_CODE_INVALID: 'The promo code is not valid.',
+  PROMO_CODE_NOT_YET_VALID: 'The promo code is not valid yet.',
+  PROMO_CODE_EXPIRED: 'The promo code has expired.',
+  PROMO_CODE_USED: 'The promo code was used before.',
+  GIFT_CARD_EMPTY: 'Nothing is left on the gift card that this promo code stands for.',
+  RequirementsNotMet: 'The cart does not meet the requirements of the promo code.',
+};
+
+/** A code by its name, whatever its case; null when the shop has none. */
+export function findCode({ shop }: Scope, name: string): SeedCode | null {
+  const wanted = name.trim().toUpperCase();
+  return shop.trade.codes.find(({ code }) => code === wanted) ?? null;
+}
+
+/** What is left on a gift card, in the scope's currency; 0 for a card of another currency. */
+export function giftCardLeft({ database, shop, market }: Scope, code: string): Minor {
+  const [card] = selectRows<{ remaining: number }>(
+    database.raw,
+    'select remaining from gift_cards where channel_id = ? and code = ? and currency = ?',
+    [shop.channelId, code, market.currency.code],
+  );
+  return card?.remaining ?? 0;
+}
+
+function wasUsed({ database, shop }: Scope, code: string, email: string): boolean {
+  const sql = 'select 1 from promo_uses where channel_id = ? and code = ? and email = ? limit 1';
+  return selectRows(database.raw, sql, [shop.channelId, code, email.toLowerCase()]).length > 0;
+}
+
+export interface CodeUse {
+  /** Goods after campaigns, before the code. */
+  readonly goodsIncVat: Minor;
+  /** Whose order it will be, as far as that is known. */
+  readonly email: string | null;
+}
+
+/** Null when the code holds for this cart and customer now. */
+export function findCodeProblem(scope: Scope, code: SeedCode, use: CodeUse): CodeProblem | null {
+  const today = scope.now().toISOString().slice(0, 10);
+  if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
+  if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };
+  if (code.oncePerCustomer && use.email !== null && wasUsed(scope, code.code, use.email))
+    return { code: 'PROMO_CODE_USED' };
+  if (code.kind.type === 'giftCard' && giftCardLeft(scope, code.code) === 0)
+    return { code: 'GIFT_CARD_EMPTY' };
+  const minimum = code.minimum === undefined ? 0 : amountInMarket(scope, code.minimum);
+  if (use.goodsIncVat < minimum)
+    return { code: 'RequirementsNotMet', minimum, missing: minimum - use.goodsIncVat };
+  return null;
+}
+
+/** The problem as clients hear it, amounts written out. */
+export function codeRefusal(scope: Scope, problem: CodeProblem) {
+  const facts =
+    problem.code === 'RequirementsNotMet'
+      ? {
+          minimum: formatMinor(scope, problem.minimum),
+          missing: formatMinor(scope, problem.missing),
+        }
+      : {};
+  return refusal(problem.code, SENTENCES[problem.code], facts);
+}

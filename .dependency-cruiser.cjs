@@ -38,8 +38,14 @@ module.exports = {
     error(
       'nobody-imports-routes',
       'A route is a leaf. Move the shared part to a feature.',
-      { path: '.*' },
+      { pathNot: '^app/routes/' },
       { path: '^app/routes/' },
+    ),
+    error(
+      'routes-are-strangers',
+      'A route may have a folder of its own; what two routes share belongs to a feature.',
+      { path: '^app/routes/([^/]+)' },
+      { path: '^app/routes/', pathNot: '^app/routes/$1' },
     ),
     error(
       'features-are-strangers',

@@ -44,4 +44,9 @@ export interface CommerceClient {
     freshness: Freshness,
     ...variables: VariablesArgument<Variables>
   ): Promise<Partial<Result>>;
+  /**
+   * The same door with another login than the visitor's cookie: every call carries this token, and no
+   * cache is read or written, whichever method asks. For previews and logins made by an operator.
+   */
+  asBearer(token: string): CommerceClient;
 }

@@ -35,6 +35,26 @@ test('a cached query never carries the login, and a call without login has no su
     },
   ));
 
+test('a client of another login sends its token with every call and shares no cached answer', () =>
+  withUpstream(
+    (_call, number) => ({ body: { data: { ok: number } } }),
+    async ({ url, calls }) => {
+      const visitor = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
+      const operator = visitor.asBearer('ddd.eee.fff');
+      const everybodys = await visitor.query(menu, fresh, { id: 'm' });
+      expect(await operator.query(menu, fresh, { id: 'm' })).not.toEqual(everybodys);
+      await operator.queryPartial(menu, fresh, { id: 'm' });
+      await operator.request(menu, { id: 'm' });
+      expect(calls.map((call) => call.headers.authorization)).toEqual([
+        undefined,
+        'Bearer ddd.eee.fff',
+        'Bearer ddd.eee.fff',
+        'Bearer ddd.eee.fff',
+      ]);
+      expect(await visitor.query(menu, fresh, { id: 'm' })).toEqual(everybodys);
+    },
+  ));
+
 test('[CH-11] channels, versions, languages, markets and VAT modes share no cached answer, two visitors do', () =>
   withUpstream(
     (_call, number) => ({ body: { data: { ok: number } } }),

@@ -51,7 +51,10 @@ export function createCommerceClients({ cache, upstream, log }: CommerceOptions)
   const policies = createUpstreamPolicies(upstream);
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
 
-  function bind({ target, visitor, report }: CommerceBinding): CommerceClient {
+  function bind(
+    { target, visitor, report }: CommerceBinding,
+    { isPrivate }: { readonly isPrivate: boolean },
+  ): CommerceClient {
     const tenant = targetVariables(target);
     const run = (operation: Operation, token: string | undefined): Promise<Answer> =>
       policies.run(target, { operation: operation.name, isQuery: operation.kind === 'query' }, (signal) =>
@@ -114,21 +117,38 @@ export function createCommerceClients({ cache, upstream, log }: CommerceOptions)
       );
     }
 
+    function direct<Result>(
+      document: CommerceDocument<unknown, never>,
+      variables: Variables,
+      partial: boolean,
+    ): Promise<Result> {
+      return timed(describeDocument(document).operation, async () => {
+        const batch = visitor.token() ? asVisitor : asAnybody;
+        const { operation, answer } = await ask(document, variables, batch);
+        return fetched<Result>(answer, { target, operation, partial }).value;
+      });
+    }
+
     return {
-      request: <Result>(document: CommerceDocument<Result, never>, ...[variables = {}]: [Variables?]) =>
-        timed(describeDocument(document).operation, async () => {
-          const batch = visitor.token() ? asVisitor : asAnybody;
-          const { operation, answer } = await ask(document, variables, batch);
-          return fetched<Result>(answer, { target, operation, partial: false }).value;
-        }),
+      request: (document, ...[variables = {}]: [Variables?]) =>
+        direct(document as CommerceDocument<unknown, never>, variables, false),
       query: (document, freshness, ...[variables = {}]: [Variables?]) =>
-        cached(document as CommerceDocument<unknown, never>, freshness, variables, false),
+        isPrivate
+          ? direct(document as CommerceDocument<unknown, never>, variables, false)
+          : cached(document as CommerceDocument<unknown, never>, freshness, variables, false),
       queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
-        cached(document as CommerceDocument<unknown, never>, freshness, variables, true),
+        isPrivate
+          ? direct(document as CommerceDocument<unknown, never>, variables, true)
+          : cached(document as CommerceDocument<unknown, never>, freshness, variables, true),
+      asBearer: (token) =>
+        bind({ target, report, visitor: { ...visitor, token: () => token } }, { isPrivate: true }),
     };
   }
 
-  return { bind, breakerState: (key, version) => policies.stateOf(key, version) };
+  return {
+    bind: (binding) => bind(binding, { isPrivate: false }),
+    breakerState: (key, version) => policies.stateOf(key, version),
+  };
 }
 
 interface Judgement {

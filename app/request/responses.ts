@@ -9,8 +9,12 @@ export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
  * A redirect within the shop, to return or throw. `path` is a site path; anything that a browser could read as another
  * host (`//evil`, `https:…`) goes to the start page instead.
  */
-export function redirectTo(path: string, status: RedirectStatus = 302): Response {
-  return new Response(null, { status, headers: { Location: isSitePath(path) ? path : '/' } });
+export function redirectTo(
+  path: string,
+  status: RedirectStatus = 302,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(null, { status, headers: { ...headers, Location: isSitePath(path) ? path : '/' } });
 }
 
 /** Starts with one slash and holds nothing that browsers turn into a second one, or drop. */

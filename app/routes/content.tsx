@@ -4,6 +4,7 @@ import { redirectRenamed } from '#app/features/catalog/canonical.server.ts';
 import { findContentMessages } from '#app/features/content/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/content-page.tsx';
 import { findContentPage } from '#app/features/content/content.server.ts';
+import { loadInfoMenu } from '#app/features/navigation/menus.server.ts';
 import { contentHead } from '#app/features/seo/content-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
@@ -14,12 +15,14 @@ export async function loader({ context, params: { alias } }: LoaderFunctionArgs)
   if (!alias) return notFound();
   const page = await findContentPage(context, alias);
   if (!page) return redirectRenamed(context);
-  const { meta, hasMainTitle, containers } = page;
+  const { meta, hasMainTitle, hasMenu, containers } = page;
+  const menu = hasMenu ? (await loadInfoMenu(context)).items : [];
   const title = page.title || context.channel.siteName;
   return {
     title,
     hasMainTitle,
     containers,
+    menu,
     head: contentHead(context, {
       title,
       meta,
@@ -27,13 +30,13 @@ export async function loader({ context, params: { alias } }: LoaderFunctionArgs)
       // The API tells no other language's alias; under this one the other language finds the page and redirects (RT-20).
       detours: pageAlternates(context, 'content', { alias }),
     }),
-    messages: findContentMessages(context, page),
+    messages: findContentMessages(context, page, ...(hasMenu ? (['infoMenu'] as const) : [])),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ContentRoute() {
-  const { title, hasMainTitle, containers } = useLoaderData<typeof loader>();
-  return <ContentPageView title={title} hasMainTitle={hasMainTitle} containers={containers} />;
+  const { title, hasMainTitle, containers, menu } = useLoaderData<typeof loader>();
+  return <ContentPageView title={title} hasMainTitle={hasMainTitle} containers={containers} menu={menu} />;
 }

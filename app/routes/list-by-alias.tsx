@@ -5,24 +5,34 @@ import { fillHeadFacts } from '#app/features/catalog/head-facts.ts';
 import { ListView } from '#app/features/catalog/list-view.tsx';
 import { loadAllProducts } from '#app/features/catalog/load-all-products.server.ts';
 import { loadListByAlias } from '#app/features/catalog/load-list.server.ts';
+import { findAreaMessages } from '#app/features/content/content-messages.server.ts';
+import { ContentArea } from '#app/features/content/content-view.tsx';
+import { loadListAreas } from '#app/features/content/load-areas.server.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 /** `/list` is every product, `/list/{alias}` the list of that alias (RT-16). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { list, head } = await (params.alias
-    ? loadListByAlias(context, params.alias)
-    : loadAllProducts(context));
+  const [{ list, head }, areas] = await Promise.all([
+    params.alias ? loadListByAlias(context, params.alias) : loadAllProducts(context),
+    loadListAreas(context),
+  ]);
   return {
     list,
+    areas,
     head: buildHead(context, fillHeadFacts(head, fillMetaPlaceholders)),
-    messages: findListMessages(context, list),
+    messages: { ...findListMessages(context, list), ...findAreaMessages(context, areas.top, areas.bottom) },
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ListRoute() {
-  const { list } = useLoaderData<typeof loader>();
-  return <ListView list={list} />;
+  const { list, areas } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ListView list={list} intro={<ContentArea area={areas.top} isIntro />} />
+      <ContentArea area={areas.bottom} />
+    </>
+  );
 }

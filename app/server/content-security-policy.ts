@@ -4,6 +4,9 @@ import type { InlineElements } from './inline-elements.ts';
 /** Where browsers send what the policy stopped. */
 export const CSP_REPORT_PATH = '/csp-report';
 
+/** Players of films, loaded when a visitor starts one or has allowed other companies (CK-02). */
+const FILM_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
  * The policy of one page. Scripts and styles: our files, and our own inline elements by hash. `style-src-attr` lets
  * sizes and placeholders stand in style attributes; no script can come from there.
@@ -20,6 +23,7 @@ export function formatContentSecurityPolicy(
     sources('img-src', ['data:', 'https:', ...originOf(endpoints.images)]),
     `font-src 'self'`,
     sources('connect-src', originOf(endpoints.websocket)),
+    sources('frame-src', FILM_PLAYERS),
     `frame-ancestors 'none'`,
     `form-action 'self'`,
     `base-uri 'none'`,

@@ -69,6 +69,7 @@ test('the policy allows scripts and styles by hash alone', () => {
     "img-src 'self' data: https: https://img.example",
     "font-src 'self'",
     "connect-src 'self' wss://api.example:8443",
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -50,8 +50,76 @@ test('ids differ between languages and between areas and pages', async () => {
   expect(new Set(found.map((one) => one?.containers[0]?.widgets[0]?.id)).size).toBe(3);
 });
 
-test('a preview needs an editor', async () => {
-  expect(await area('preview: true, alias: "om-oss"', 'sv-SE')).toBeNull();
+const OPERATOR = {
+  customer: {
+    userId: 1,
+    email: 'person@example.com',
+    customerType: 'PERSON',
+    isSpoofed: true,
+  },
+} as const;
+const titlesOf = (found: Area['widgetArea']): unknown[] =>
+  (found?.containers ?? []).flatMap(({ widgets }) =>
+    widgets.map(({ configuration }) => (JSON.parse(configuration) as { title?: string }).title),
+  );
+async function seenBy(argument: string, request: object = {}) {
+  const backend = await fixtureBackend();
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "sv-SE"`;
+  return (await backend.ask<Area>(`{ widgetArea(${tenant}, ${argument}) ${FIELDS} }`, {}, request))
+    .widgetArea;
+}
+
+test('[RT-09] a preview needs an operator’s login, and shows drafts; without a place the front page', async () => {
+  expect(await seenBy('preview: true, alias: "om-oss"')).toBeNull();
+  const signedIn = { customer: { ...OPERATOR.customer, isSpoofed: false } };
+  expect(await seenBy('preview: true, alias: "om-oss"', signedIn)).toBeNull();
+  expect((await seenBy('preview: true, alias: "om-oss"', OPERATOR))?.tags).toEqual(['menu']);
+  const preview = await seenBy('preview: true, family: "", areaName: "", alias: ""', OPERATOR);
+  expect(titlesOf(preview)).toContain('Snart');
+  expect(titlesOf(await seenBy(FRONTPAGE, OPERATOR))).not.toContain('Snart');
+});
+
+const TOP = 'family: "Productlist", areaName: "The top part of the product list"';
+
+test('a container is shown to those it is meant for: by id or alias, by path, by window and by customer', async () => {
+  const shown = async (argument: string, request: object = {}) =>
+    titlesOf(await seenBy(`${TOP}, ${argument}`, request));
+  expect(await shown('displaySetting: ""')).toEqual(['Alla']);
+  expect(
+    await shown('filters: [{ key: "Category", value: "godis" }, { key: "Odd", value: "x" }, null]'),
+  ).toEqual(['Alla', 'Godis']);
+  expect(await shown('url: "/c/mat/godis?page=2"')).toEqual(['Alla', 'Godis']);
+  expect(await shown('url: "/sortiment/"')).toEqual(['Alla', 'Hela sortimentet']);
+  expect(await shown('displaySetting: "mobile"')).toEqual(['Alla', 'Liten']);
+  expect(await shown('customerType: ORGANIZATION')).toEqual(['Alla', 'Firma']);
+  // A login decides for itself.
+  expect(await shown('customerType: ORGANIZATION', OPERATOR)).toEqual(['Alla']);
+});
+
+test('an area answers to the names of other clients, and a text per language stands where it is said', async () => {
+  const other = await seenBy('family: "Productlist", areaName: "Above List"');
+  expect(titlesOf(other)).toEqual(['Alla']);
+  expect(titlesOf(await area('family: "Productlist", areaName: "Above List"', 'en-US'))).toEqual(['All']);
+  expect(await seenBy('family: "Productlist", areaName: "Below List"')).toBeNull();
+});
+
+test('what a JSON widget carries is text itself, in the language', async () => {
+  const widget = (await area(FRONTPAGE, 'en-US'))?.containers[1]?.widgets[0];
+  const configuration = JSON.parse(widget?.configuration ?? '') as { json: string };
+  expect(JSON.parse(configuration.json)).toEqual({ text: 'Said' });
+});
+
+test('menus answer with the shop’s key or without, and to the names of other clients', async () => {
+  const backend = await fixtureBackend();
+  const menu = `(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", menuLocationId: `;
+  const named = (name: string, location: string) =>
+    `${name}: getMenuAtLocation${menu}"${location}") { name menuItems { label } }`;
+  const answer = await backend.ask<Record<string, { name: string; menuItems: unknown[] } | null>>(
+    `{ ${named('plain', 'top-bar')} ${named('suffixed', 'top-bar-smallshop')} ${named('other', 'top-bar-another')} }`,
+  );
+  expect(answer.plain?.menuItems).toHaveLength(1);
+  expect(answer.suffixed?.menuItems).toEqual(answer.plain?.menuItems);
+  expect(answer.other).toBeNull();
 });
 
 test('a menu has addresses, empty texts for headings and lists for children; an unknown location is null', async () => {

@@ -3,6 +3,16 @@ import { homeBanners, homeDrawings } from './home.ts';
 import { lampBanners, lampDrawings } from './lamps.ts';
 import { lightBanners, lightDrawings } from './lights.ts';
 import { sweetsBanners, sweetsDrawings } from './sweets.ts';
+import {
+  homePhones,
+  homeTiles,
+  lampPhones,
+  lampTiles,
+  lightPhones,
+  lightTiles,
+  sweetsPhones,
+  sweetsTiles,
+} from './tiles.ts';
 
 type Kinds = Readonly<Record<string, Drawing>>;
 
@@ -10,16 +20,16 @@ type Kinds = Readonly<Record<string, Drawing>>;
 export interface DrawingFamily {
   /** Pictures of products, 1600 × 2000. */
   readonly products: Kinds;
-  /** Pictures of page widgets, 2400 × 1000. */
+  /** Pictures of page widgets: see `pageWidgetSize`. */
   readonly banners: Kinds;
 }
 
 /** Each seed shop draws from a family of its own: an apron of the sweet shop is not one of the home shop. */
 const FAMILIES: Readonly<Record<string, DrawingFamily>> = {
-  karamell: { products: sweetsDrawings, banners: sweetsBanners },
-  nordic: { products: homeDrawings, banners: homeBanners },
-  koivu: { products: lampDrawings, banners: lampBanners },
-  lumo: { products: lightDrawings, banners: lightBanners },
+  karamell: { products: sweetsDrawings, banners: { ...sweetsBanners, ...sweetsTiles, ...sweetsPhones } },
+  nordic: { products: homeDrawings, banners: { ...homeBanners, ...homeTiles, ...homePhones } },
+  koivu: { products: lampDrawings, banners: { ...lampBanners, ...lampTiles, ...lampPhones } },
+  lumo: { products: lightDrawings, banners: { ...lightBanners, ...lightTiles, ...lightPhones } },
 };
 
 /** A seed shop without a family may use every kind; of two with one name the first family's counts. */

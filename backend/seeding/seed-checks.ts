@@ -134,6 +134,19 @@ function checkPages(seed: ShopSeed, problems: Problems): void {
   problems.unique('pages.json', seed.pages);
 }
 
+function checkAreas(seed: ShopSeed, problems: Problems): void {
+  const entries = [
+    ...seed.areas.map(({ area, containers }) => ({ file: 'areas.json', key: area, containers })),
+    ...seed.pages.map(({ key, containers }) => ({ file: 'pages.json', key, containers })),
+  ];
+  for (const { containers, ...where } of entries)
+    for (const { showFor } of containers) {
+      problems.known(where, 'category', showFor?.category, keysOf(seed.categories));
+      problems.known(where, 'brand', showFor?.brand, keysOf(seed.brands));
+      problems.known(where, 'campaign', showFor?.campaign, keysOf(seed.campaigns));
+    }
+}
+
 /**
  * Checks what a schema cannot see: references, languages, aliases, drawing kinds.
  * Throws `SeedError` with one line per problem: file, key, what is wrong.
@@ -168,5 +181,6 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
   checkProducts(seed, problems, family);
   checkMenus(seed, problems);
   checkPages(seed, problems);
+  checkAreas(seed, problems);
   if (problems.list.length > 0) throw new SeedError(problems.list.join('\n'));
 }

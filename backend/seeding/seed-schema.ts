@@ -134,13 +134,37 @@ const menuItem: z.ZodType<SeedMenuItem> = z.lazy(() =>
 export const menusSchema = z.record(z.string(), z.array(menuItem));
 
 const widget = z.strictObject({
-  name: z.enum(['Text', 'Image', 'Banner', 'Product list', 'Buttons', 'Rich text', 'HTML', 'Video', 'JSON']),
+  name: z.enum([
+    'Text',
+    'Rich text',
+    'HTML',
+    'Image',
+    'Banner',
+    'Buttons',
+    'Product list',
+    'Video',
+    'JSON',
+    'Flowbox',
+  ]),
   configuration: z.record(z.string(), z.unknown()),
   images: z.array(z.string().regex(/^[a-z0-9-]+:\d+$/i, 'a picture like "kind:1"')).default([]),
+});
+/** Whom a container is for; without a member it is for everybody. Keys of the shop, an English path for `url`. */
+const audience = z.strictObject({
+  category: key.optional(),
+  brand: key.optional(),
+  campaign: key.optional(),
+  url: z.string().startsWith('/').optional(),
+  display: z.enum(['desktop', 'mobile']).optional(),
+  customerType: z.enum(['PERSON', 'ORGANIZATION']).optional(),
 });
 const container = z.strictObject({
   layout: z.enum(['full', 'half', 'third', 'quarter']),
   design: z.string().min(1).default('default'),
+  responsiveMode: z.enum(['stack', 'collapse']).default('stack'),
+  showFor: audience.optional(),
+  /** Not published yet: editors see it in a preview. */
+  draft: z.boolean().default(false),
   widgets: z.array(widget),
 });
 export const areasSchema = z.array(

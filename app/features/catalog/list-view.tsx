@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -12,8 +13,14 @@ import * as styles from './list-view.css.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
+interface ListViewProps {
+  readonly list: ListPage;
+  /** What editors put above the products. */
+  readonly intro?: ReactNode;
+}
+
 /** A page of products of any kind of list (PL-02, PL-03, PL-07). */
-export function ListView({ list }: { readonly list: ListPage }) {
+export function ListView({ list, intro }: ListViewProps) {
   const t = useTranslate();
   return (
     <Container>
@@ -23,6 +30,7 @@ export function ListView({ list }: { readonly list: ListPage }) {
           <Heading level={1}>{list.title}</Heading>
           {list.descriptionHtml === undefined ? null : <Prose html={list.descriptionHtml} />}
           {list.subCategories ? <SubCategories categories={list.subCategories} /> : null}
+          {intro}
         </header>
         {list.total === 0 ? <EmptyList list={list} /> : <Products list={list} />}
         {list.secondDescriptionHtml === undefined ? null : <Prose html={list.secondDescriptionHtml} />}

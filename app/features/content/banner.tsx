@@ -1,13 +1,15 @@
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './banner.css.ts';
+import { BackgroundPlayer } from './background-player.tsx';
 import { WidgetImage } from './widget-image.tsx';
+import type { PictureUrgency } from './widget-picture.ts';
 import type { BannerWidget, WidgetImage as Image } from './widget.ts';
 
 interface BannerProps {
   readonly widget: BannerWidget;
   readonly sizes: string;
-  readonly isFirst: boolean;
+  readonly urgency: PictureUrgency;
   /** Across the page, it is taller and speaks louder. */
   readonly isWide: boolean;
   readonly isEdgeToEdge: boolean;
@@ -20,25 +22,30 @@ interface BannerProps {
 const COVERED_PHONE_SIZE = '(max-width: 767px) 110vw';
 
 /** A large picture with a few words and a way on. All of it is the link. */
-export function Banner({ widget, sizes, isFirst, isWide, isEdgeToEdge }: BannerProps) {
-  const { image, text1, text2, buttonText, placement } = widget;
-  const hasWords = Boolean(text1 || text2 || buttonText);
+export function Banner({ widget, sizes, urgency, isWide, isEdgeToEdge }: BannerProps) {
+  const { image, placement, film } = widget;
   const isOnImage = placement === 'on-image';
-  const shape = isEdgeToEdge ? '' : styles.rounded;
-  const onImage = `${styles.onImage[isWide ? 'wide' : 'part']} ${styles.ground[widget.tone]}`;
+  const onImage = isOnImage
+    ? `${styles.onImage[isWide ? 'wide' : 'part']} ${styles.ground[widget.tone]}`
+    : '';
+  const hasWords = hasAnyWords(widget);
   return (
-    <div className={`${styles.banner} ${isOnImage ? onImage : ''} ${shape}`}>
+    <div className={`${styles.banner} ${onImage} ${isEdgeToEdge ? '' : styles.rounded}`}>
       <WidgetImage
         image={hasWords ? withoutAlt(image) : image}
         sizes={isOnImage ? `${COVERED_PHONE_SIZE}, ${sizes}` : sizes}
-        isFirst={isFirst}
+        urgency={urgency}
         fit={isOnImage ? 'cover' : 'natural'}
       />
+      {film && isOnImage ? <BackgroundPlayer film={film} title={linkText(widget)} /> : null}
       {hasWords ? <Words widget={widget} isLoud={isWide} /> : null}
       {image.target ? <SmartLink target={image.target} look="cover" aria-label={linkText(widget)} /> : null}
     </div>
   );
 }
+
+const hasAnyWords = ({ text1, text2, buttonText }: BannerWidget): boolean =>
+  Boolean(text1 || text2 || buttonText);
 
 function Words({ widget, isLoud }: { readonly widget: BannerWidget; readonly isLoud: boolean }) {
   const { text1, text2, buttonText, placement, side, tone } = widget;

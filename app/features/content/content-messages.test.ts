@@ -25,6 +25,7 @@ test('a page of text needs no words of ours; product cards bring theirs', () => 
 });
 
 test('the cookie page brings the words of its table', () => {
-  const words = findContentMessages(context, { containers: [] }, { cookies: true });
+  const words = findContentMessages(context, { containers: [] }, 'cookies');
   expect(words['content.cookies.name']).toBe('Name');
+  expect(words['content.infoMenu']).toBeUndefined();
 });

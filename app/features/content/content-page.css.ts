@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { atLeast } from '#themes/breakpoints.ts';
 import { space } from '#themes/scale.ts';
 
 export const page = style({
@@ -10,3 +11,15 @@ export const page = style({
 
 /** A page of a few words gets air around them. */
 export const fewWords = style({ paddingBlock: 'clamp(3rem, 9vh, 7rem)' });
+
+/** The menu stands beside the words from laptops on; they keep a width that can be read. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  '@media': {
+    [atLeast('laptop')]: { gridTemplateColumns: '15rem minmax(0, 52rem)', gap: space.xxl },
+  },
+});
+
+export const column = style({ display: 'flex', flexDirection: 'column', gap: space.l, minWidth: 0 });

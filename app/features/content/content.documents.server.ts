@@ -8,6 +8,7 @@ export const widgetAreaDocument = graphql(`
     $areaName: String
     $displaySetting: String
     $customerType: CustomerType
+    $preview: Boolean
     $url: String
     $filters: [PageWidgetCollectionFilterInputType]
     $channelId: String
@@ -20,6 +21,7 @@ export const widgetAreaDocument = graphql(`
       areaName: $areaName
       displaySetting: $displaySetting
       customerType: $customerType
+      preview: $preview
       url: $url
       filters: $filters
       channelId: $channelId
@@ -36,6 +38,7 @@ export const widgetAreaDocument = graphql(`
         id
         layout
         design
+        responsiveMode
         widgets {
           id
           name
@@ -73,6 +76,7 @@ export const widgetProductsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) {
+        count
         products {
           ...ProductCard
         }

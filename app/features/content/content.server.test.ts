@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/a-catalog.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
-import { findContentPage, findDefaultMeta, findFrontPage } from './content.server.ts';
+import {
+  findContentPage,
+  findDefaultMeta,
+  findFrontPage,
+  findPreview,
+  loadArea,
+  PRODUCT_PAGE,
+} from './content.server.ts';
 
 interface GivenWidget {
   readonly name: string;
@@ -40,10 +47,15 @@ const aList = (title: string, more: object = {}): GivenWidget => ({
   configuration: { active: true, title, searchParameters: { sort: 'LATEST' }, ...more },
 });
 
-async function show(area: FakeAnswer, answers: Record<string, FakeAnswer> = {}) {
+interface Visit {
+  readonly cookies?: string;
+  readonly path?: string;
+}
+
+async function show(area: FakeAnswer, answers: Record<string, FakeAnswer> = {}, visit: Visit = {}) {
   const warnings: unknown[] = [];
   const commerce = fakeCommerce({ widgetArea: area, ...answers });
-  const { log, ...context } = aContext({ language: 'en', commerce });
+  const { log, ...context } = aContext({ language: 'en', commerce, ...visit });
   const noting = { ...context, log: { ...log, warn: (facts: object) => void warnings.push(facts) } };
   const page = await findFrontPage(noting);
   return {
@@ -60,7 +72,7 @@ test('broken JSON and unknown widgets are left out, and logged once however ofte
     aText('First'),
     { name: 'Text', configuration: '{"title": ' },
     { name: 'Text', configuration: '"no object"' },
-    { name: 'Flowbox', configuration: {} },
+    { name: 'Carousel', configuration: {} },
     aText('Last'),
   ]);
   const { widgets, warnings, context } = await show(area);
@@ -71,7 +83,7 @@ test('broken JSON and unknown widgets are left out, and logged once however ofte
       widgets: [
         'Text 0-1: broken configuration',
         'Text 0-2: broken configuration',
-        'Flowbox 0-3: unknown configuration',
+        'Carousel 0-3: unknown configuration',
       ],
     },
   ]);
@@ -175,4 +187,99 @@ test('the page fails when its own content cannot be loaded', async () => {
 test('[AP-03] the default meta is a layout part: without it the page is shown all the same', async () => {
   const commerce = fakeCommerce({ defaultMeta: new Error('upstream') });
   expect(await findDefaultMeta(aContext({ commerce }))).toEqual({ title: '', description: '' });
+});
+
+const cookie = (name: string, value: unknown): string =>
+  `${name}=${encodeURIComponent(JSON.stringify(value))}`;
+
+test('the lists of a visitor ask for the products that the cookies name, in that order', async () => {
+  const { commerce, widgets } = await show(
+    anArea(
+      [aList('Seen', { mode: 'LATEST_VIEWED' })],
+      [aList('Loved', { mode: 'FAVORITES', searchParameters: { sort: 'PRICE' } })],
+    ),
+    { widgetProducts: { products: { count: 2, products: [aProduct({})] } } },
+    {
+      cookies: `${cookie('ralph-latest-products', [7, 3, 7, 'x'])}; ${cookie('ralph', { favorites: [12, 9] })}`,
+    },
+  );
+  // One odd entry makes the whole cookie odd: it is not ours.
+  expect(commerce.calls.slice(1).map((call) => call.variables)).toEqual([
+    { filter: { productIds: [12, 9] }, take: 2 },
+  ]);
+  expect(widgets).toMatchObject([{ title: 'Loved' }]);
+});
+
+test('a grid without a limit says how it goes on, a limited one and a slider do not', async () => {
+  const answers = { widgetProducts: { products: { count: 46, products: [aProduct({})] } } };
+  const grid = { slideshowDisabled: true };
+  const area = anArea([aList('All', grid), aList('Few', { ...grid, limitNrOfRows: true }), aList('Row')]);
+  const { widgets, commerce } = await show(area, answers, { path: '/en/?more=0-0.40&x=1' });
+  expect(commerce.calls[1]?.variables).toMatchObject({ take: 40 });
+  expect(widgets?.map((widget) => 'more' in widget)).toEqual([true, false, false]);
+  expect(widgets).toMatchObject([{ more: { to: '?more=0-0.21&x=1', total: 46 } }, {}, {}]);
+});
+
+test('[RT-09] a preview asks with the operator’s token, products included', async () => {
+  const commerce = fakeCommerce({
+    widgetArea: anArea([aList('Soon')]),
+    widgetProducts: { products: { count: 1, products: [aProduct({})] } },
+  });
+  const page = await findPreview(aContext({ commerce }), 'aaa.bbb.ccc', { alias: 'about-us' });
+  expect(page?.containers).toHaveLength(1);
+  expect(commerce.calls.map((call) => call.bearer)).toEqual(['aaa.bbb.ccc', 'aaa.bbb.ccc']);
+  expect(commerce.calls[0]?.variables).toMatchObject({ preview: true, alias: 'about-us' });
+});
+
+test('[AP-03] an area around a page is empty where it cannot be had', async () => {
+  const failing = fakeCommerce({ widgetArea: new Error('upstream') });
+  expect(await loadArea(aContext({ commerce: failing }), PRODUCT_PAGE)).toEqual({ containers: [] });
+  const none = fakeCommerce({ widgetArea: { widgetArea: null } });
+  expect(await loadArea(aContext({ commerce: none }), PRODUCT_PAGE)).toEqual({ containers: [] });
+});
+
+test('a page tells whether it stands among the information pages', async () => {
+  const tagged = (...tags: string[]) => ({
+    widgetArea: { title: 'T', tags, meta: null, containers: [] },
+  });
+  const menuOf = async (...tags: string[]) =>
+    (await findContentPage(aContext({ commerce: fakeCommerce({ widgetArea: tagged(...tags) }) }), 'x'))
+      ?.hasMenu;
+  expect([await menuOf('menu'), await menuOf('#menu'), await menuOf('other'), await menuOf()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a container says how it stands: swiped on phones, in a band, in a band of the brand’s colour', async () => {
+  const area = {
+    widgetArea: {
+      title: '',
+      tags: [],
+      meta: null,
+      containers: ['narrow contained', 'contained-brand', 'something-else'].map((design, id) => ({
+        id,
+        layout: 'third',
+        design,
+        responsiveMode: id === 0 ? 'collapse' : 'stack',
+        widgets: [
+          {
+            id: `${id}`,
+            name: 'HTML',
+            configuration: '{"html":"<p>x</p>","css":"p{color:red}"}',
+            images: [],
+          },
+        ],
+      })),
+    },
+  };
+  const { page } = await show(area);
+  expect(page?.containers.map(({ design, swipes }) => [design, swipes])).toEqual([
+    ['contained', true],
+    ['contained-brand', undefined],
+    ['default', undefined],
+  ]);
+  expect(JSON.stringify(page)).not.toContain('color:red');
 });

@@ -1,26 +1,18 @@
 import type { Freshness } from '#app/commerce/commerce-client.ts';
-import { CATALOG_FRESHNESS, CONTENT_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
-import type { ProductCard } from '#app/features/catalog/product-card.ts';
-import { toProductCard } from '#app/features/catalog/to-product-card.server.ts';
+import { CONTENT_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import {
-  defaultMetaDocument,
-  widgetAreaDocument,
-  widgetProductsDocument,
-} from './content.documents.server.ts';
-import { hasMainTitle, parseArea, type ParsedContainer } from './parse-area.server.ts';
-import type { ParsedWidget, PendingProductList } from './parse-widget.server.ts';
-import type { Content, Widget } from './widget.ts';
+import { defaultMetaDocument, widgetAreaDocument } from './content.documents.server.ts';
+import { hasMainTitle, parseArea } from './parse-area.server.ts';
+import type { Content } from './widget.ts';
+import { fillProductLists, type ProductsContext } from './widget-products.server.ts';
 
-type ContentContext = Pick<
-  RequestContext,
-  'channel' | 'locale' | 'links' | 'commerce' | 'preferences' | 'log'
->;
+type ContentContext = ProductsContext;
 
 export interface ContentPage extends Content {
   readonly title: string;
   readonly meta: { readonly title: string; readonly description: string };
-  readonly tags: readonly string[];
+  /** An editor's tag asks for the menu of the information pages beside it (contract §10.2). */
+  readonly hasMenu: boolean;
   /** Whether one of the widgets is the page's `h1`. */
   readonly hasMainTitle: boolean;
 }
@@ -34,6 +26,15 @@ export interface AreaPlace {
 }
 
 export const FRONT_PAGE: AreaPlace = { family: 'Frontpage', areaName: 'The front page area' };
+export const LIST_TOP: AreaPlace = {
+  family: 'Productlist',
+  areaName: 'The top part of the product list',
+};
+export const LIST_BOTTOM: AreaPlace = {
+  family: 'Productlist',
+  areaName: 'The bottom part of the product list',
+};
+export const PRODUCT_PAGE: AreaPlace = { family: 'Product', areaName: 'Product detail page' };
 
 /**
  * The start page. Its area counts as layout (menus are as old), so that with the layout warm a cold start page costs one
@@ -55,14 +56,41 @@ export async function warmFrontPage(context: ContentContext): Promise<void> {
   ]);
 }
 
-/** An area of another page (contract §10.1). Null where the shop has none. */
-export async function findArea(
+/**
+ * An area of a list or a product page (contract §10.1). Empty where the shop has none, and where it cannot be had: what
+ * stands around a list never costs the visitor the list (AP-03).
+ */
+export async function loadArea(context: ContentContext, place: AreaPlace): Promise<Content> {
+  try {
+    return { containers: (await findArea(context, place, CONTENT_FRESHNESS))?.containers ?? [] };
+  } catch (error) {
+    context.log.warn(
+      { err: error, area: place.areaName },
+      'An area could not be loaded; the page is shown without',
+    );
+    return { containers: [] };
+  }
+}
+
+async function findArea(
   context: ContentContext,
-  place: AreaPlace,
-  freshness: Freshness = CONTENT_FRESHNESS,
+  { filters = [], ...where }: AreaPlace,
+  freshness: Freshness,
 ): Promise<ContentPage | null> {
-  const { filters = [], ...where } = place;
   return findContent(context, freshness, { ...where, filters: [...filters] });
+}
+
+/** Where an editor looks: a content page, an area, or whatever the login token stands for. */
+export type PreviewPlace = Partial<Pick<AreaVariables, 'alias' | 'family' | 'areaName'>>;
+
+/** What an operator's login may see before it is published (RT-09); null where the token does not open it. */
+export async function findPreview(
+  context: ContentContext,
+  token: string,
+  place: PreviewPlace,
+): Promise<ContentPage | null> {
+  const asEditor = { ...context, commerce: context.commerce.asBearer(token) };
+  return findContent(asEditor, CONTENT_FRESHNESS, { ...place, preview: true });
 }
 
 /** The content page with this alias in the request's language; null where there is none. */
@@ -71,6 +99,7 @@ export async function findContentPage(context: ContentContext, alias: string): P
 }
 
 interface AreaVariables {
+  preview?: boolean;
   alias?: string;
   family?: string;
   areaName?: string;
@@ -102,9 +131,9 @@ async function findContent(
   return {
     title: area.title ?? '',
     meta: { title: area.meta?.title ?? '', description: area.meta?.description ?? '' },
-    tags: (area.tags ?? []).flatMap((tag) => (tag ? [tag] : [])),
+    hasMenu: area.tags?.some((tag) => tag?.replace('#', '') === 'menu') ?? false,
     hasMainTitle: hasMainTitle(parsed),
-    containers: await withProducts(context, parsed),
+    containers: await fillProductLists(context, parsed),
   };
 }
 
@@ -119,45 +148,5 @@ export async function findDefaultMeta(
   } catch (error) {
     context.log.warn({ err: error }, 'The default meta could not be loaded; the page says its own');
     return { title: '', description: '' };
-  }
-}
-
-/** Fills all product lists: asked for in one tick, so that they travel together. A list without products is not shown. */
-async function withProducts(
-  context: ContentContext,
-  containers: readonly ParsedContainer[],
-): Promise<Content['containers']> {
-  const filled = await Promise.all(
-    containers.map(async (container) => {
-      const widgets = await Promise.all(container.widgets.map((widget) => fillWidget(context, widget)));
-      return { ...container, widgets: widgets.filter((widget) => widget !== null) };
-    }),
-  );
-  return filled.filter((container) => container.widgets.length > 0);
-}
-
-async function fillWidget(context: ContentContext, widget: ParsedWidget): Promise<Widget | null> {
-  if (widget.kind !== 'pendingProductList') return widget;
-  const products = await findWidgetProducts(context, widget);
-  const { id, title, arrangement } = widget;
-  return products.length > 0 ? { kind: 'productList', id, title, arrangement, products } : null;
-}
-
-/** One list that fails leaves the rest of the page standing. */
-async function findWidgetProducts(
-  context: ContentContext,
-  { id, filter, take }: PendingProductList,
-): Promise<ProductCard[]> {
-  try {
-    const answer = await context.commerce.query(widgetProductsDocument, CATALOG_FRESHNESS, { filter, take });
-    return (answer.products?.products ?? []).flatMap((product) =>
-      product ? [toProductCard(context, product)] : [],
-    );
-  } catch (error) {
-    context.log.warn(
-      { err: error, widget: id },
-      'A product list could not be loaded; the page is shown without it',
-    );
-    return [];
   }
 }

@@ -2,21 +2,22 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './image-block.css.ts';
 import { WidgetImage } from './widget-image.tsx';
+import type { PictureUrgency } from './widget-picture.ts';
 import type { ImageWidget } from './widget.ts';
 
 interface ImageBlockProps {
   readonly widget: ImageWidget;
   readonly sizes: string;
-  readonly isFirst: boolean;
+  readonly urgency: PictureUrgency;
 }
 
 /** A picture, its title and text below; where it leads somewhere, all of it does. */
-export function ImageBlock({ widget: { image, title, text }, sizes, isFirst }: ImageBlockProps) {
+export function ImageBlock({ widget: { image, title, text }, sizes, urgency }: ImageBlockProps) {
   const hasWords = Boolean(title || text);
   return (
     <figure className={styles.block}>
       <div className={styles.frame}>
-        <WidgetImage image={hasWords ? { ...image, alt: '' } : image} sizes={sizes} isFirst={isFirst} />
+        <WidgetImage image={hasWords ? { ...image, alt: '' } : image} sizes={sizes} urgency={urgency} />
       </div>
       {hasWords ? (
         <figcaption className={styles.words}>

@@ -42,12 +42,13 @@ function parseContainer(context: ParseContext, container: ApiContainer, skipped:
     id: container.id,
     layout: LAYOUTS.find((layout) => layout === container.layout) ?? 'full',
     design: parseDesign(container.design),
+    ...(container.responsiveMode === 'collapse' ? { swipes: true } : {}),
     widgets,
   };
 }
 
 function parseDesign(design: string): ContainerDesign {
-  if (design.includes('contained')) return 'contained';
+  if (design.includes('contained')) return design.includes('brand') ? 'contained-brand' : 'contained';
   return design === 'full-width' || design === 'narrow' ? design : 'default';
 }
 

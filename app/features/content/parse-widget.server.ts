@@ -1,6 +1,9 @@
 import { assertNever } from '#app/kernel/assert-never.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiWidget } from './content.documents.server.ts';
+import { parseJsonWidget } from './json-templates.server.ts';
+import { toBackgroundFilm, toFilm } from './parse-film.server.ts';
+import { toImage } from './parse-picture.server.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import {
   parseConfiguration,
@@ -14,16 +17,20 @@ import type {
   TextAlignment,
   TitleLevel,
   Widget,
-  WidgetImage,
-  WidgetPicture,
   WidgetTitle,
 } from './widget.ts';
 
-/** A product list before its products: what to ask for. */
-export interface PendingProductList extends Omit<ProductListWidget, 'kind' | 'products'> {
+/** A product list before its products: how it will look, and what to ask for. */
+export interface PendingProductList {
   readonly kind: 'pendingProductList';
+  readonly id: string;
+  readonly shown: Omit<ProductListWidget, 'kind' | 'id' | 'products' | 'more'>;
+  /** Everybody's products, those that this visitor looked at last, or the visitor's favorites. */
+  readonly mode: Configurations['Product list']['mode'];
   readonly filter: SearchParameters;
   readonly take: number;
+  /** There may be more than `take`, and the visitor may see them. */
+  readonly goesOn: boolean;
 }
 
 export type ParsedWidget = Exclude<Widget, ProductListWidget> | PendingProductList;
@@ -40,20 +47,19 @@ type WidgetContext = Pick<RequestContext, 'channel' | 'links'>;
 const PRODUCTS_PER_ROW = 4;
 const PRODUCTS_WITHOUT_LIMIT = 20;
 
-/** Ratio of a picture whose size the API does not tell, in px. */
-const UNKNOWN_SIZE = { width: 1600, height: 900 };
-
 export function parseWidget(context: WidgetContext, widget: ApiWidget): WidgetOutcome {
   const parsed = parseConfiguration(widget.name, widget.configuration);
   if (parsed.outcome === 'inactive') return { widget: null };
   if (parsed.outcome !== 'parsed') return { widget: null, skipped: `${parsed.outcome} configuration` };
-  return { widget: toWidget(context, widget, parsed.configuration) };
+  const { configuration } = parsed;
+  if (configuration.name === 'JSON') return parseJsonWidget(context, widget.id, configuration.value);
+  return { widget: toWidget(context, widget, configuration) };
 }
 
 function toWidget(
   context: WidgetContext,
   widget: ApiWidget,
-  { name, value }: NamedConfiguration,
+  { name, value }: Exclude<NamedConfiguration, { name: 'JSON' }>,
 ): ParsedWidget | null {
   const { id } = widget;
   switch (name) {
@@ -75,6 +81,8 @@ function toWidget(
       return toProductList(id, value);
     case 'Video':
       return toVideo(context, widget, value);
+    case 'Flowbox':
+      return toFlowbox(id, value);
     default:
       return assertNever(name);
   }
@@ -113,32 +121,6 @@ function toProse({ links }: WidgetContext, id: string, html: string): ParsedWidg
   return clean ? { kind: 'text', id, html: clean, alignment: 'left' } : null;
 }
 
-type ImageConfiguration = Configurations['Image']['image'];
-
-function toImage(context: WidgetContext, widget: ApiWidget, value: ImageConfiguration): WidgetImage | null {
-  const fileName = value.filename || value.filenameForMobileDevice;
-  if (!fileName) return null;
-  const phoneFileName = value.filenameForMobileDevice;
-  return {
-    picture: toPicture(context, widget, fileName),
-    alt: value.altText,
-    ...(phoneFileName && phoneFileName !== fileName
-      ? { phonePicture: toPicture(context, widget, phoneFileName) }
-      : {}),
-    ...(value.href ? { target: context.links.resolve(value.href) } : {}),
-  };
-}
-
-function toPicture({ channel }: WidgetContext, widget: ApiWidget, fileName: string): WidgetPicture {
-  const size = widget.images?.find((image) => image?.fileName === fileName)?.largestSize;
-  const isKnown = size && size.imageWidth > 0 && size.imageHeight > 0;
-  return {
-    endpoint: channel.endpoints.images,
-    fileName,
-    ...(isKnown ? { width: size.imageWidth, height: size.imageHeight } : UNKNOWN_SIZE),
-  };
-}
-
 function toBanner(
   context: WidgetContext,
   widget: ApiWidget,
@@ -147,6 +129,7 @@ function toBanner(
   const image = toImage(context, widget, value.image);
   if (!image) return null;
   const { text1, text2, buttonText } = value;
+  const film = toBackgroundFilm(value);
   return {
     kind: 'banner',
     id: widget.id,
@@ -157,6 +140,7 @@ function toBanner(
     tone: value.textColor === 1 ? 'secondary' : 'primary',
     placement: value.textAndButtonPlacement === 1 ? 'on-image' : 'below',
     side: (['left', 'middle', 'right'] as const)[value.textAndButtonPlacementFullWidth] ?? 'left',
+    ...(film ? { film } : {}),
   };
 }
 
@@ -171,16 +155,21 @@ function toButtons(
   return buttons.length > 0 ? { kind: 'buttons', id, buttons } : null;
 }
 
-/** What one visitor looked at or likes is nobody else's: such lists have no place in a page that everyone shares. */
-function toProductList(id: string, value: Configurations['Product list']): ParsedWidget | null {
-  if (value.mode !== 'DEFAULT') return null;
+function toProductList(id: string, value: Configurations['Product list']): ParsedWidget {
+  const { slideshowDisabled, limitNrOfRows } = value;
   return {
     kind: 'pendingProductList',
     id,
-    title: value.title,
-    arrangement: value.slideshowDisabled ? 'grid' : 'slider',
+    shown: {
+      title: value.title,
+      arrangement: slideshowDisabled ? 'grid' : 'slider',
+      ...(value.displayNavigationArrows ? {} : { noArrows: true }),
+      ...(value.displayNavigationLinks ? { partLinks: true } : {}),
+    },
+    mode: value.mode,
     filter: value.searchParameters,
-    take: value.limitNrOfRows ? value.pageCount * PRODUCTS_PER_ROW : PRODUCTS_WITHOUT_LIMIT,
+    take: limitNrOfRows ? value.pageCount * PRODUCTS_PER_ROW : PRODUCTS_WITHOUT_LIMIT,
+    goesOn: slideshowDisabled && !limitNrOfRows,
   };
 }
 
@@ -189,17 +178,16 @@ function toVideo(
   widget: ApiWidget,
   value: Configurations['Video'],
 ): ParsedWidget | null {
-  if (!/^[\w-]+$/.test(value.videoId)) return null;
+  const film = toFilm(value);
   const image = toImage(context, widget, value.image);
-  const href =
-    value.videoProvider === 1
-      ? `https://vimeo.com/${value.videoId}`
-      : `https://www.youtube.com/watch?v=${value.videoId}`;
-  return {
-    kind: 'video',
-    id: widget.id,
-    href,
-    title: value.title || value.displayName,
-    ...(image ? { image } : {}),
-  };
+  const title = value.title || value.displayName;
+  return film && { kind: 'video', id: widget.id, ...film, title, ...(image ? { image } : {}) };
+}
+
+function toFlowbox(
+  id: string,
+  { flowkey, tags, tagOperator }: Configurations['Flowbox'],
+): ParsedWidget | null {
+  const named = tags.map((tag) => tag.trim()).filter(Boolean);
+  return flowkey ? { kind: 'flowbox', id, flowKey: flowkey, tags: named, tagOperator } : null;
 }

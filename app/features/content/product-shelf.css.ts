@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { cell, lineOfCards } from '#app/features/catalog/product-card.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
-import { space } from '#themes/scale.ts';
+import { areaVars } from '#themes/contract.css.ts';
+import { space, touchable } from '#themes/scale.ts';
 
 export const shelf = style({ display: 'flex', flexDirection: 'column', gap: space.m, minWidth: 0 });
 
@@ -34,10 +35,41 @@ export const row = style({
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x proximity',
   scrollbarWidth: 'thin',
-  '@media': responsive({
-    tablet: { gridAutoColumns: '30%' },
-    laptop: { gridAutoColumns: `calc((100% - 3 * ${space.m}) / 4)` },
-  }),
+  scrollBehavior: 'smooth',
+  '@media': {
+    ...responsive({
+      tablet: { gridAutoColumns: '30%' },
+      laptop: { gridAutoColumns: `calc((100% - 3 * ${space.m}) / 4)` },
+    }),
+    '(prefers-reduced-motion: reduce)': { scrollBehavior: 'auto' },
+  },
 });
 
 export const card = style([cell, { scrollSnapAlign: 'start' }]);
+
+export const more = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space.s });
+
+export const parts = style({
+  display: 'none',
+  justifyContent: 'center',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '@media': { [atLeast('laptop')]: { display: 'flex' } },
+});
+
+/** A small dot in a place large enough to hit. */
+export const part = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: touchable,
+  height: touchable,
+  '::before': {
+    content: '',
+    width: '.625rem',
+    height: '.625rem',
+    borderRadius: '50%',
+    border: `2px solid ${areaVars.link}`,
+  },
+  selectors: { '&:hover::before': { backgroundColor: areaVars.link } },
+});

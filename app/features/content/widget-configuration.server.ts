@@ -50,6 +50,7 @@ const schemas = {
     textAlignment: choice(1),
   }),
   'Rich text': z.object({ ...common, text }),
+  /** Its `css` is not read: styles of a page are ours alone, so that no text of an editor's can restyle or spy on it. */
   HTML: z.object({ ...common, html: text }),
   Image: z.object({ ...common, image }),
   Banner: z.object({
@@ -61,6 +62,8 @@ const schemas = {
     textColor: choice(0),
     textAndButtonPlacement: choice(0),
     textAndButtonPlacementFullWidth: choice(0),
+    desktopVideoHtml: text,
+    mobileVideoHtml: text,
   }),
   Buttons: z.object({ ...common, buttons: z.array(z.object({ buttonText: text, url: text })).catch([]) }),
   'Product list': z.object({
@@ -70,9 +73,25 @@ const schemas = {
     pageCount: z.coerce.number().int().min(1).max(10).catch(1),
     limitNrOfRows: flag,
     slideshowDisabled: flag,
+    displayNavigationArrows: z.boolean().catch(true),
+    displayNavigationLinks: flag,
     mode: z.enum(['DEFAULT', 'LATEST_VIEWED', 'FAVORITES']).catch('DEFAULT'),
   }),
-  Video: z.object({ ...common, videoId: text, videoProvider: choice(0), image, title: text }),
+  Video: z.object({
+    ...common,
+    videoId: text,
+    videoProvider: choice(0),
+    videoDisplayType: choice(0),
+    image,
+    title: text,
+  }),
+  JSON: z.object({ ...common, json: text, templateName: text }),
+  Flowbox: z.object({
+    ...common,
+    flowkey: text,
+    tags: z.union([z.array(z.string()), text.transform((list) => list.split(','))]).catch([]),
+    tagOperator: text,
+  }),
 };
 
 export type WidgetName = keyof typeof schemas;
@@ -89,6 +108,8 @@ const namedConfiguration = z.discriminatedUnion('name', [
   named('Buttons'),
   named('Product list'),
   named('Video'),
+  named('JSON'),
+  named('Flowbox'),
 ]);
 export type NamedConfiguration = z.infer<typeof namedConfiguration>;
 
@@ -108,7 +129,8 @@ export function parseConfiguration(name: string, configuration: string): Configu
     : { outcome: 'inactive' };
 }
 
-function parseJson(json: string): unknown {
+/** What the text says; undefined for what is no JSON. */
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

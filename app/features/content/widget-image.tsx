@@ -1,13 +1,12 @@
 import { BREAKPOINTS } from '#themes/breakpoints.ts';
 import * as styles from './widget-image.css.ts';
-import { pictureSrcSet, pictureUrl } from './widget-picture.ts';
+import { pictureSrcSet, pictureUrl, type PictureUrgency } from './widget-picture.ts';
 import type { WidgetImage as Image } from './widget.ts';
 
 interface WidgetImageProps {
   readonly image: Image;
   readonly sizes: string;
-  /** The page's first: fetched at once. */
-  readonly isFirst: boolean;
+  readonly urgency: PictureUrgency;
   /** `cover` fills the nearest positioned box instead of keeping its ratio. */
   readonly fit?: keyof typeof styles.frame;
 }
@@ -19,11 +18,15 @@ const FALLBACK_WIDTH = 1000;
 export function WidgetImage({
   image: { picture, phonePicture, alt },
   sizes,
-  isFirst,
+  urgency,
   fit = 'natural',
 }: WidgetImageProps) {
   // React 18 knows `fetchpriority` only in lower case.
-  const urgency = isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
+  const fetching = {
+    first: { fetchpriority: 'high' },
+    early: {},
+    late: { loading: 'lazy' as const },
+  }[urgency];
   return (
     <picture className={styles.frame[fit]}>
       {phonePicture ? (
@@ -36,7 +39,7 @@ export function WidgetImage({
         />
       ) : null}
       <img
-        {...urgency}
+        {...fetching}
         className={styles.picture[fit]}
         src={pictureUrl(picture, FALLBACK_WIDTH)}
         srcSet={pictureSrcSet(picture)}

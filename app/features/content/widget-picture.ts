@@ -3,6 +3,9 @@ import type { ContainerDesign, ContainerLayout, WidgetPicture } from './widget.t
 /** Widths of page-widget renditions that are offered to browsers, in px; folders `400w` … (contract §6). */
 const WIDTHS = [400, 600, 800, 1000, 1500, 2000] as const;
 
+/** When a picture is fetched: at once and before others, at once, or when it comes near the window. */
+export type PictureUrgency = 'first' | 'early' | 'late';
+
 /** `sizes` of a picture by where its container stands it (contract §10.4). */
 const SIZES: Readonly<Record<ContainerLayout, { readonly page: string; readonly edge: string }>> = {
   full: { page: '(min-width: 1920px) 1920px, 97vw', edge: '100vw' },

@@ -1,46 +1,54 @@
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { assertNever } from '#app/kernel/assert-never.ts';
 import { Banner } from './banner.tsx';
+import { ButtonsRow } from './buttons-row.tsx';
+import { Flowbox } from './flowbox.tsx';
 import { ImageBlock } from './image-block.tsx';
+import { PointsRow } from './points-row.tsx';
 import { ProductShelf } from './product-shelf.tsx';
+import { Questions } from './questions.tsx';
+import { Quote } from './quote.tsx';
+import { Steps } from './steps.tsx';
 import { TextBlock } from './text-block.tsx';
-import { VideoLink } from './video-link.tsx';
+import { Video } from './video.tsx';
+import type { PictureUrgency } from './widget-picture.ts';
 import type { Widget } from './widget.ts';
 
 export interface WidgetViewProps {
   readonly widget: Widget;
   /** `sizes` of pictures in this place. */
   readonly sizes: string;
-  readonly isFirst: boolean;
+  readonly urgency: PictureUrgency;
   readonly isWide: boolean;
   readonly isEdgeToEdge: boolean;
+  readonly inColumn: boolean;
 }
 
-export function WidgetView({ widget, sizes, isFirst, isWide, isEdgeToEdge }: WidgetViewProps) {
+export function WidgetView({ widget, sizes, urgency, isWide, isEdgeToEdge, inColumn }: WidgetViewProps) {
   switch (widget.kind) {
     case 'text':
       return <TextBlock widget={widget} />;
     case 'image':
-      return <ImageBlock widget={widget} sizes={sizes} isFirst={isFirst} />;
+      return <ImageBlock widget={widget} sizes={sizes} urgency={urgency} />;
     case 'banner':
       return (
-        <Banner widget={widget} sizes={sizes} isFirst={isFirst} isWide={isWide} isEdgeToEdge={isEdgeToEdge} />
+        <Banner widget={widget} sizes={sizes} urgency={urgency} isWide={isWide} isEdgeToEdge={isEdgeToEdge} />
       );
     case 'buttons':
-      return (
-        <Cluster justify="center">
-          {widget.buttons.map(({ text, target }) => (
-            <ButtonLink key={text} target={target}>
-              {text}
-            </ButtonLink>
-          ))}
-        </Cluster>
-      );
+      return <ButtonsRow widget={widget} isCentred={!inColumn} />;
     case 'productList':
       return <ProductShelf widget={widget} />;
     case 'video':
-      return <VideoLink widget={widget} sizes={sizes} />;
+      return <Video widget={widget} sizes={sizes} />;
+    case 'points':
+      return <PointsRow widget={widget} />;
+    case 'steps':
+      return <Steps widget={widget} />;
+    case 'questions':
+      return <Questions widget={widget} />;
+    case 'quote':
+      return <Quote widget={widget} />;
+    case 'flowbox':
+      return <Flowbox widget={widget} />;
     default:
       return assertNever(widget);
   }

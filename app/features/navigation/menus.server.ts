@@ -24,6 +24,9 @@ export async function loadMenus(context: MenuContext): Promise<Menus> {
   return { main, topBar, footerFirst, footerSecond, footerThird };
 }
 
+/** The menu beside content pages that are tagged for it (contract 7). */
+export const loadInfoMenu = (context: MenuContext): Promise<Menu> => loadMenu(context, 'info-pages');
+
 async function loadMenu(context: MenuContext, source: MenuSource): Promise<Menu> {
   if (typeof source !== 'string') {
     return { title: '', items: resolveMenuItems(context.links, inlineItems(context, source.items)) };

@@ -5,6 +5,9 @@ import { fillHeadFacts } from '#app/features/catalog/head-facts.ts';
 import { loadProduct } from '#app/features/catalog/load-product.server.ts';
 import { ProductView } from '#app/features/catalog/product-view.tsx';
 import { useChannel } from '#app/features/channel/use-channel.ts';
+import { findAreaMessages } from '#app/features/content/content-messages.server.ts';
+import { ContentArea } from '#app/features/content/content-view.tsx';
+import { loadProductArea } from '#app/features/content/load-areas.server.ts';
 import { loadReviews } from '#app/features/reviews/load-reviews.server.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
@@ -12,25 +15,28 @@ import { productSku } from '#app/features/seo/structured-data.ts';
 import { useProductSlots } from './product-slots.tsx';
 import { DONE_PARAMETER, submitProductForm } from './submit.server.ts';
 
+const WORDS = ['price', 'stock', 'delivery', 'product', 'buy', 'reminder', 'history', 'recent'] as const;
+
 /** A product, at any of its addresses (RT-11). One round trip: what it asks for, it asks in one tick. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [{ product, head, skus }, reviews] = await Promise.all([
+  const [{ product, head, skus }, reviews, area] = await Promise.all([
     loadProduct(context, params.alias),
     loadReviews(context, params.alias),
+    loadProductArea(context),
   ]);
   return {
     product,
     reviews,
+    area,
     done: context.url.searchParams.get(DONE_PARAMETER),
     head: buildHead(context, {
       ...fillHeadFacts(head, fillMetaPlaceholders),
       structuredData: skus.map((sku) => productSku(context, sku)),
     }),
-    messages: pickMessages(
-      context,
-      ...(['price', 'stock', 'delivery', 'product', 'buy', 'reminder', 'history', 'recent'] as const),
-      ...(reviews === null ? [] : (['reviews'] as const)),
-    ),
+    messages: {
+      ...pickMessages(context, ...WORDS, ...(reviews === null ? [] : (['reviews'] as const))),
+      ...findAreaMessages(context, area),
+    },
   };
 }
 
@@ -40,9 +46,13 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ProductRoute() {
-  const { product, reviews, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { product, reviews, area, done } = useLoaderData<typeof loader>();
   const { sellingPoints } = useChannel();
-  const slots = useProductSlots({ product, reviews, done, answer });
-  return <ProductView product={product} promises={sellingPoints} slots={slots} />;
+  const slots = useProductSlots({ product, reviews, done, answer: useActionData<typeof action>() });
+  return (
+    <>
+      <ProductView product={product} promises={sellingPoints} slots={slots} />
+      <ContentArea area={area} />
+    </>
+  );
 }

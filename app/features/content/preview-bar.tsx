@@ -1,0 +1,25 @@
+import { Form } from '@remix-run/react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import * as styles from './preview-bar.css.ts';
+
+/** Tells editors that nobody else sees this, and lets them out. */
+export function PreviewBar() {
+  const t = useTranslate();
+  return (
+    <div className={styles.bar}>
+      <Container>
+        <div className={styles.line}>
+          <Text weight="strong">{t('content.preview.banner')}</Text>
+          <Form method="post">
+            <Button type="submit" tone="outline" size="s">
+              {t('content.preview.end')}
+            </Button>
+          </Form>
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { RequestContext } from '#app/request/request-context.ts';
+
+/** What the visitor looked at last, newest first (contract 11.4). Written with consent only; read here. */
+const LATEST_COOKIE = 'ralph-latest-products';
+/** Persisted state (CK-03); its `favorites` are product ids. */
+const STATE_COOKIE = 'ralph';
+/** As many as the cookie of the latest holds. */
+const MAX_PRODUCTS = 21;
+
+const ids = z.array(z.int().positive()).catch([]);
+const state = z.object({ favorites: ids }).catch({ favorites: [] });
+
+type VisitorContext = Pick<RequestContext, 'cookies'>;
+
+/** Ids of the products of a list that is the visitor's own; empty for a visitor without any. */
+export function findVisitorProducts(
+  { cookies }: VisitorContext,
+  mode: 'LATEST_VIEWED' | 'FAVORITES',
+): readonly number[] {
+  const found =
+    mode === 'FAVORITES'
+      ? state.parse(parseJson(cookies.get(STATE_COOKIE))).favorites
+      : ids.parse(parseJson(cookies.get(LATEST_COOKIE)));
+  return [...new Set(found)].slice(0, MAX_PRODUCTS);
+}
+
+/** Cookies come from anywhere: whatever is odd counts as absent. */
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

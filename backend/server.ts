@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
-import { ChangeHub } from './changes/change-hub.ts';
-import { warmOrders } from './catalog/warm-orders.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate, MigrationError } from './db/migrate.ts';
-import { drawingFamily } from './drawings/kinds.ts';
+import { Challenges } from './auth/challenges.ts';
+import { Throttle } from './auth/throttle.ts';
+import { MigrationError } from './db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './graphql/documents.ts';
+import { keepHouse } from './housekeeping.ts';
 import { sendError } from './http/answers.ts';
-import { answer, type HttpServices } from './http/handler.ts';
+import { createCorsCheck } from './http/cors.ts';
+import { answer } from './http/handler.ts';
+import type { HttpServices } from './http/http-services.ts';
 import { TestDoors } from './http/test-doors.ts';
 import { ImageService } from './images/image-service.ts';
-import { keepSecret } from './auth/keep-secret.ts';
-import { Outbox } from './mail/outbox.ts';
-import { prepareDatabase } from './seeding/prepare-database.ts';
+import { openServices } from './open-services.ts';
 import { SeedError } from './seeding/seed-files.ts';
-import { loadShops } from './shop/shop-loader.ts';
 
 /** Answers in flight may finish this long after a signal. */
 const SHUTDOWN_MS = 5000;
@@ -45,39 +42,18 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readBackendEnv();
-  const database = openDatabase(env.dataDir);
-  for (const file of migrate(database.raw, env.migrationsDir)) log.info(`The database has taken ${file}.`);
-  await prepareDatabase(database, {
-    seedDir: env.seedDir,
-    dataDir: env.dataDir,
-    drawings: drawingFamily,
-    log: (message) => log.info(message),
-  });
-  const shops = await loadShops(database);
-  warmOrders(shops.values());
+  const { services, outbox } = await openServices(env, log);
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
-  const outbox = new Outbox({
-    folder: path.join(env.dataDir, 'outbox'),
-    smtpUrl: env.smtpUrl,
-    from: env.mailFrom,
-    now: () => new Date(),
-    onFailure: (error, kind, channel) =>
-      log.error({ err: error, kind, channel }, 'A mail could not be sent.'),
-  });
+  const documents = new Documents(schema);
+  documents.acceptsHashes = env.persistedQueries;
   const http: HttpServices = {
-    services: {
-      database,
-      shops,
-      now: () => new Date(),
-      mailer: outbox,
-      changes: new ChangeHub(),
-      publicOrigin: env.publicOrigin,
-      shopPort: env.shopPort,
-      secret: env.tokenSecret ?? keepSecret(env.dataDir),
-    },
+    services,
     schema,
-    documents: new Documents(schema),
+    documents,
+    outbox,
     images: new ImageService(env.dataDir),
+    auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
+    isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
     testDoors: env.testDoors ? new TestDoors() : null,
   };
@@ -85,19 +61,21 @@ async function start(): Promise<void> {
     answer(http, request, response).catch((error: unknown) => {
       log.error({ err: error, path: request.url?.split('?')[0] }, 'A request failed.');
       if (response.headersSent) response.destroy();
-      else sendError(response, 500, 'The backend failed.', 'INTERNAL');
+      else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, env);
+  const stopHousekeeping = keepHouse(services, log);
   log.info(
-    { shops: [...shops.values()].map(({ key }) => key) },
+    { shops: [...services.shops.values()].map(({ key }) => key) },
     `Backend listens on http://${env.host}:${env.port}`,
   );
 
   const stop = (): void => {
+    stopHousekeeping();
     server.close(() => {
-      void database.close().finally(() => process.exit(0));
+      void services.database.close().finally(() => process.exit(0));
     });
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS).unref();

@@ -9,7 +9,7 @@ import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 
 const BUILD = path.join(ROOT, 'build');
 const MARK = path.join(BUILD, '.inputs');
-const ENTRIES = ['server.ts', 'backend/server.ts', 'backend/seed-large.ts'];
+const ENTRIES = ['server.ts', 'backend/server.ts', 'backend/seed-large.ts', 'backend/command.ts'];
 /** Development dependencies of which some lines run in production: taken into the bundle. */
 const BUNDLED = ['gql.tada', '@0no-co/graphql.web'];
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/;

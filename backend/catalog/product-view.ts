@@ -1,4 +1,5 @@
 import { parseColumn } from '#backend/db/rows.ts';
+import { sumReviews } from '#backend/feedback/review-store.ts';
 import type { SkuTable } from '#backend/db/tables.ts';
 import type { SeedPackage } from '#backend/seeding/trade-schema.ts';
 import type { Scope } from '#backend/shop/scope.ts';
@@ -79,7 +80,10 @@ export class ProductView {
 
   texts = () => ({ text1: this.#row.description, text2: this.#row.details, text3: null });
   meta = () => ({ title: '[name] – [brand]', description: '[dshort]', keywords: null });
-  rating = () => ({ score: 0, voteCount: 0 });
+  rating() {
+    const { count, average } = sumReviews(this.#scope.database, this.#scope.shop.channelId, this.#row.id);
+    return { score: average, voteCount: count };
+  }
   unitPrice = () => unitPrice(this.#scope, this.#row);
   lowestPrice = () => lowestPrice(this.#scope, this.#row);
   priceLog = () => priceLog(this.#scope, this.#row);

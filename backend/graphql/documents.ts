@@ -12,6 +12,8 @@ export type PreparedDocument =
 
 /** Parsed and validated documents by query text: validation costs more than most of our queries (stack §5). */
 export class Documents {
+  /** False: hashes are answered with `PersistedQueryNotSupported` (contract 1.6). */
+  acceptsHashes = true;
   readonly #schema: GraphQLSchema;
   readonly #prepared = new LRUCache<string, PreparedDocument>({ max: MAX_DOCUMENTS });
   readonly #persisted = new LRUCache<string, string>({ max: MAX_PERSISTED });

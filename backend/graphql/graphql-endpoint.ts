@@ -62,7 +62,7 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
     const errors = [{ message: parsed.message, extensions: { code: parsed.code } }];
     return {
       ok: false,
-      answer: { status: parsed.code === 'PERSISTED_QUERY_NOT_FOUND' ? 200 : 400, body: { errors } },
+      answer: { status: parsed.code.startsWith('PERSISTED_QUERY_NOT') ? 200 : 400, body: { errors } },
     };
   }
   const { request } = parsed;

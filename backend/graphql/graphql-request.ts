@@ -24,27 +24,45 @@ function refused(message: string, code: string): ParsedRequest {
   return { ok: false, message, code };
 }
 
-/** Understands a POST body, persisted queries included: hash first, the text on `PersistedQueryNotFound` (contract 1.6). */
-export function parseGraphqlBody(text: string, documents: Documents): ParsedRequest {
-  let json: unknown;
+function parseJson(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return refused('The body is not JSON.', 'BAD_REQUEST');
+    return undefined;
   }
+}
+
+/** The text of the document: the one sent, or the one remembered under the hash (contract 1.6). */
+function findQuery(
+  query: string | null | undefined,
+  hash: string | undefined,
+  documents: Documents,
+): { readonly query: string } | { readonly refusal: ParsedRequest } {
+  if (typeof query === 'string') {
+    const isRight = hash === undefined || !documents.acceptsHashes || documents.persist(hash, query);
+    return isRight
+      ? { query }
+      : { refusal: refused('The hash is not that of the query.', 'PERSISTED_QUERY_HASH_MISMATCH') };
+  }
+  if (hash === undefined) return { refusal: refused('The request has no query.', 'BAD_REQUEST') };
+  if (!documents.acceptsHashes)
+    return { refusal: refused('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED') };
+  const known = documents.findPersisted(hash);
+  if (known === null) return { refusal: refused('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND') };
+  return { query: known };
+}
+
+/** Understands a POST body, persisted queries included: hash first, the text on `PersistedQueryNotFound`. */
+export function parseGraphqlBody(text: string, documents: Documents): ParsedRequest {
+  const json = parseJson(text);
+  if (json === undefined) return refused('The body is not JSON.', 'BAD_REQUEST');
   const parsed = requestBody.safeParse(json);
   if (!parsed.success) return refused('The body is not a GraphQL request.', 'BAD_REQUEST');
   const { query, operationName, variables, extensions } = parsed.data;
-  const hash = extensions?.persistedQuery?.sha256Hash;
-  const rest = { operationName: operationName ?? null, variables: variables ?? {} };
-  if (typeof query === 'string') {
-    if (hash !== undefined && !documents.persist(hash, query)) {
-      return refused('The hash is not that of the query.', 'PERSISTED_QUERY_HASH_MISMATCH');
-    }
-    return { ok: true, request: { query, ...rest } };
-  }
-  if (hash === undefined) return refused('The request has no query.', 'BAD_REQUEST');
-  const known = documents.findPersisted(hash);
-  if (known === null) return refused('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND');
-  return { ok: true, request: { query: known, ...rest } };
+  const found = findQuery(query, extensions?.persistedQuery?.sha256Hash, documents);
+  if ('refusal' in found) return found.refusal;
+  return {
+    ok: true,
+    request: { query: found.query, operationName: operationName ?? null, variables: variables ?? {} },
+  };
 }

@@ -1,104 +1,49 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GraphQLSchema } from 'graphql';
-import type { Documents } from '#backend/graphql/documents.ts';
-import { prepareRequest } from '#backend/graphql/graphql-endpoint.ts';
-import type { ImageService } from '#backend/images/image-service.ts';
-import type { BackendServices, Sender } from '#backend/shop/scope.ts';
+import { answerAuth, answerSign } from '#backend/auth/auth-endpoint.ts';
 import { answerPay } from '#backend/payment/pay-endpoint.ts';
+import { answerGraphql } from './answer-graphql.ts';
+import { answerTestDoors } from './answer-test-doors.ts';
 import { sendError, sendJson } from './answers.ts';
 import { isApiKey } from './api-key.ts';
-import { readBody } from './read-body.ts';
+import { applyCors } from './cors.ts';
+import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
-import { playFault, type TestDoors } from './test-doors.ts';
+import { decodePart, senderOf } from './sender.ts';
+import { playRestFault } from './test-doors.ts';
 
-/** What the HTTP rooms share. */
-export interface HttpServices {
-  readonly services: BackendServices;
-  readonly schema: GraphQLSchema;
-  readonly documents: Documents;
-  readonly images: ImageService;
-  readonly apiKey: string;
-  /** Null unless tests may reach in (architecture §9). */
-  readonly testDoors: TestDoors | null;
-}
-
-function senderOf(request: IncomingMessage): Sender {
-  return {
-    address: request.socket.remoteAddress ?? '',
-    userAgent: request.headers['user-agent'] ?? '',
-  };
-}
-
-async function answerGraphql(
-  server: HttpServices,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (request.method !== 'POST') {
-    response.setHeader('allow', 'POST');
-    sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
-    return;
-  }
-  if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
-    sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
-    return;
-  }
-  const body = await readBody(request);
-  if (body === null) {
-    response.setHeader('connection', 'close');
-    sendError(response, 413, 'The body is too large.', 'BAD_REQUEST');
-    return;
-  }
-  const prepared = prepareRequest(body, server.schema, server.documents);
-  if (!prepared.ok) {
-    sendJson(response, prepared.answer.status, prepared.answer.body);
-    return;
-  }
-  server.testDoors?.count(prepared.names);
-  const fault = server.testDoors?.take(prepared.names) ?? null;
-  const played = fault === null ? null : await playFault(fault, prepared.names, response);
-  if (played?.isAnswered === true) return;
-  const given = await prepared.execute({ ...server.services, customer: null, sender: senderOf(request) });
-  const { status, body: result } = played === null ? given : played.change(given);
-  sendJson(response, status, result);
-}
+/** The demo's account and environment (architecture §9), as the auth paths name them. */
+const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
 
 async function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): Promise<void> {
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
-  } else if (isApiKey(server.apiKey, decodeURIComponent(key))) {
+  } else if (isApiKey(server.apiKey, decodePart(key) ?? '')) {
     sendJson(response, 200, await listRedirects(server.services.database, kind, url.searchParams));
   } else {
     sendError(response, 401, 'The API key is unknown.', 'UNAUTHORIZED');
   }
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-}
-
-async function answerTestDoors(
-  doors: TestDoors,
+/** The auth service and the API's signing side: called from browsers, too. */
+async function answerSignIn(
+  server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
-  pathname: string,
+  url: URL,
 ): Promise<void> {
-  const route = `${request.method} ${pathname}`;
-  if (route === 'GET /_test/calls') sendJson(response, 200, doors.calls());
-  else if (route === 'POST /_test/reset') {
-    doors.reset();
-    sendJson(response, 200, { ok: true });
-  } else if (route === 'POST /_test/faults') {
-    const fault = doors.addFault(parseJson(await readBody(request)));
-    if (fault === null) sendError(response, 400, 'The body is no fault.', 'BAD_REQUEST');
-    else sendJson(response, 200, fault);
-  } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
+  if (applyCors(request, response, server.isAllowedOrigin)) return;
+  const action = AUTH_PATH.exec(url.pathname)?.[1] ?? '';
+  const fault = server.testDoors?.takeRest(`auth:${action || 'sign'}`) ?? null;
+  if (fault !== null && (await playRestFault(fault, response))) return;
+  if (url.pathname.startsWith('/auth/sign/') && request.method === 'GET')
+    answerSign(server.auth, server.apiKey, response, url);
+  else if (action === '') sendJson(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found.' } });
+  else await answerAuth(server.auth, request, response, { action, sender: senderOf(request) });
 }
+
+const startsWithAny = (path: string, ...beginnings: string[]): boolean =>
+  beginnings.some((beginning) => path.startsWith(beginning));
 
 /** Answers one request by its path; throws only for bugs and clients that went away. */
 export async function answer(
@@ -108,13 +53,16 @@ export async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://backend');
   const { pathname } = url;
-  const context = { ...server.services, customer: null, sender: senderOf(request) };
-  if (pathname === '/graphql') await answerGraphql(server, request, response);
+  if (pathname === '/graphql') {
+    if (!applyCors(request, response, server.isAllowedOrigin)) await answerGraphql(server, request, response);
+  } else if (startsWithAny(pathname, '/auth/', '/api/')) await answerSignIn(server, request, response, url);
   else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
   else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
-  else if (pathname.startsWith('/pay/')) await answerPay(context, request, response, pathname);
-  else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
-  else if (pathname.startsWith('/_test/') && server.testDoors !== null) {
-    await answerTestDoors(server.testDoors, request, response, pathname);
+  else if (pathname.startsWith('/pay/')) {
+    const context = { ...server.services, customer: null, sender: senderOf(request) };
+    await answerPay(context, request, response, pathname);
+  } else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
+  else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testDoors !== null) {
+    await answerTestDoors(server, server.testDoors, request, response);
   } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
 }

@@ -9,6 +9,8 @@ const faultSchema = z.object({
   kind: z.enum(['latency', 'error', 'partial', 'garbage', 'hang', 'disconnect']),
   ms: z.number().int().min(0).max(600_000).default(0),
   times: z.number().int().min(1).default(1),
+  /** Share of the calls that meet it, 0 to 1: an error rate. */
+  rate: z.number().min(0).max(1).default(1),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
@@ -45,11 +47,19 @@ export class TestDoors {
   /** The fault that this request meets, used up once. */
   take(names: OperationNames): Fault | null {
     const fields = new Set(names.fields.values());
-    const found = this.#faults.find(
-      ({ fault }) =>
-        fault.operation === '*' || fault.operation === names.operationName || fields.has(fault.operation),
+    return this.#use(
+      (operation) => operation === '*' || operation === names.operationName || fields.has(operation),
     );
-    if (found === undefined) return null;
+  }
+
+  /** The same for calls that are not GraphQL: `auth:login`, `auth:sign` …; `*` does not mean them. */
+  takeRest(name: string): Fault | null {
+    return this.#use((operation) => operation === name);
+  }
+
+  #use(isMeant: (operation: string) => boolean): Fault | null {
+    const found = this.#faults.find(({ fault }) => isMeant(fault.operation));
+    if (found === undefined || Math.random() >= found.fault.rate) return null;
     found.left -= 1;
     if (found.left === 0) this.#faults = this.#faults.filter((entry) => entry !== found);
     return found.fault;
@@ -96,4 +106,20 @@ export async function playFault(
     response.end('<html>this is not JSON');
   }
   return { isAnswered: ['disconnect', 'garbage', 'hang'].includes(fault.kind), change };
+}
+
+/** Plays a fault on a call that is not GraphQL; true when it answered, or never will. */
+export async function playRestFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+  if (fault.ms > 0) await sleep(fault.ms);
+  if (fault.kind === 'latency') return false;
+  if (fault.kind === 'disconnect') response.socket?.destroy();
+  if (fault.kind === 'garbage') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('<html>this is not JSON');
+  }
+  if (fault.kind === 'error' || fault.kind === 'partial') {
+    response.writeHead(500, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: 'TEST_FAULT', message: 'Test fault.' } }));
+  }
+  return true;
 }

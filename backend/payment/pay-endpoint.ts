@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { sendError, sendJson } from '#backend/http/answers.ts';
+import { parseJsonBody } from '#backend/http/parse-json.ts';
 import { readBody } from '#backend/http/read-body.ts';
 import { findOrder } from '#backend/orders/order-store.ts';
 import type { BackendContext } from '#backend/shop/scope.ts';
@@ -78,7 +79,7 @@ async function takeCallback(
 ): Promise<void> {
   const body = z
     .object({ outcome: z.enum(PAYMENT_OUTCOMES), signature: z.string() })
-    .safeParse(parseJson(await readBody(request)));
+    .safeParse(parseJsonBody(await readBody(request)));
   if (!body.success) {
     sendError(response, 400, 'The callback names no outcome.', 'BAD_REQUEST');
   } else if (!isSigned(context.secret, payment.id, body.data.outcome, body.data.signature)) {
@@ -86,14 +87,6 @@ async function takeCallback(
   } else {
     const settled = settlePayment(context, payment.id, body.data.outcome);
     sendJson(response, 200, { state: settled?.payment.state ?? null });
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
   }
 }
 

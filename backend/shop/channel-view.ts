@@ -5,7 +5,8 @@ function languageView(language: Language) {
   return { id: CULTURES[language], name: LANGUAGE_NAMES[language], code: language };
 }
 
-function marketView(shop: Shop, market: Market) {
+/** `MarketType`. */
+export function marketView(shop: Shop, market: Market) {
   return {
     id: market.id,
     alias: market.alias,

@@ -1,0 +1,60 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { CustomerType } from '#backend/customers/signed-in.ts';
+
+/** `maxAge` of every answer, in seconds (contract 4.5). */
+export const ACCESS_TOKEN_SECONDS = 900;
+
+/** Whom a token names. */
+export interface TokenSubject {
+  readonly userId: number;
+  readonly email: string;
+  readonly customerType: CustomerType;
+  readonly memberType: string;
+}
+
+export interface TokenOptions {
+  readonly now: Date;
+  readonly seconds?: number;
+  /** Made by an operator (contract 4.9). */
+  readonly isSpoofed?: boolean;
+}
+
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
+/** Claims are ASCII and hold neither `;` nor `=`: clients flatten them into one text (contract 4.5). */
+export function signAccessToken(
+  secret: string,
+  subject: TokenSubject,
+  { now, seconds = ACCESS_TOKEN_SECONDS, isSpoofed = false }: TokenOptions,
+): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    sid: String(subject.userId),
+    name: subject.email,
+    customerType: subject.customerType,
+    memberType: subject.memberType,
+    memberId: String(subject.userId),
+    memberDiscount: '0',
+    ...(isSpoofed ? { spoofed: 'true' } : {}),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + seconds)
+    .sign(keyOf(secret));
+}
+
+export type ReadToken =
+  | { readonly ok: true; readonly userId: number; readonly isSpoofed: boolean }
+  | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
+
+/** Checks signature, algorithm and age of a token. */
+export async function readAccessToken(secret: string, token: string, now: Date): Promise<ReadToken> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
+    const userId = Number(payload.sid);
+    if (!Number.isSafeInteger(userId)) return { ok: false, reason: 'invalid' };
+    return { ok: true, userId, isSpoofed: payload.spoofed === 'true' };
+  } catch (error) {
+    return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+  }
+}

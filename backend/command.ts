@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { loginToken } from './commands/login-token.ts';
+import { listShopOrders, moveShopOrder, refundOrder, showOrder } from './commands/orders.ts';
+import { listWaitingReviews, moderate } from './commands/reviews.ts';
+import { restock } from './commands/stock.ts';
+import { readBackendEnv } from './env.ts';
+import { openServices } from './open-services.ts';
+import type { BackendServices } from './shop/scope.ts';
+
+const USAGE = `Usage: npm run backend -- <command>
+  orders list <channel> [status]            the newest orders
+  orders show <channel> <number>
+  orders move <channel> <number> <status>   pending partial completed … ; stops the clock of that order
+  orders cancel <channel> <number>          gives goods, balance and codes back
+  orders refund <channel> <number> <sku> <amount> [--to-balance]
+  reviews list <channel>                    those that wait
+  reviews approve|reject <channel> [<id>]   one, or all that wait
+  stock set <channel> <sku> <pieces>
+  login-token <e-mail>                      signs an operator in as a customer, for one hour
+  login-token --preview                     shows drafts of content`;
+
+type Command = (services: BackendServices, rest: readonly string[], flags: Flags) => string | Promise<string>;
+interface Flags {
+  readonly toBalance: boolean;
+  readonly preview: boolean;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'orders list': (services, [channel, status]) => listShopOrders(services, channel, status),
+  'orders show': (services, [channel, number]) => showOrder(services, channel, number),
+  'orders move': (services, [channel, number, status]) => moveShopOrder(services, channel, number, status),
+  'orders cancel': (services, [channel, number]) => moveShopOrder(services, channel, number, 'cancelled'),
+  'orders refund': (services, rest, { toBalance }) => refundOrder(services, rest, toBalance),
+  'reviews list': (services, [channel]) => listWaitingReviews(services, channel),
+  'reviews approve': (services, [channel, id]) => moderate(services, channel, id, 'approved'),
+  'reviews reject': (services, [channel, id]) => moderate(services, channel, id, 'rejected'),
+  'stock set': (services, [channel, sku, pieces]) => restock(services, channel, sku, pieces),
+};
+
+/** `npm run backend`: what operators do to the embedded backend's data; the server may run meanwhile and notices. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'to-balance': { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
+    },
+  });
+  const [first = '', second = '', ...rest] = positionals;
+  const flags: Flags = { toBalance: values['to-balance'], preview: values.preview };
+  const command = COMMANDS[`${first} ${second}`];
+  if (first !== 'login-token' && command === undefined) throw new Error(USAGE);
+  const { services, outbox } = await openServices(readBackendEnv(), pino({ level: 'warn' }, process.stderr));
+  const text = command
+    ? await command(services, rest, flags)
+    : await loginToken(services, { email: second, isPreview: flags.preview });
+  await outbox.settled();
+  process.stdout.write(`${text}\n`);
+  await services.database.close();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findBearer } from '#backend/auth/bearer.ts';
+import { prepareRequest } from '#backend/graphql/graphql-endpoint.ts';
+import { sendError, sendJson } from './answers.ts';
+import { isApiKey } from './api-key.ts';
+import type { HttpServices } from './http-services.ts';
+import { readBody } from './read-body.ts';
+import { senderOf } from './sender.ts';
+import { playFault } from './test-doors.ts';
+
+const BEARER_MESSAGES = {
+  TOKEN_EXPIRED: 'The token has expired: refresh it.',
+  TOKEN_INVALID: 'The token is not one of ours.',
+} as const;
+
+/** The body and who sends it; null when the request was answered with what is wrong. */
+async function admit(server: HttpServices, request: IncomingMessage, response: ServerResponse) {
+  if (request.method !== 'POST') {
+    response.setHeader('allow', 'POST');
+    sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
+    return null;
+  }
+  if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
+    sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
+    return null;
+  }
+  const body = await readBody(request);
+  if (body === null) {
+    response.setHeader('connection', 'close');
+    sendError(response, 413, 'The body is too large.', 'BAD_REQUEST');
+    return null;
+  }
+  const bearer = await findBearer(server.services, request.headers.authorization);
+  if (bearer.ok) return { body, customer: bearer.customer };
+  sendError(response, 401, BEARER_MESSAGES[bearer.code], bearer.code);
+  return null;
+}
+
+/** `POST /graphql` (contract 1). The key and the bearer are looked at before the body is understood. */
+export async function answerGraphql(
+  server: HttpServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const admitted = await admit(server, request, response);
+  if (admitted === null) return;
+  const prepared = prepareRequest(admitted.body, server.schema, server.documents);
+  if (!prepared.ok) {
+    sendJson(response, prepared.answer.status, prepared.answer.body);
+    return;
+  }
+  server.testDoors?.count(prepared.names);
+  const fault = server.testDoors?.take(prepared.names) ?? null;
+  const played = fault === null ? null : await playFault(fault, prepared.names, response);
+  if (played?.isAnswered === true) return;
+  const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };
+  const given = await prepared.execute(context);
+  const { status, body } = played === null ? given : played.change(given);
+  sendJson(response, status, body);
+}

@@ -1,0 +1,21 @@
+import type { GraphQLSchema } from 'graphql';
+import type { AuthServices } from '#backend/auth/auth-service.ts';
+import type { Documents } from '#backend/graphql/documents.ts';
+import type { ImageService } from '#backend/images/image-service.ts';
+import type { Outbox } from '#backend/mail/outbox.ts';
+import type { BackendServices } from '#backend/shop/scope.ts';
+import type { TestDoors } from './test-doors.ts';
+
+/** What the HTTP rooms share. */
+export interface HttpServices {
+  readonly services: BackendServices;
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly images: ImageService;
+  readonly auth: AuthServices;
+  readonly outbox: Outbox;
+  readonly apiKey: string;
+  readonly isAllowedOrigin: (origin: string) => boolean;
+  /** Null unless tests may reach in (architecture §9). */
+  readonly testDoors: TestDoors | null;
+}

@@ -1,0 +1,8 @@
+/** Null for a body that is absent or not JSON. */
+export function parseJsonBody(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

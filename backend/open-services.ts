@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { keepSecret } from './auth/keep-secret.ts';
+import { warmOrders } from './catalog/warm-orders.ts';
+import { ChangeHub } from './changes/change-hub.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { drawingFamily } from './drawings/kinds.ts';
+import type { BackendEnv } from './env.ts';
+import { Outbox } from './mail/outbox.ts';
+import { prepareDatabase } from './seeding/prepare-database.ts';
+import { seedTrade } from './seeding/seed-trade.ts';
+import type { BackendServices } from './shop/scope.ts';
+import { loadShops } from './shop/shop-loader.ts';
+
+export interface OpenServices {
+  readonly services: BackendServices;
+  readonly outbox: Outbox;
+}
+
+const now = (): Date => new Date();
+
+/**
+ * Opens the database, brings it up to this build, fills what is missing, and reads the shops. The server and the
+ * operators' commands begin with it. Throws `MigrationError` and `SeedError` with sentences for the operator.
+ */
+export async function openServices(env: BackendEnv, log: Logger): Promise<OpenServices> {
+  const database = openDatabase(env.dataDir);
+  for (const file of migrate(database.raw, env.migrationsDir)) log.info(`The database has taken ${file}.`);
+  await prepareDatabase(database, {
+    seedDir: env.seedDir,
+    dataDir: env.dataDir,
+    drawings: drawingFamily,
+    log: (message) => log.info(message),
+  });
+  const shops = await loadShops(database);
+  warmOrders(shops.values());
+  const outbox = new Outbox({
+    folder: path.join(env.dataDir, 'outbox'),
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom,
+    now,
+    onFailure: (error, kind, channel) =>
+      log.error({ err: error, kind, channel }, 'A mail could not be sent.'),
+  });
+  const services: BackendServices = {
+    database,
+    shops,
+    now,
+    mailer: outbox,
+    changes: new ChangeHub(),
+    publicOrigin: env.publicOrigin,
+    shopPort: env.shopPort,
+    secret: env.tokenSecret ?? keepSecret(env.dataDir),
+  };
+  await seedTrade(services);
+  return { services, outbox };
+}

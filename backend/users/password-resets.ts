@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#backend/db/database.ts';
+import { selectRows } from '#backend/db/rows.ts';
+
+const KEY_BYTES = 32;
+/** One hour, as the mail says. */
+const KEY_MS = 60 * 60_000;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** A key for one new password; kept as a hash. */
+export function createResetKey({ raw }: Database, now: Date, userId: number, channelId: string): string {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  raw
+    .prepare(
+      'insert into password_resets (key_hash, user_id, channel_id, created_at, expires_at) values (?, ?, ?, ?, ?)',
+    )
+    .run([hashOf(key), userId, channelId, now.toISOString(), new Date(now.getTime() + KEY_MS).toISOString()]);
+  return key;
+}
+
+/** Uses a key up: the user whose password it opens; null for one that is unknown, used or too old. */
+export function redeemResetKey({ raw }: Database, now: Date, key: string): number | null {
+  const time = now.toISOString();
+  const sql = `update password_resets set used_at = ? where key_hash = ? and used_at is null and expires_at > ?`;
+  if (raw.prepare(sql).run([time, hashOf(key), time]).changes !== 1) return null;
+  const found = 'select user_id from password_resets where key_hash = ?';
+  return selectRows<{ user_id: number }>(raw, found, [hashOf(key)])[0]?.user_id ?? null;
+}

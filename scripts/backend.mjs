@@ -1,0 +1,9 @@
+// npm run backend -- orders list karamell: an operator's command on the demo backend's data; arguments go through.
+import { main, runTool } from './run.mjs';
+import { setup } from './setup.mjs';
+
+await main(async () => {
+  await setup();
+  const { code } = await runTool('tsx/dist/cli.mjs', ['backend/command.ts', ...process.argv.slice(2)]);
+  process.exit(code);
+});

@@ -6,8 +6,9 @@ export function notFound(): never {
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
 
 /**
- * A redirect within the shop, to return or throw. `path` is a site path; anything that a browser could read as another
- * host (`//evil`, `https:…`) goes to the start page instead.
+ * A redirect within the shop, to return or throw. `path` belongs to the request's language and carries no prefix (the
+ * basename adds it, as it does for links); anything that a browser could read as another host (`//evil`, `https:…`) goes
+ * to the start page instead.
  */
 export function redirectTo(
   path: string,

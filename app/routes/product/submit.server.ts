@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
+import { findPath } from '#app/features/catalog/paths.ts';
 import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
 import type { FormReply } from '#app/kernel/form-reply.ts';
@@ -28,7 +29,8 @@ export async function submitProductForm(context: RequestContext, form: FormData,
   if (intent === undefined || !alias) return notFound();
   const reply = await run(context, intent, form, alias);
   if (reply !== null) return data({ intent, ...reply }, { status: 400 });
-  return redirectTo(`${context.url.pathname}?${DONE_PARAMETER}=${intent}#${intent}`, 303);
+  const path = findPath(context.links, context.url.pathname) ?? '/';
+  return redirectTo(`${path}?${DONE_PARAMETER}=${intent}#${intent}`, 303);
 }
 
 /** Null when it went through. */

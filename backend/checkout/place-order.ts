@@ -9,6 +9,7 @@ import type { StoredOrder } from '#backend/orders/order-types.ts';
 import { writeOrder } from '#backend/orders/write-order.ts';
 import { findOpenPayment, openPayment } from '#backend/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/payment/payment-types.ts';
+import { codeRefusal } from '#backend/promotions/find-code.ts';
 import { returnUrls } from '#backend/payment/return-urls.ts';
 import type { BackendContext, Scope } from '#backend/shop/scope.ts';
 import { applyCheckoutInput } from './apply-input.ts';
@@ -52,9 +53,12 @@ function writeAll(context: BackendContext, scope: Scope, cartId: string, input: 
   if (standing !== null) return standing;
   if (found.isCompleted)
     throw refusal('CART_COMPLETED', 'This cart was completed and can not be changed any more.');
+  const before = priceCart(scope, found).code;
   applyCheckoutInput(scope, found.id, input);
   const cart = findCart(database, shop.channelId, found.id) ?? found;
   const priced = priceCart(scope, cart);
+  // The address just given has used it before: nobody pays more than the cart said
+  if (before !== null && priced.code === null) throw codeRefusal(scope, { code: 'PROMO_CODE_USED' });
   const problem = findOrderProblem(scope, priced, input);
   if (problem !== null) throw refusal(problem.code, problem.message);
   const isInternal = priced.payment?.paymentType === 'STANDARD';

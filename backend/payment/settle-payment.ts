@@ -7,6 +7,7 @@ import { findOrderProblem, isBlocked } from '#backend/checkout/order-problem.ts'
 import { inTransaction } from '#backend/db/transaction.ts';
 import { announceStock, confirmOrder } from '#backend/orders/announce-order.ts';
 import { moveOrder } from '#backend/orders/move-order.ts';
+import { findOrder } from '#backend/orders/order-store.ts';
 import type { StoredOrder } from '#backend/orders/order-types.ts';
 import { writeOrder } from '#backend/orders/write-order.ts';
 import type { BackendContext, Scope } from '#backend/shop/scope.ts';
@@ -50,6 +51,9 @@ function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayme
   if (payment.orderId === null)
     return outcome === 'paid' ? writeSessionOrder(context, scope, payment) : outcome;
   const order = { channelId: payment.channelId, id: payment.orderId };
+  // Given up meanwhile, by time or by an operator: too late to pay
+  if (findOrder(scope.database, order.channelId, order.id)?.status !== 'pending-payment')
+    return outcome === 'paid' ? 'declined' : outcome;
   if (outcome !== 'paid') {
     moveOrder(context, order, outcome === 'out-of-stock' ? 'out-of-stock' : 'cancelled', false);
     return outcome;

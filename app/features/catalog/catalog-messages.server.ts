@@ -9,7 +9,7 @@ export type CatalogWords =
   | 'delivery'
   | 'sort'
   | 'list'
-  | 'paging'
+  | 'filter'
   | 'empty'
   | 'brands'
   | 'product'
@@ -27,6 +27,7 @@ export function pickMessages(context: Pick<RequestContext, 'messages'>, ...words
 
 /** The words of a list page. */
 export function findListMessages(context: Pick<RequestContext, 'messages'>, list: ListPage): Messages {
-  if (list.total === 0) return pickMessages(context, 'list', 'empty');
-  return pickMessages(context, 'price', 'stock', 'sort', 'list', 'paging');
+  const filter = list.filters === undefined ? [] : (['filter'] as const);
+  if (list.total === 0) return pickMessages(context, 'list', 'empty', ...filter);
+  return pickMessages(context, 'price', 'stock', 'sort', 'list', ...filter);
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
@@ -9,6 +10,20 @@ import type { ListPage } from './list-page.ts';
 export function EmptyList({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
   const isSearch = list.searchText !== undefined;
+  const { pathname } = useLocation();
+  if (list.filters !== undefined && list.filters.active.length > 0) {
+    return (
+      <Stack space="m" align="start">
+        <Heading level={2} size="m">
+          {t('catalog.empty.filteredTitle')}
+        </Heading>
+        <Text>{t('catalog.empty.filteredText')}</Text>
+        <ButtonLink target={{ internal: true, to: `${pathname}${list.filters.cleared}` }} tone="outline">
+          {t('catalog.filter.clear')}
+        </ButtonLink>
+      </Stack>
+    );
+  }
   return (
     <Stack space="m" align="start">
       <Heading level={2} size="m">

@@ -1,3 +1,4 @@
+import type { ListFilters } from './list-filters.ts';
 import type { ListSort } from './list-query.ts';
 import type { ProductCard } from './product-card.ts';
 
@@ -23,10 +24,13 @@ export interface ListPage {
   readonly shown: number;
   readonly page: number;
   readonly pages: number;
+  readonly pageSize: number;
   readonly sort: ListSort;
   readonly defaultSort: ListSort;
   /** Set on a search page: what was searched for. */
   readonly searchText?: string;
+  /** Absent where there is nothing to choose between. */
+  readonly filters?: ListFilters;
   /** The way out of an empty list; absent where it is not needed or leads nowhere else. */
   readonly allProductsPath?: string;
 }

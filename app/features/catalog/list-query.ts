@@ -1,3 +1,5 @@
+import { formatSearch, parseFilters, type ChosenFilters } from './filter-query.ts';
+
 /** Sort orders that a list offers (PL-02), by the API's `SortType`; relevance only where something was searched for. */
 export const LIST_SORTS = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const;
 export const SEARCH_SORTS = ['RELEVANCE', ...LIST_SORTS] as const;
@@ -28,23 +30,22 @@ export function parseListQuery(search: URLSearchParams, rules: ListQueryRules): 
 
 /**
  * The query of the same list with another page or sort: `''` or `?…`. Page 1 and the default sort are left out, so that
- * one list has one address; keys that the list does not know (filters, tracking) survive. A new sort starts at page 1.
+ * one list has one address; keys that the list does not know survive. A new sort and new filters start at page 1.
  */
 export function formatListSearch(
   search: URLSearchParams,
-  next: Partial<ListQuery>,
+  next: Partial<ListQuery> & { readonly filters?: ChosenFilters },
   rules: ListQueryRules,
 ): string {
   const current = parseListQuery(search, rules);
   const sort = next.sort ?? current.sort;
-  const page = next.page ?? (next.sort ? 1 : current.page);
+  const page = next.page ?? (next.sort || next.filters ? 1 : current.page);
   const result = new URLSearchParams(search);
   result.delete('page');
   result.delete('sort');
   if (sort !== rules.defaultSort) result.set('sort', sort);
   if (page > 1) result.set('page', String(page));
-  const text = result.toString();
-  return text ? `?${text}` : '';
+  return formatSearch(result, next.filters ?? parseFilters(search));
 }
 
 /** Pages of a list of `count` products; an empty list still has its first page. */

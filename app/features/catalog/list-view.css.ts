@@ -56,3 +56,16 @@ export const foot = style({
   gap: space.m,
   justifyItems: 'center',
 });
+
+/** The filters above the products; beside them where there is room for both. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  alignItems: 'start',
+  '@media': {
+    [atLeast('laptop')]: { gridTemplateColumns: '15rem minmax(0, 1fr)', columnGap: space.xl },
+  },
+});
+
+export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l });

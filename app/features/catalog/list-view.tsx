@@ -5,13 +5,14 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import type { ListPage } from './list-page.ts';
-import { ListPaging } from './list-paging.tsx';
+import { ListResults } from './list-results.tsx';
 import { ListSorting } from './list-sorting.tsx';
 import * as styles from './list-view.css.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
-import { ProductGrid } from './product-grid.tsx';
 
 interface ListViewProps {
   readonly list: ListPage;
@@ -21,7 +22,6 @@ interface ListViewProps {
 
 /** A page of products of any kind of list (PL-02, PL-03, PL-07). */
 export function ListView({ list, intro }: ListViewProps) {
-  const t = useTranslate();
   return (
     <Container>
       <div className={styles.page}>
@@ -32,16 +32,15 @@ export function ListView({ list, intro }: ListViewProps) {
           {list.subCategories ? <SubCategories categories={list.subCategories} /> : null}
           {intro}
         </header>
-        {list.total === 0 ? <EmptyList list={list} /> : <Products list={list} />}
-        {list.secondDescriptionHtml === undefined ? null : <Prose html={list.secondDescriptionHtml} />}
-        {list.total === 0 ? null : (
-          <div className={styles.foot}>
-            <Text size="s" tone="muted">
-              {t('catalog.list.showing', { sum: list.shown, total: list.total })}
-            </Text>
-            <ListPaging list={list} />
+        {list.filters === undefined ? (
+          <Products list={list} />
+        ) : (
+          <div className={styles.columns}>
+            <FilterPanel filters={list.filters} total={list.total} />
+            <Products list={list} />
           </div>
         )}
+        {list.secondDescriptionHtml === undefined ? null : <Prose html={list.secondDescriptionHtml} />}
       </div>
     </Container>
   );
@@ -50,15 +49,22 @@ export function ListView({ list, intro }: ListViewProps) {
 function Products({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
   return (
-    <>
-      <div className={styles.bar}>
-        <Text size="s" tone="muted">
-          {t('catalog.list.count', { count: list.total })}
-        </Text>
-        <ListSorting list={list} />
-      </div>
-      <ProductGrid products={list.products} first />
-    </>
+    <div className={styles.results}>
+      {list.filters === undefined ? null : <ActiveFilters filters={list.filters} />}
+      {list.total === 0 ? (
+        <EmptyList list={list} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <Text as="output" size="s" tone="muted">
+              {t('catalog.list.count', { count: list.total })}
+            </Text>
+            <ListSorting list={list} />
+          </div>
+          <ListResults list={list} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { HeadFacts } from './head-facts.ts';
+import { findListAddresses } from './list-addresses.ts';
 import type { ListContext, LoadedList } from './load-list.server.ts';
 import { loadProducts } from './load-products.server.ts';
 
@@ -8,13 +9,17 @@ export async function loadAllProducts(context: ListContext): Promise<LoadedList>
   const products = await loadProducts(context, {});
   const title = translate('catalog.all.title');
   const path = links.page('allProducts');
-  const search = products.page > 1 ? `?page=${products.page}` : '';
+  const { canonical, counterpart, noindex } = findListAddresses(context.url.searchParams, products);
   const head: HeadFacts = {
     title,
     description: translate('catalog.all.description', { site: channel.siteName }),
-    path: `${path}${search}`,
+    path: `${path}${canonical}`,
+    noindex,
     alternates: Object.fromEntries(
-      channel.locales.map(({ language }) => [language, `${links.pageIn(language, 'allProducts')}${search}`]),
+      channel.locales.map(({ language }) => [
+        language,
+        `${links.pageIn(language, 'allProducts')}${counterpart}`,
+      ]),
     ),
     breadcrumbs: [{ name: title, path }],
     placeholders: { name: title, count: products.total },

@@ -5,13 +5,10 @@ import { redirectRenamed, requireCanonicalPath, toAlternates } from './canonical
 import { sanitizeDescription } from './description-html.server.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { categoriesDocument, listPageInfoDocument, type ApiListPageInfo } from './list.documents.server.ts';
+import { findListAddresses } from './list-addresses.ts';
 import type { ListPage, NamedPath } from './list-page.ts';
-import {
-  loadProducts,
-  type ListNarrowing,
-  type ProductsContext,
-  type ProductsPage,
-} from './load-products.server.ts';
+import type { ListNarrowing, ProductsContext } from './list-narrowing.ts';
+import { loadProducts, type ProductsPage } from './load-products.server.ts';
 import { decodePath, findPath, lastSegment } from './paths.ts';
 import { present, presentItems } from './present.ts';
 
@@ -133,12 +130,13 @@ function toListHead(
   breadcrumbs: readonly NamedPath[],
 ): HeadFacts {
   const path = breadcrumbs.at(-1)?.path ?? '/';
-  const search = products.page > 1 ? `?page=${products.page}` : '';
+  const { canonical, counterpart, noindex } = findListAddresses(context.url.searchParams, products);
   return {
     title: info.meta?.title || info.name,
     description: info.meta?.description || info.primaryDescription || '',
-    path: `${path}${search}`,
-    alternates: toAlternates(context, info.alternativeUrls, search),
+    path: `${path}${canonical}`,
+    alternates: toAlternates(context, info.alternativeUrls, counterpart),
+    noindex,
     ...present({ image: info.primaryImage }),
     breadcrumbs,
     placeholders: {

@@ -1,7 +1,8 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound } from '#app/request/responses.ts';
 import { productsDocument } from './list.documents.server.ts';
+import { parseFilters } from './filter-query.ts';
+import type { ListNarrowing, ProductsContext } from './list-narrowing.ts';
 import type { ListPage } from './list-page.ts';
 import {
   countPages,
@@ -11,18 +12,8 @@ import {
   SEARCH_SORTS,
   type ListQueryRules,
 } from './list-query.ts';
+import { loadFilters, redirectFilterForm, toFilterInput } from './load-filters.server.ts';
 import { toProductCard } from './to-product-card.server.ts';
-
-export type ProductsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'preferences' | 'url'>;
-
-/** What a list is narrowed to; `{}` is everything. At most one of the four (contract 2.1). */
-export interface ListNarrowing {
-  readonly categoryAlias?: string;
-  readonly brandAlias?: string;
-  readonly discountCampaignAlias?: string;
-  readonly url?: string;
-  readonly searchText?: string;
-}
 
 /** The API refuses to skip more products than this (contract 2.1). */
 const SKIP_MAX_PRODUCTS = 6000;
@@ -34,10 +25,12 @@ export type ProductsPage = Pick<
   | 'shown'
   | 'page'
   | 'pages'
+  | 'pageSize'
   | 'sort'
   | 'defaultSort'
   | 'searchText'
   | 'allProductsPath'
+  | 'filters'
 >;
 
 /** The sorts that a list offers and which of them is meant when the URL names none. */
@@ -61,12 +54,17 @@ export async function loadProducts(
   const { pageSize } = context.channel.list;
   const skip = (page - 1) * pageSize;
   if (skip > SKIP_MAX_PRODUCTS) return notFound();
-  const answer = await context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
-    skip,
-    take: pageSize,
-    ...where,
-    filter: { sort, filterMode: 'CURRENT', ...(searchText === undefined ? {} : { searchText }) },
-  });
+  redirectFilterForm(context);
+  const chosen = parseFilters(context.url.searchParams);
+  const [answer, filters] = await Promise.all([
+    context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
+      skip,
+      take: pageSize,
+      ...where,
+      filter: { sort, ...toFilterInput(chosen, searchText) },
+    }),
+    loadFilters(context, narrowing),
+  ]);
   const total = answer.products?.count ?? 0;
   const pages = countPages(Math.min(total, SKIP_MAX_PRODUCTS + pageSize), pageSize);
   if (page > pages) return notFound();
@@ -78,8 +76,10 @@ export async function loadProducts(
     shown: countShown(page, pageSize, total),
     page,
     pages,
+    pageSize,
     sort,
     defaultSort: rules.defaultSort,
+    ...(filters.groups.length > 0 || filters.active.length > 0 ? { filters } : {}),
     ...(searchText === undefined ? {} : { searchText }),
     ...(total === 0 && Object.keys(narrowing).length > 0
       ? { allProductsPath: context.links.page('allProducts') }

@@ -1,4 +1,5 @@
 import { Grid } from '#app/ui/layout/grid.tsx';
+import { awaited as awaitedCard } from './list-more.css.ts';
 import * as styles from './product-card.css.ts';
 import { ProductCardView } from './product-card-view.tsx';
 import type { ProductCard } from './product-card.ts';
@@ -9,19 +10,27 @@ interface ProductGridProps {
   readonly level?: 2 | 3;
   /** The grid opens the page: the pictures of its first view are fetched first. */
   readonly first?: boolean;
+  /** Stands beside the filters: one card less in a row. */
+  readonly beside?: boolean;
+  /** Cards that are on their way; their places are held. */
+  readonly awaited?: number;
 }
 
 /** Cards in view on a phone; more would take the line from each other, and wide windows find theirs soon enough. */
 const FIRST_VIEW_CARDS = 2;
 
 /** Products in rows of two, three or four. */
-export function ProductGrid({ products, level = 2, first = false }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, level = 2, first = false, beside = false, awaited = 0 } = props;
   return (
-    <Grid as="ul" columns="products" space="m">
+    <Grid as="ul" columns={beside ? 'beside' : 'products'} space="m">
       {products.map((product, index) => (
         <li key={product.alias} className={styles.cell}>
           <ProductCardView product={product} level={level} priority={first && index < FIRST_VIEW_CARDS} />
         </li>
+      ))}
+      {Array.from({ length: awaited }, (_, index) => (
+        <li key={index} className={awaitedCard} aria-hidden />
       ))}
     </Grid>
   );

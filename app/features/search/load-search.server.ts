@@ -1,4 +1,5 @@
 import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
+import { findListAddresses } from '#app/features/catalog/list-addresses.ts';
 import type { ListContext, LoadedList } from '#app/features/catalog/load-list.server.ts';
 import { loadProducts } from '#app/features/catalog/load-products.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -16,15 +17,16 @@ export async function loadSearch(context: ListContext, param: string | undefined
     throw redirectTo(`${formatSearchPath(word, text)}${url.search}`, 301);
   if (!text) throw redirectTo(findResultsPath(context));
   const products = await loadProducts(context, { searchText: text });
+  const { canonical, counterpart } = findListAddresses(url.searchParams, products);
   const title = translate('catalog.search.title', { search: text });
   const path = formatSearchPath(word, text);
   const head: HeadFacts = {
     title,
     description: '',
-    path: products.page > 1 ? `${path}?page=${products.page}` : path,
+    path: `${path}${canonical}`,
     // Every language has the same address for the same text, behind its prefix.
     alternates: Object.fromEntries(
-      channel.locales.map(({ language, prefix }) => [language, `${prefix}${path}`]),
+      channel.locales.map(({ language, prefix }) => [language, `${prefix}${path}${counterpart}`]),
     ),
     breadcrumbs: [{ name: title, path }],
     noindex: true,

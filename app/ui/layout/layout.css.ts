@@ -51,6 +51,8 @@ function columns(count: number) {
 export const gridColumns = styleVariants({
   /** Cards of products: 2, 3, 4 in a row. */
   products: { ...columns(2), '@media': responsive({ tablet: columns(3), laptop: columns(4) }) },
+  /** The same beside a column of filters: 2, 3, 4. */
+  beside: { ...columns(2), '@media': responsive({ tablet: columns(3), desktopBig: columns(4) }) },
   /** Page widgets and the like: below each other on phones. */
   halves: { '@media': responsive({ tablet: columns(2) }) },
   thirds: { '@media': responsive({ tablet: columns(3) }) },

@@ -3,7 +3,8 @@ import type { TextSize } from '#themes/scale.ts';
 import * as styles from './text.css.ts';
 
 interface TextProps {
-  readonly as?: 'p' | 'span' | 'div' | 'strong' | 'em' | 'dt' | 'dd' | 'li' | 'address' | 'label' | 'time';
+  readonly as?:
+    'p' | 'span' | 'div' | 'strong' | 'em' | 'dt' | 'dd' | 'li' | 'address' | 'label' | 'time' | 'output';
   readonly size?: TextSize;
   readonly tone?: keyof typeof styles.tone;
   readonly weight?: keyof typeof styles.weight;

@@ -1,0 +1,62 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { control } from '#app/ui/field/field.css.ts';
+import * as styles from './filter-panel.css.ts';
+import type { FilterChoice, FilterGroup } from './list-filters.ts';
+
+/** From here on a group has a field to find a value in it. */
+const MANY = 12;
+
+const neverChanges = () => () => {};
+
+const LEVELS = [0, 1, 2, 3] as const;
+const depthOf = ({ depth = 0 }: FilterChoice) => LEVELS[depth] ?? 3;
+
+/** The values of one filter as boxes; those that would show nothing cannot be ticked. */
+export function FilterChoices({ group }: { readonly group: FilterGroup }) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  // Without script there is nothing that the field could do
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const { key, label, choices } = group;
+  const wanted = text.trim().toLocaleLowerCase();
+  return (
+    <>
+      {isLive && choices.length > MANY ? (
+        <input
+          type="search"
+          className={control}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          aria-label={t('catalog.filter.find', { group: label })}
+          placeholder={t('catalog.filter.find', { group: label })}
+        />
+      ) : null}
+      <ul className={styles.choices}>
+        {choices.map((choice) => (
+          <li key={choice.value} hidden={!choice.label.toLocaleLowerCase().includes(wanted)}>
+            <label className={`${styles.choice} ${styles.depth[depthOf(choice)]}`}>
+              <input
+                type="checkbox"
+                name={key}
+                value={choice.value}
+                defaultChecked={choice.chosen ?? false}
+                disabled={choice.count === 0 && !choice.chosen}
+                className={styles.box}
+              />
+              <span className={styles.name}>{choice.label}</span>
+              <span className={styles.count}>{choice.count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { atLeast, below } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { headerHeight, space, textSize, touchable } from '#themes/scale.ts';
+
+export const form = style({
+  '@media': {
+    [atLeast('laptop')]: {
+      position: 'sticky',
+      top: `calc(${headerHeight} + ${space.m})`,
+      maxHeight: `calc(100vh - ${headerHeight} - ${space.l})`,
+      paddingInlineEnd: space.xs,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      scrollbarWidth: 'thin',
+    },
+  },
+});
+
+/** Open for good beside the products; browsers that cannot style closed content keep the panel to open. */
+const canStyleContent = 'selector(::details-content)';
+export const panel = style({
+  '@media': {
+    [atLeast('laptop')]: {
+      '@supports': {
+        [canStyleContent]: {
+          selectors: { '&::details-content': { blockSize: 'auto', contentVisibility: 'visible' } },
+        },
+      },
+    },
+  },
+});
+
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: touchable,
+  paddingInline: space.m,
+  border: `1px solid ${vars.controlBorderColor}`,
+  borderRadius: vars.radiusButton,
+  fontWeight: 600,
+  cursor: 'pointer',
+  '@media': {
+    [atLeast('laptop')]: {
+      '@supports': {
+        [canStyleContent]: {
+          minHeight: 'auto',
+          padding: 0,
+          border: 0,
+          pointerEvents: 'none',
+        },
+      },
+    },
+  },
+});
+
+export const badge = style({
+  minWidth: '1.5rem',
+  paddingInline: space.xxs,
+  borderRadius: '1rem',
+  backgroundColor: vars.accentColor,
+  color: vars.accentTextColor,
+  fontSize: textSize.xs,
+  lineHeight: '1.5rem',
+  textAlign: 'center',
+});
+
+export const groups = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingBlockStart: space.xs,
+});
+export const fieldset = style({
+  display: 'grid',
+  gap: space.xs,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+/** The accordion's title says it to the eye. */
+export const legend = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxHeight: '17rem',
+  margin: 0,
+  padding: '4px',
+  overflowY: 'auto',
+  listStyle: 'none',
+  scrollbarWidth: 'thin',
+});
+
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: touchable,
+  fontSize: textSize.s,
+  cursor: 'pointer',
+  ':hover': { textDecoration: 'underline' },
+  selectors: {
+    '&:has(:disabled)': { color: vars.mutedTextColor, cursor: 'default', textDecoration: 'none' },
+    '&:has(:checked)': { fontWeight: 600 },
+  },
+  '@media': { [atLeast('laptop')]: { minHeight: '2.25rem' } },
+});
+export const depth = styleVariants({
+  0: {},
+  1: { paddingInlineStart: '1rem' },
+  2: { paddingInlineStart: '2rem' },
+  3: { paddingInlineStart: '3rem' },
+});
+export const box = style({
+  flexShrink: 0,
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: 0,
+  accentColor: vars.accentColor,
+});
+export const name = style({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const count = style({
+  color: vars.mutedTextColor,
+  fontSize: textSize.xs,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const range = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space.xs,
+  padding: '4px',
+});
+
+/** Within reach while the boxes scroll by; beside the products script makes it needless. */
+export const apply = style({
+  paddingBlock: space.s,
+  '@media': {
+    [below('laptop')]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      backgroundColor: vars.mainBackground,
+    },
+    [`${atLeast('laptop')} and (scripting: enabled)`]: { display: 'none' },
+  },
+});
+
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: touchable,
+  paddingInline: space.s,
+  border: `1px solid ${vars.accentColor}`,
+  borderRadius: vars.radiusButton,
+  color: 'inherit',
+  fontSize: textSize.s,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  ':hover': { backgroundColor: vars.mutedBackground },
+});
+export const clear = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: touchable,
+  paddingInline: space.xs,
+  color: 'inherit',
+  fontSize: textSize.s,
+});

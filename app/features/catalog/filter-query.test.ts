@@ -1,0 +1,110 @@
+import { array, assert, constantFrom, property, record, string, webQueryParameters } from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatSearch, parseFilters, withoutChoice, type ChosenFilters } from './filter-query.ts';
+
+const read = (text: string) => Object.fromEntries(parseFilters(new URLSearchParams(text)));
+
+test('[PL-01] a comma list of label~id, the signs literal or escaped, keys repeated or not', () => {
+  const expected = {
+    brands: [
+      { id: 'b_polar', label: 'Polar' },
+      { id: 'b_north', label: 'North' },
+    ],
+  };
+  for (const text of [
+    'brands=Polar~b_polar,North~b_north',
+    'brands=Polar%7Eb_polar%2CNorth%7Eb_north',
+    'brands=Polar~b_polar&brands=North~b_north',
+    'brands=Polar~b_polar,North~b_north,Polar~b_polar',
+  ])
+    expect(read(text)).toEqual(expected);
+});
+
+test('[PL-01] an id alone is enough; the last ~ parts label and id', () => {
+  expect(read('brands=b_polar&p-colour=a~b~red')).toEqual({
+    brands: [{ id: 'b_polar', label: '' }],
+    'p-colour': [{ id: 'red', label: 'a~b' }],
+  });
+});
+
+test('[PL-01] signs of a label are escaped once more than the address', () => {
+  const filters: ChosenFilters = new Map([['brands', [{ id: 'b_x', label: '50 % salt, ~sweet' }]]]);
+  const text = formatSearch(new URLSearchParams(), filters);
+  expect(text).toBe('?brands=50+%2525+salt%252C+%257Esweet~b_x');
+  expect(parseFilters(new URLSearchParams(text))).toEqual(filters);
+});
+
+test('[PL-01] what no API could mean is dropped, and there is an end to it', () => {
+  expect(read('brands=,,~,a b~c d&skus=&unknown=x~y')).toEqual({});
+  const many = Array.from({ length: 500 }, (_, index) => `x~b_${index}`).join(',');
+  expect(read(`brands=${many}`).brands).toHaveLength(30);
+  const keys = Array.from({ length: 100 }, (_, index) => `p-${index}=a~b`).join('&');
+  expect(Object.keys(read(keys)).length).toBeLessThanOrEqual(20);
+});
+
+test('keys that are not ours survive, after the filters', () => {
+  const search = new URLSearchParams('utm_source=mail&brands=Polar%7Eb_polar&sort=PRICE');
+  expect(formatSearch(search, parseFilters(search))).toBe('?brands=Polar~b_polar&utm_source=mail&sort=PRICE');
+});
+
+test('[PL-06] one choice is taken back, the others stay', () => {
+  const filters = parseFilters(new URLSearchParams('brands=A~b_a,B~b_b&skus=S~s_s'));
+  expect(formatSearch(new URLSearchParams(), withoutChoice(filters, 'brands', 'b_a'))).toBe(
+    '?brands=B~b_b&skus=S~s_s',
+  );
+});
+
+test('[PL-01] an address with every kind of parameter comes back byte for byte', () => {
+  const choice = record({
+    id: string({
+      minLength: 1,
+      maxLength: 20,
+      unit: constantFrom('a', 'b', 'z', '0', '9', '_', '-', '.', ':', 'å', 'ñ'),
+    }),
+    label: string({ maxLength: 40, unit: 'grapheme' }),
+  });
+  const chosen = array(
+    record({
+      key: constantFrom('categories', 'brands', 'skus', 'price', 'discount', 'p-colour', 'p-taste'),
+      choices: array(choice, { minLength: 1, maxLength: 6 }),
+    }),
+    { maxLength: 6 },
+  );
+  assert(
+    property(chosen, (groups) => {
+      const filters = new Map(groups.map(({ key, choices }) => [key, choices] as const));
+      const once = formatSearch(new URLSearchParams('sort=PRICE&page=3&x=%7E%2C'), filters);
+      const search = new URLSearchParams(once);
+      expect(formatSearch(search, parseFilters(search))).toBe(
+        formatSearch(new URLSearchParams(formatSearch(search, parseFilters(search))), parseFilters(search)),
+      );
+      expect(
+        [...parseFilters(search).values()]
+          .flat()
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(
+        [
+          ...new Map(
+            groups.map(({ key, choices }) => [key, [...new Set(choices.map(({ id }) => id))]]),
+          ).values(),
+        ]
+          .flat()
+          .toSorted(),
+      );
+    }),
+  );
+});
+
+test('two thousand random addresses are read without a word and asked for within bounds', () => {
+  assert(
+    property(webQueryParameters(), (text) => {
+      const filters = parseFilters(new URLSearchParams(text));
+      expect([...filters.values()].flat().length).toBeLessThanOrEqual(600);
+      const canonical = formatSearch(new URLSearchParams(text), filters);
+      const again = new URLSearchParams(canonical);
+      expect(formatSearch(again, parseFilters(again))).toBe(canonical);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,50 @@
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+
+/** The values of a list's filters, without products: the same for every page and order of the list. */
+export const filtersDocument = graphql(`
+  query filters(
+    $url: String
+    $categoryAlias: String
+    $brandAlias: String
+    $discountCampaignAlias: String
+    $filter: FilterInputType
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    products(
+      skip: 0
+      take: 0
+      url: $url
+      categoryAlias: $categoryAlias
+      brandAlias: $brandAlias
+      discountCampaignAlias: $discountCampaignAlias
+      filter: $filter
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      filters {
+        price {
+          lowest
+          highest
+        }
+        facets {
+          filterId
+          type
+          label
+          values {
+            facetId
+            parentId
+            label
+            count
+          }
+        }
+      }
+    }
+  }
+`);
+
+type Result = NonNullable<NonNullable<ResultOf<typeof filtersDocument>['products']>['filters']>;
+export type ApiFilters = Result;
+export type ApiFilter = NonNullable<NonNullable<Result['facets']>[number]>;

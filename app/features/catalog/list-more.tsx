@@ -1,0 +1,34 @@
+import { Link, useLocation } from '@remix-run/react';
+import { buttonClass } from '#app/ui/button/button-class.ts';
+import * as styles from './list-more.css.ts';
+import { formatListSearch, SEARCH_SORTS } from './list-query.ts';
+import type { ListPage } from './list-page.ts';
+
+interface ListMoreProps {
+  readonly list: ListPage;
+  readonly page: number;
+  readonly label: string;
+  readonly rel: 'prev' | 'next';
+  readonly loading: boolean;
+}
+
+/** The next or the previous page of a list: a link like any other; with script its products join the ones shown (PL-03). */
+export function ListMore({ list, page, label, rel, loading }: ListMoreProps) {
+  const { pathname, search } = useLocation();
+  const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };
+  return (
+    <div className={styles.place}>
+      <Link
+        to={`${pathname}${formatListSearch(new URLSearchParams(search), { page }, rules)}`}
+        rel={rel}
+        replace
+        preventScrollReset
+        prefetch="intent"
+        aria-busy={loading || undefined}
+        className={buttonClass({ tone: 'outline' })}
+      >
+        {label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { FORM_FIELDS } from './filter-form.ts';
+import * as styles from './filter-panel.css.ts';
+import type { ListFilters } from './list-filters.ts';
+
+/** Two numbers between which prices lie; the list's own ends are what empty fields say. */
+export function PriceFields({ price }: { readonly price: NonNullable<ListFilters['price']> }) {
+  const t = useTranslate();
+  const number = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
+  return (
+    <div className={styles.range}>
+      <TextField
+        {...number}
+        label={t('catalog.filter.from')}
+        name={FORM_FIELDS.lowest}
+        defaultValue={price.from ?? ''}
+        placeholder={String(price.lowest)}
+      />
+      <TextField
+        {...number}
+        label={t('catalog.filter.to')}
+        name={FORM_FIELDS.highest}
+        defaultValue={price.to ?? ''}
+        placeholder={String(price.highest)}
+      />
+    </div>
+  );
+}

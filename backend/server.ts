@@ -14,6 +14,7 @@ import { answer } from './http/handler.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { TestDoors } from './http/test-doors.ts';
 import { ImageService } from './images/image-service.ts';
+import { openLive } from './live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './seeding/seed-files.ts';
 
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   documents.acceptsHashes = env.persistedQueries;
   const http: HttpServices = {
     services,
+    log,
     schema,
     documents,
     outbox,
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
     });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const closeLive = openLive(http, server);
   await listen(server, env);
   const stopHousekeeping = keepHouse(services, log);
   log.info(
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
 
   const stop = (): void => {
     stopHousekeeping();
+    void closeLive();
     server.close(() => {
       void services.database.close().finally(() => process.exit(0));
     });

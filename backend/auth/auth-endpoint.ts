@@ -4,6 +4,7 @@ import { sendJson } from '#backend/http/answers.ts';
 import { isApiKey } from '#backend/http/api-key.ts';
 import { parseJsonBody } from '#backend/http/parse-json.ts';
 import { readBody } from '#backend/http/read-body.ts';
+import { decodePart } from '#backend/http/sender.ts';
 import type { Sender } from '#backend/shop/scope.ts';
 import { parseEmail } from '#backend/users/user-store.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
@@ -57,7 +58,7 @@ const bodySchema = z.object({
 
 const ACTIONS = { login, register, password: changePassword } as const;
 type Action = keyof typeof ACTIONS;
-const isAction = (name: string): name is Action => name in ACTIONS;
+const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
 
 /** A POST without a signature is a challenge, on any of the three actions; with one it is the action itself. */
 async function answerPost(
@@ -128,8 +129,8 @@ export async function answerAuth(
 
 /** `GET /auth/sign/{key}?identity=`: the API-key side vouches for a challenge. */
 export function answerSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
-  const key = decodeURIComponent(url.pathname.slice('/auth/sign/'.length));
-  if (!isApiKey(apiKey, key)) {
+  const key = decodePart(url.pathname.slice('/auth/sign/'.length));
+  if (key === null || !isApiKey(apiKey, key)) {
     sendMistake(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
     return;
   }

@@ -1,5 +1,6 @@
 import { inTransaction } from '#backend/db/transaction.ts';
 import type { BackendServices } from '#backend/shop/scope.ts';
+import { endResetKeys } from '#backend/users/password-resets.ts';
 import {
   findUser,
   findUserByEmail,
@@ -50,6 +51,7 @@ async function openSession(
 }
 
 const failed = (code: AuthFailure): AuthOutcome => ({ ok: false, code });
+const tooMany = (waitSeconds: number): AuthOutcome => ({ ok: false, code: 'TOO_MANY_TRIES', waitSeconds });
 
 /** The user whose password it is; counts a failure otherwise. */
 async function checkPassword(
@@ -58,10 +60,14 @@ async function checkPassword(
 ): Promise<StoredUser | AuthOutcome> {
   const { username, address, signature, password } = request;
   const waitSeconds = throttle.waitSeconds(username, address);
-  if (waitSeconds > 0) return { ok: false, code: 'TOO_MANY_TRIES', waitSeconds };
+  if (waitSeconds > 0) return tooMany(waitSeconds);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   const user = findUserByEmail(services.database, username);
-  if ((await isPassword(user?.password ?? null, password)) && user !== null) {
+  const isRight = await isPassword(user?.password ?? null, password);
+  // Guesses that were sent at once have all come this far: the answer of those beyond the limit is not told
+  const waitedSeconds = throttle.waitSeconds(username, address);
+  if (waitedSeconds > 0) return tooMany(waitedSeconds);
+  if (isRight && user !== null) {
     throttle.succeed(username);
     return user;
   }
@@ -90,15 +96,15 @@ export async function register(
   request: SignedRequest,
 ): Promise<AuthOutcome> {
   const { username, address, signature } = request;
-  const waitSeconds = throttle.waitSeconds('', address);
-  if (waitSeconds > 0) return { ok: false, code: 'TOO_MANY_TRIES', waitSeconds };
+  const waitSeconds = throttle.waitSeconds(null, address);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   const password = await hashPassword(request.password);
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);
   if (!isNew || user === null) {
     // Asking for many addresses in turn would tell who is a customer
-    throttle.fail('', address);
+    throttle.fail(null, address);
     return failed('ACCOUNT_EXISTS');
   }
   return startSession(services, user, request.sessionMinutes);
@@ -113,6 +119,7 @@ export async function changePassword(auth: AuthServices, request: SignedRequest)
   const password = await hashPassword(request.newPassword);
   inTransaction(database, () => {
     setPassword(database, user.id, password, now());
+    endResetKeys(database, now(), user.id);
     endSessions(database, now(), user.id);
   });
   return startSession(auth.services, user, request.sessionMinutes);

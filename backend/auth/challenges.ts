@@ -8,7 +8,8 @@ const MAX_USED = 50_000;
 
 /** What the sign endpoint answers, passed through untouched by the client (contract 4.2). */
 export const signatureSchema = z.object({
-  identity: z.string().max(1000),
+  // Room for the longest user name in UTF-8, as Base64
+  identity: z.string().max(2000),
   timestamp: z.string().max(40),
   signature: z.string().max(200),
 });

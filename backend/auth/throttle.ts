@@ -8,17 +8,21 @@ const MAX_KEYS = 20_000;
 
 /** Counts failures, never successes, so that nobody is kept out of their own account by signing in often. */
 export class Throttle {
-  readonly #failures = new LRUCache<string, number>({ max: MAX_KEYS, ttl: WINDOW_MS, noUpdateTTL: true });
+  readonly #failures: LRUCache<string, number>;
 
-  /** Seconds to wait; 0 when the try may go on. */
-  waitSeconds(username: string, address: string): number {
+  constructor(windowMs = WINDOW_MS) {
+    this.#failures = new LRUCache({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true });
+  }
+
+  /** Seconds to wait; 0 when the try may go on. Without a user, only the address counts. */
+  waitSeconds(username: string | null, address: string): number {
     const waits = this.#keys(username, address)
       .filter(([key, most]) => (this.#failures.get(key) ?? 0) >= most)
       .map(([key]) => Math.ceil(this.#failures.getRemainingTTL(key) / 1000));
     return Math.max(0, ...waits);
   }
 
-  fail(username: string, address: string): void {
+  fail(username: string | null, address: string): void {
     for (const [key] of this.#keys(username, address))
       this.#failures.set(key, (this.#failures.get(key) ?? 0) + 1);
   }
@@ -32,10 +36,8 @@ export class Throttle {
     this.#failures.clear();
   }
 
-  #keys(username: string, address: string): readonly (readonly [key: string, most: number])[] {
-    return [
-      [`user ${username}`, MAX_FAILURES.user],
-      [`address ${address}`, MAX_FAILURES.address],
-    ];
+  #keys(username: string | null, address: string): readonly (readonly [key: string, most: number])[] {
+    const ofAddress = [`address ${address}`, MAX_FAILURES.address] as const;
+    return username === null ? [ofAddress] : [[`user ${username}`, MAX_FAILURES.user], ofAddress];
   }
 }

@@ -11,7 +11,7 @@ import { findCode, findCodeProblem, giftCardLeft } from '#backend/promotions/fin
 import type { Scope } from '#backend/shop/scope.ts';
 import type { AppliedCode, PricedLine, StoredCart } from './cart-types.ts';
 
-/** Every line a percentage cheaper, rounded per line; grouped prices are told as an average of the line then. */
+/** Every line a percentage cheaper, rounded per line. `splits` stay as the campaigns on goods left them. */
 export function cutPercent(lines: readonly PricedLine[], percent: number): PricedLine[] {
   return lines.map((line) => {
     const total = moneyFromIncVat(line.total.incVat - percentOf(line.total.incVat, percent), line.vatPercent);

@@ -61,9 +61,11 @@ export function addItem(scope: Scope, cart: StoredCart, item: CartItemInput): vo
 }
 
 function requireLine(cart: StoredCart, { id, skuId }: CartItemInput): StoredLine {
+  const ofSku = cart.lines.filter((each) => each.skuId === skuId);
   const line = id
     ? cart.lines.find((each) => each.id === id)
-    : cart.lines.find((each) => each.skuId === skuId);
+    : // A package's line is changed with its package
+      (ofSku.find((each) => each.groupKey === null) ?? ofSku[0]);
   if (line === undefined) throw refusal('LINE_NOT_FOUND', 'The cart has no such line.');
   return line;
 }
@@ -78,6 +80,12 @@ export function updateItem(scope: Scope, cart: StoredCart, item: CartItemInput):
     setLineMessage(scope.database, line.id, requireText('message', item.message));
 }
 
+/** The next line of the group may be of the same SKU: it has to see what this one takes. */
+const withQuantity = (cart: StoredCart, lineId: string, quantity: number): StoredCart => ({
+  ...cart,
+  lines: cart.lines.map((line) => (line.id === lineId ? { ...line, quantity } : line)),
+});
+
 /** So many of a whole package; 0 removes it. Lines keep their proportion to each other. */
 export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, quantity: number): void {
   requireQuantity(quantity, 0);
@@ -85,11 +93,14 @@ export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, qu
   const [first] = lines;
   if (groupKey === '' || first === undefined) throw refusal('LINE_NOT_FOUND', 'The cart has no such group.');
   const smallest = Math.min(...lines.map((line) => line.quantity));
+  let changed = cart;
   for (const line of lines) {
-    const wanted = requireQuantity((line.quantity / smallest) * quantity, 0);
+    // A line that was changed on its own may have broken the proportion
+    const wanted = requireQuantity(Math.round((line.quantity / smallest) * quantity), 0);
     if (wanted > line.quantity)
-      requireStock(scope, cart, { skuId: line.skuId, quantity: wanted, besides: line.id });
+      requireStock(scope, changed, { skuId: line.skuId, quantity: wanted, besides: line.id });
     setLineQuantity(scope.database, line.id, wanted);
+    changed = withQuantity(changed, line.id, wanted);
   }
 }
 

@@ -45,7 +45,7 @@ export function itemsOf<Item>(list: List<Item> | undefined): Item[] {
 
 /** Live limits (contract 2.1); the page when a caller names none is ours. */
 const MAX_SKIP = 6000;
-const MAX_TAKE = 200;
+export const MAX_TAKE = 200;
 const DEFAULT_TAKE = 20;
 
 export function pageArguments({ skip, take }: ProductsArguments): { skip: number; take: number } {

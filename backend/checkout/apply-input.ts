@@ -10,11 +10,10 @@ function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalS
   return { externalShippingFee: fee < 0 ? null : toMinor(fee) };
 }
 
-/** Keeps a checkout's input, and what of it decides the cart's price: address, delivery, payment, fee, e-mail. */
-export function applyCheckoutInput(scope: Scope, cartId: string, input: CheckoutInput): void {
-  keepCheckoutInput(scope, cartId, input);
+/** What of a checkout's input decides the cart's price: address, delivery, payment, fee, e-mail. */
+export function cartChangesOf(input: CheckoutInput): CartChanges {
   const shipping = parseShippingAddress(input.shippingAddress);
-  changeCart(scope, cartId, {
+  return {
     zip: shipping?.zip || trimmed(input.billingAddress?.zip) || null,
     email: trimmed(input.email).toLowerCase() || null,
     // 0 is the clients' word for none (contract 9.2)
@@ -22,5 +21,11 @@ export function applyCheckoutInput(scope: Scope, cartId: string, input: Checkout
     paymentId: input.paymentId || null,
     ...feeChange(input.externalShippingFee),
     ...(input.merchantData ? { merchantData: input.merchantData } : {}),
-  });
+  };
+}
+
+/** Keeps a checkout's input and changes the cart as it says. */
+export function applyCheckoutInput(scope: Scope, cartId: string, input: CheckoutInput): void {
+  keepCheckoutInput(scope, cartId, input);
+  changeCart(scope, cartId, cartChangesOf(input));
 }

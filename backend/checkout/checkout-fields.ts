@@ -10,7 +10,7 @@ import { embedSession, thanksSnippet } from '#backend/payment/embedded-session.t
 import { toMinor } from '#backend/pricing/minor.ts';
 import { requireScope } from '#backend/shop/require-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/shop/scope.ts';
-import { applyCheckoutInput } from './apply-input.ts';
+import { applyCheckoutInput, cartChangesOf } from './apply-input.ts';
 import { findCheckoutInput, parseCheckoutInput } from './checkout-input.ts';
 import { checkoutView } from './checkout-view.ts';
 import { findConfirmedOrder } from './find-confirmed-order.ts';
@@ -85,11 +85,7 @@ export const checkoutFields = {
     const input = parseCheckoutInput(asked.checkout);
     if (cart === null || cart.isCompleted)
       return { isValid: false, message: noCart(asked.cartId), memberType: null };
-    const chosen = {
-      ...cart,
-      zip: input.billingAddress?.zip ?? cart.zip,
-      paymentId: input.paymentId ?? cart.paymentId,
-    };
+    const chosen = { ...cart, ...cartChangesOf(input) };
     const problem = findOrderProblem(scope, priceCart(scope, chosen), input);
     return { isValid: problem === null, message: problem?.message ?? null, memberType: 'standard' };
   },

@@ -25,7 +25,8 @@ export function checkoutView(
           goodsIncVat: subtractMoney(priced.subTotal, priced.fixedDiscount).incVat,
           zip: cart.zip,
           selectedId: cart.shippingId,
-          isFree: priced.isShippingFree,
+          // A client's own fee of nothing is the chosen option's alone
+          isFree: priced.isShippingFree && cart.externalShippingFee === null,
           externalFee: cart.externalShippingFee,
         });
   const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });

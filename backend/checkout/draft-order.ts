@@ -10,8 +10,8 @@ export interface DraftFacts {
   readonly sender: Sender;
 }
 
-/** The addresses as the order keeps them: the goods go where the bill goes unless told otherwise. */
-function addressesOf(scope: Scope, input: CheckoutInput) {
+/** The addresses as an order keeps them, of an input with a billing address: the goods go where the bill goes unless told otherwise. */
+export function addressesOf(scope: Scope, input: CheckoutInput) {
   const inCountry = (address: Address): Address => ({
     ...address,
     country: address.country || scope.market.country,

@@ -3,7 +3,7 @@ import { inTransaction } from '#backend/db/transaction.ts';
 import { moveOrder, ORDER_STATUSES } from '#backend/orders/move-order.ts';
 import { findOrder } from '#backend/orders/order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/orders/order-types.ts';
-import { fromMinor, toMinor } from '#backend/pricing/minor.ts';
+import { fromMinor, toMinor, type Minor } from '#backend/pricing/minor.ts';
 import type { BackendServices } from '#backend/shop/scope.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
@@ -64,7 +64,16 @@ export function moveShopOrder(
   return line(moveOrder(services, order, wanted, false));
 }
 
-/** Pays a line back, as money or onto the customer's balance. Amounts in whole units of the order's currency. */
+/** What was paid back of a SKU before, minor units. */
+function refundedBefore({ database }: BackendServices, orderId: number, skuId: number): Minor {
+  const sql = 'select coalesce(sum(total), 0) as total from refunds where order_id = ? and sku_id = ?';
+  return selectRows<{ total: number }>(database.raw, sql, [orderId, skuId])[0]?.total ?? 0;
+}
+
+/**
+ * Pays a line back, as money or onto the customer's balance, up to what it cost. Amounts in whole units of the order's
+ * currency.
+ */
 export function refundOrder(services: BackendServices, rest: readonly string[], toBalance: boolean): string {
   const [channel, number, sku, amount] = rest;
   const order = requireOrder(services, channel, number);
@@ -72,8 +81,9 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   const priced = order.snapshot.cart.lines.find((each) => each.line.skuId === skuId);
   const total = toMinor(Number(amount));
   if (priced === undefined) throw new Error(`Order #${order.id} has no sku ${skuId}.`);
-  if (!(total > 0 && total <= priced.total.incVat))
-    throw new Error(`The amount must be above 0 and at most ${fromMinor(priced.total.incVat)}.`);
+  const most = priced.total.incVat - refundedBefore(services, order.id, skuId);
+  if (!(total > 0 && total <= most))
+    throw new Error(`The amount must be above 0 and at most ${fromMinor(most)}.`);
   if (toBalance && order.userId === null)
     throw new Error('The order has no customer whose balance could grow.');
   const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);

@@ -94,7 +94,7 @@ export const feedbackFields = {
   ) {
     const { database, shop, language, now } = requireScope(context, asked);
     const email = requireEmail(asked.email);
-    const tags = (asked.tags ?? []).flatMap((tag) => tag ?? []);
+    const tags = [...new Set((asked.tags ?? []).flatMap((tag) => tag ?? []))];
     if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LONGEST.tag))
       throw invalid('tags', `There are at most ${MAX_TAGS} tags of ${LONGEST.tag} characters.`);
     inTransaction(database, () => {

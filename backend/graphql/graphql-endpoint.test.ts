@@ -22,6 +22,8 @@ test('a body that is not JSON and a query that does not fit the schema are 400 w
   for (const body of [
     '{',
     '{"variables":{}}',
+    `[${JSON.stringify({ query: NAME })}]`,
+    JSON.stringify({ query: NAME, variables: ['se'] }),
     JSON.stringify({ query: '{ nothing }' }),
     JSON.stringify({ query: '{' }),
   ]) {
@@ -29,6 +31,31 @@ test('a body that is not JSON and a query that does not fit the schema are 400 w
     expect(answer.status).toBe(400);
     expect(answer.body).toHaveProperty('errors');
   }
+});
+
+test('a subscription, and an operation that is not there, are told in a sentence', async () => {
+  const backend = await fixtureBackend();
+  const live = await backend.answer({ query: 'subscription { cart(id: "x") { id } }' });
+  expect([live.status, live.body]).toMatchObject([
+    400,
+    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+  ]);
+  const two = 'query a { channels { id } } query b { channels { name } }';
+  const none = await backend.answer({ query: two, operationName: 'c' });
+  expect([none.status, none.body]).toMatchObject([
+    400,
+    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+  ]);
+  const second = await backend.answer({ query: two, operationName: 'b' });
+  expect(second.body).toMatchObject({ data: { channels: [{ name: 'Small shop' }] } });
+});
+
+test('different documents of one operation name each get their own answer', async () => {
+  const backend = await fixtureBackend();
+  const ask = (field: string) =>
+    backend.answer({ operationName: 'same', query: `query same { channels { ${field} } }` });
+  expect((await ask('id')).body).toMatchObject({ data: { channels: [{ id: FIXTURE_CHANNEL }] } });
+  expect((await ask('name')).body).toMatchObject({ data: { channels: [{ name: 'Small shop' }] } });
 });
 
 test('[CH-11] an unknown or missing channel is an error, never another shop', async () => {
@@ -60,6 +87,18 @@ test('a hash that is not the text’s own is refused and not remembered', async 
   const backend = await fixtureBackend();
   const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
   expect((await backend.answer({ extensions, query: NAME })).status).toBe(400);
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    errors: [{ message: 'PersistedQueryNotFound' }],
+  });
+});
+
+test('a text that is too long to be kept is answered, not remembered', async () => {
+  const backend = await fixtureBackend();
+  const query = `${NAME} #${'x'.repeat(100_000)}`;
+  const extensions = {
+    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') },
+  };
+  expect((await backend.answer({ extensions, query })).status).toBe(200);
   expect((await backend.answer({ extensions })).body).toMatchObject({
     errors: [{ message: 'PersistedQueryNotFound' }],
   });

@@ -1,5 +1,13 @@
-import { execute, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Documents } from './documents.ts';
+import { presentErrors, presentVariableErrors } from './present-errors.ts';
 import { parseGraphqlBody } from './graphql-request.ts';
 import { rootFields } from './root.ts';
 import type { BackendContext } from '#backend/shop/scope.ts';
@@ -30,7 +38,10 @@ export type PreparedRequest =
   | {
       readonly ok: true;
       readonly names: OperationNames;
-      readonly execute: (context: BackendContext) => Promise<GraphqlAnswer>;
+      /** As the variables have it, unchecked. */
+      readonly channelId: string | null;
+      /** `onBug` is told of every exception that is no refusal. */
+      readonly execute: (context: BackendContext, onBug: (error: unknown) => void) => Promise<GraphqlAnswer>;
     };
 
 function namesOf(document: DocumentNode, asked: string | null): OperationNames {
@@ -55,34 +66,47 @@ function operationOf(document: DocumentNode, asked: string | null): string | nul
   return names.length === 1 ? (names[0] ?? null) : asked;
 }
 
+function wrong(message: string, code: string, status = 400): PreparedRequest {
+  return { ok: false, answer: { status, body: { errors: [{ message, extensions: { code } }] } } };
+}
+
 /** Reads one request; the caller executes it, or answers with what is wrong (contract 1.5: 400 with errors). */
 export function prepareRequest(body: string, schema: GraphQLSchema, documents: Documents): PreparedRequest {
   const parsed = parseGraphqlBody(body, documents);
   if (!parsed.ok) {
-    const errors = [{ message: parsed.message, extensions: { code: parsed.code } }];
-    return {
-      ok: false,
-      answer: { status: parsed.code.startsWith('PERSISTED_QUERY_NOT') ? 200 : 400, body: { errors } },
-    };
+    return wrong(parsed.message, parsed.code, parsed.code.startsWith('PERSISTED_QUERY_NOT') ? 200 : 400);
   }
   const { request } = parsed;
   const prepared = documents.prepare(request.query);
   if (!prepared.ok) return { ok: false, answer: { status: 400, body: { errors: prepared.errors } } };
   const { document } = prepared;
+  const operationName = operationOf(document, request.operationName);
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return wrong('The document has no operation of this name.', 'BAD_REQUEST');
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+    return wrong('A subscription needs a socket: connect to this address by WebSocket.', 'BAD_REQUEST');
+  const { channelId } = request.variables;
   return {
     ok: true,
     names: namesOf(document, request.operationName),
-    async execute(context) {
+    channelId: typeof channelId === 'string' ? channelId : null,
+    async execute(context, onBug) {
       const result = await execute({
         schema,
         document,
         rootValue: rootFields,
         contextValue: context,
         variableValues: request.variables,
-        operationName: operationOf(document, request.operationName),
+        operationName,
       });
       // Without data the variables did not fit the document: the request was wrong, not the shop.
-      return { status: 'data' in result ? 200 : 400, body: result };
+      if (!('data' in result))
+        return { status: 400, body: { errors: presentVariableErrors(result.errors ?? []) } };
+      const errors = presentErrors(result.errors ?? [], onBug);
+      return {
+        status: 200,
+        body: errors.length === 0 ? { data: result.data } : { data: result.data, errors },
+      };
     },
   };
 }

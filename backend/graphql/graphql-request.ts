@@ -56,6 +56,8 @@ function findQuery(
 export function parseGraphqlBody(text: string, documents: Documents): ParsedRequest {
   const json = parseJson(text);
   if (json === undefined) return refused('The body is not JSON.', 'BAD_REQUEST');
+  if (Array.isArray(json))
+    return refused('A batch is not taken: send one document with several root fields.', 'BAD_REQUEST');
   const parsed = requestBody.safeParse(json);
   if (!parsed.success) return refused('The body is not a GraphQL request.', 'BAD_REQUEST');
   const { query, operationName, variables, extensions } = parsed.data;

@@ -13,8 +13,14 @@ const BEARER_MESSAGES = {
   TOKEN_INVALID: 'The token is not one of ours.',
 } as const;
 
+/** What this endpoint takes of the rooms' services. */
+export type GraphqlServices = Pick<
+  HttpServices,
+  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testDoors'
+>;
+
 /** The body and who sends it; null when the request was answered with what is wrong. */
-async function admit(server: HttpServices, request: IncomingMessage, response: ServerResponse) {
+async function admit(server: GraphqlServices, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
     sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
@@ -38,7 +44,7 @@ async function admit(server: HttpServices, request: IncomingMessage, response: S
 
 /** `POST /graphql` (contract 1). The key and the bearer are looked at before the body is understood. */
 export async function answerGraphql(
-  server: HttpServices,
+  server: GraphqlServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -54,7 +60,12 @@ export async function answerGraphql(
   const played = fault === null ? null : await playFault(fault, prepared.names, response);
   if (played?.isAnswered === true) return;
   const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };
-  const given = await prepared.execute(context);
+  const given = await prepared.execute(context, (error) => {
+    // The names of the schema and of our shops alone: an operation's name and its variables are the caller's own text
+    const channel = server.services.shops.get(prepared.channelId ?? '')?.key;
+    const fields = [...new Set(prepared.names.fields.values())];
+    server.log.error({ err: error, channel, fields }, 'A field failed.');
+  });
   const { status, body } = played === null ? given : played.change(given);
   sendJson(response, status, body);
 }

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
 import type { AuthServices } from '#backend/auth/auth-service.ts';
 import type { Documents } from '#backend/graphql/documents.ts';
 import type { ImageService } from '#backend/images/image-service.ts';
@@ -14,6 +15,7 @@ export interface HttpServices {
   readonly images: ImageService;
   readonly auth: AuthServices;
   readonly outbox: Outbox;
+  readonly log: Logger;
   readonly apiKey: string;
   readonly isAllowedOrigin: (origin: string) => boolean;
   /** Null unless tests may reach in (architecture §9). */

@@ -84,7 +84,8 @@ export class Outbox implements Mailer {
     try {
       await transport.sendMail({
         from: { name: mail.fromName, address: this.#options.from },
-        to: mail.to,
+        // As an object, so that the text is not read as a list of addresses
+        to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

@@ -2,7 +2,7 @@ import type { PricedCart } from '#backend/cart/cart-types.ts';
 import type { CheckoutInput } from '#backend/checkout/checkout-input.ts';
 import { escapeHtml } from '#backend/mail/mail-layout.ts';
 import type { BackendContext, Scope } from '#backend/shop/scope.ts';
-import { changeSessionAmount, findOpenSession, openPayment } from './payment-store.ts';
+import { changeSession, findOpenSession, openPayment } from './payment-store.ts';
 import type { PaymentSession } from './payment-view.ts';
 import { PAY_WORDS } from './pay-words.ts';
 import { returnUrls } from './return-urls.ts';
@@ -19,7 +19,7 @@ export function embedSession(
 ): PaymentSession | null {
   const { payment, cart, total, lines } = priced;
   if (payment?.checkoutType !== 'EXTERNAL' || lines.length === 0) return null;
-  const known = findOpenSession(scope.database, cart.id);
+  const known = findOpenSession(scope.database, cart.id, scope.market.alias);
   const session =
     known ??
     openPayment(scope, {
@@ -29,8 +29,9 @@ export function embedSession(
       amount: total.incVat,
       ...returnUrls(context, scope, input),
     });
-  const hasChanged = known !== null && known.amount !== total.incVat;
-  if (hasChanged) changeSessionAmount(scope.database, session.id, total.incVat);
+  const userId = scope.customer?.userId ?? null;
+  const hasChanged = known !== null && (known.amount !== total.incVat || known.userId !== userId);
+  if (hasChanged) changeSession(scope.database, session.id, { amount: total.incVat, userId });
   const words = PAY_WORDS[scope.language];
   const url = `${context.publicOrigin}/pay/embed/${session.id}`;
   const title = escapeHtml(words.title);

@@ -5,7 +5,7 @@ import { selectRows } from '#backend/db/rows.ts';
 import type { Scope } from '#backend/shop/scope.ts';
 import type { StoredPayment } from './payment-types.ts';
 
-const COLUMNS = `id, channel_id as channelId, cart_id as cartId, order_id as orderId, payment_type as paymentType,
+const COLUMNS = `id, channel_id as channelId, cart_id as cartId, order_id as orderId, user_id as userId, payment_type as paymentType,
   market, language, state, amount, currency, success_url as successUrl, cancel_url as cancelUrl`;
 
 function select(
@@ -26,12 +26,12 @@ export function findOpenPayment(database: Database, orderId: number): StoredPaym
   return select(database, "order_id = ? and state = 'open' order by created_at desc limit 1", [orderId]);
 }
 
-/** The open session of a cart's embedded page. */
-export function findOpenSession(database: Database, cartId: string): StoredPayment | null {
+/** The open session of a cart's embedded page in a market: another market's has another currency. */
+export function findOpenSession(database: Database, cartId: string, market: string): StoredPayment | null {
   return select(
     database,
-    "cart_id = ? and order_id is null and state = 'open' order by created_at desc limit 1",
-    [cartId],
+    "cart_id = ? and market = ? and order_id is null and state = 'open' order by created_at desc limit 1",
+    [cartId, market],
   );
 }
 
@@ -41,12 +41,13 @@ export type NewPayment = Pick<
 >;
 
 export function openPayment(
-  { database, shop, market, language, now }: Scope,
+  { database, shop, market, language, customer, now }: Scope,
   payment: NewPayment,
 ): StoredPayment {
   const stored: StoredPayment = {
     ...payment,
     id: randomUUID(),
+    userId: customer?.userId ?? null,
     channelId: shop.channelId,
     market: market.alias,
     language,
@@ -56,14 +57,15 @@ export function openPayment(
   const time = now().toISOString();
   database.raw
     .prepare(
-      `insert into payments (id, channel_id, cart_id, order_id, payment_type, market, language, state, amount, currency,
-         success_url, cancel_url, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `insert into payments (id, channel_id, cart_id, order_id, user_id, payment_type, market, language, state, amount, currency,
+         success_url, cancel_url, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run([
       stored.id,
       stored.channelId,
       stored.cartId,
       stored.orderId,
+      stored.userId,
       stored.paymentType,
       stored.market,
       stored.language,
@@ -92,6 +94,10 @@ export function changePayment(
 }
 
 /** The cart's amount or customer has changed: the provider's frame is told by a session of another amount. */
-export function changeSessionAmount({ raw }: Database, id: string, amount: number): void {
-  raw.prepare('update payments set amount = ? where id = ?').run([amount, id]);
+export function changeSession(
+  { raw }: Database,
+  id: string,
+  { amount, userId }: Pick<StoredPayment, 'amount' | 'userId'>,
+): void {
+  raw.prepare('update payments set amount = ?, user_id = ? where id = ?').run([amount, userId, id]);
 }

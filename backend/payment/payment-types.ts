@@ -12,6 +12,8 @@ export interface StoredPayment {
   readonly cartId: string;
   /** Null for an embedded page: its order is written when it is paid. */
   readonly orderId: number | null;
+  /** Who was signed in when it was opened. */
+  readonly userId: number | null;
   readonly paymentType: string;
   readonly market: string;
   readonly language: string;

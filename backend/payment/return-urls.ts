@@ -7,13 +7,16 @@ import type { StoredPayment } from './payment-types.ts';
 /** Hosts that a browser reaches on this machine only: where developers and tests are. */
 const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
-/** An address that a payment page may lead to: the shop's own host or this machine; anything else is not followed. */
+/**
+ * An address that a payment page may lead to: the shop's own host or this machine; anything else is not followed. Written
+ * as parsed, so that it can stand in a header.
+ */
 function findAllowed(scope: Scope, url: string | null | undefined): string | null {
   // Placeholders are no part of an address yet
   const parsed = URL.canParse(url ?? '') ? new URL(url ?? '') : null;
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return null;
   const own = new URL(scope.shop.url).hostname;
-  return parsed.hostname === own || LOCAL_HOSTS.test(parsed.hostname) ? (url ?? null) : null;
+  return parsed.hostname === own || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
 }
 
 /** Where the shopper comes back to: what the client asked for (contract 9.6), or the shop's own pages. */

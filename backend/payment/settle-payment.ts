@@ -7,23 +7,28 @@ import { findOrderProblem, isBlocked } from '#backend/checkout/order-problem.ts'
 import { inTransaction } from '#backend/db/transaction.ts';
 import { announceStock, confirmOrder } from '#backend/orders/announce-order.ts';
 import { moveOrder } from '#backend/orders/move-order.ts';
-import { findOrder } from '#backend/orders/order-store.ts';
+import { findOrder, findOrderByCart } from '#backend/orders/order-store.ts';
 import type { StoredOrder } from '#backend/orders/order-types.ts';
 import { writeOrder } from '#backend/orders/write-order.ts';
 import type { BackendContext, Scope } from '#backend/shop/scope.ts';
 import { requireScope } from '#backend/shop/require-scope.ts';
 import { CULTURES, LANGUAGES } from '#backend/text/languages.ts';
+import { findUser } from '#backend/users/user-store.ts';
 import { changePayment, findPayment } from './payment-store.ts';
 import type { PaymentOutcome, StoredPayment } from './payment-types.ts';
 
-/** A payment page speaks for the shop, language and market in which its payment was opened. */
+/** A payment page speaks for the shop, language, market and customer for whom its payment was opened. */
 export function scopeOfPayment(context: BackendContext, payment: StoredPayment): Scope {
   const language = LANGUAGES.find((each) => each === payment.language) ?? 'en';
-  return requireScope(context, {
-    channelId: payment.channelId,
-    languageId: CULTURES[language],
-    marketId: payment.market,
-  });
+  const user = payment.userId === null ? null : findUser(context.database, payment.userId);
+  const customer =
+    user === null
+      ? null
+      : { userId: user.id, email: user.email, customerType: user.customer_type, isSpoofed: false };
+  return requireScope(
+    { ...context, customer },
+    { channelId: payment.channelId, languageId: CULTURES[language], marketId: payment.market },
+  );
 }
 
 interface Settled {
@@ -38,7 +43,13 @@ function writeSessionOrder(context: BackendContext, scope: Scope, payment: Store
   const cart = findCart(scope.database, payment.channelId, payment.cartId);
   const input = findCheckoutInput(scope.database, payment.cartId);
   if (cart === null || cart.isCompleted) return 'declined';
+  // The shopper went to the hosted page first and came back without an answer
+  const waiting = findOrderByCart(scope.database, cart.id);
+  if (waiting !== null && waiting.status !== 'pending-payment') return 'declined';
+  if (waiting !== null) moveOrder(context, waiting, 'cancelled', false);
   const priced = priceCart(scope, cart);
+  // The cart was changed beside the frame: nobody is charged another sum than the frame said
+  if (priced.total.incVat !== payment.amount) return 'declined';
   const problem = findOrderProblem(scope, priced, input);
   if (problem?.code === 'INSUFFICIENT_STOCK') return 'out-of-stock';
   if (problem?.code === 'CUSTOMER_BLACKLISTED') return 'blocked';

@@ -38,6 +38,10 @@ export interface FixtureBackend {
   answer(body: unknown, request?: Partial<BackendContext>): Promise<{ status: number; body: unknown }>;
 }
 
+const rethrow = (bug: unknown): never => {
+  throw bug;
+};
+
 /** A backend in memory that holds the small shop. */
 export async function fixtureBackend(): Promise<FixtureBackend> {
   const database = openDatabase(null);
@@ -63,7 +67,7 @@ export async function fixtureBackend(): Promise<FixtureBackend> {
       SCHEMA,
       documents,
     );
-    return prepared.ok ? prepared.execute({ ...context, ...request }) : prepared.answer;
+    return prepared.ok ? prepared.execute({ ...context, ...request }, rethrow) : prepared.answer;
   };
   return {
     context,

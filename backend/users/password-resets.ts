@@ -8,8 +8,19 @@ const KEY_MS = 60 * 60_000;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** A key for one new password; kept as a hash. */
-export function createResetKey({ raw }: Database, now: Date, userId: number, channelId: string): string {
+/** Mails that one customer gets in that hour: whoever knows an address may ask. */
+const MAX_KEYS = 10;
+
+/** A key for one new password, kept as a hash; null when the customer was sent enough of them. Forgets old ones. */
+export function createResetKey(
+  { raw }: Database,
+  now: Date,
+  userId: number,
+  channelId: string,
+): string | null {
+  raw.prepare('delete from password_resets where expires_at <= ?').run([now.toISOString()]);
+  const counted = 'select count(*) as number from password_resets where user_id = ?';
+  if ((selectRows<{ number: number }>(raw, counted, [userId])[0]?.number ?? 0) >= MAX_KEYS) return null;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   raw
     .prepare(
@@ -17,6 +28,13 @@ export function createResetKey({ raw }: Database, now: Date, userId: number, cha
     )
     .run([hashOf(key), userId, channelId, now.toISOString(), new Date(now.getTime() + KEY_MS).toISOString()]);
   return key;
+}
+
+/** A password was chosen: keys that were sent before choose no other. */
+export function endResetKeys({ raw }: Database, now: Date, userId: number): void {
+  raw
+    .prepare('update password_resets set used_at = ? where user_id = ? and used_at is null')
+    .run([now.toISOString(), userId]);
 }
 
 /** Uses a key up: the user whose password it opens; null for one that is unknown, used or too old. */

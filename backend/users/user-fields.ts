@@ -8,7 +8,7 @@ import { requireScope } from '#backend/shop/require-scope.ts';
 import { shopOrigin } from '#backend/shop/shop-origin.ts';
 import type { BackendContext, TenantArguments } from '#backend/shop/scope.ts';
 import { sitePath } from '#backend/urls/site-paths.ts';
-import { createResetKey, redeemResetKey } from './password-resets.ts';
+import { createResetKey, endResetKeys, redeemResetKey } from './password-resets.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, findUserByEmail, parseEmail, setPassword, type StoredUser } from './user-store.ts';
 import { userView } from './user-view.ts';
@@ -54,6 +54,7 @@ export const userFields = {
     const user = findUserByEmail(database, email);
     if (user !== null) {
       const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
+      if (key === null) return true;
       const path = sitePath(shop, language, '/account/reset-password');
       const resetUrl = `${shopOrigin(context, shop)}${path}?resetKey=${key}`;
       context.mailer.send(renderPasswordReset(scope, { to: email, resetUrl }));
@@ -71,6 +72,7 @@ export const userFields = {
       const userId = redeemResetKey(database, now(), asked.resetKey);
       if (userId === null) return false;
       setPassword(database, userId, password, now());
+      endResetKeys(database, now(), userId);
       endSessions(database, now(), userId);
       return true;
     });

@@ -3,7 +3,8 @@ import type { Address } from '#backend/orders/order-types.ts';
 import { fromMinor } from '#backend/pricing/minor.ts';
 import { formatMoney } from '#backend/pricing/money.ts';
 import { marketView } from '#backend/shop/channel-view.ts';
-import { findScope, type BackendContext, type TenantArguments } from '#backend/shop/scope.ts';
+import { requireScope } from '#backend/shop/require-scope.ts';
+import type { BackendContext, TenantArguments } from '#backend/shop/scope.ts';
 import type { StoredUser } from './user-store.ts';
 
 interface BalanceRow {
@@ -17,7 +18,7 @@ interface BalanceRow {
  * does, is told those of all channels, added up by currency.
  */
 export function userView(context: BackendContext, tenant: TenantArguments, user: StoredUser) {
-  const scope = tenant.channelId ? findScope(context, tenant, true) : null;
+  const scope = tenant.channelId ? requireScope(context, tenant) : null;
   const language = scope?.language ?? 'en';
   const balances = () => {
     const rows = selectRows<BalanceRow>(

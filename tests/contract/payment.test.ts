@@ -45,7 +45,7 @@ async function toHostedPage() {
   return { skuId, before, cartId: cart.id, path, ...placed };
 }
 
-test('[CO-09] the hosted page offers every outcome, in the shop’s language, unkept and unframed by others', async () => {
+test('[CO-09] the hosted page offers every outcome, without script, kept by nobody', async () => {
   const { path } = await toHostedPage();
   const page = await ask('127.0.0.1', path, { port: STAND.backendPort });
   expect(page.status).toBe(200);

@@ -39,6 +39,18 @@ test('several aliased roots travel in one document, whatever the operation is ca
   expect(data.c.every((category) => category.parentCategoryId === 0)).toBe(true);
 });
 
+test('documents that share an operation name, and forty root fields, are each answered', async () => {
+  const ask = async (selection: string) => {
+    const query = `query products($channelId: String) { ${selection} }`;
+    const answer = await postGraphQL({ operationName: 'products', query, variables: tenant });
+    return (JSON.parse(answer.body) as GraphQLAnswer).data;
+  };
+  expect(await ask('channel(channelId: $channelId) { id }')).toEqual({ channel: { id: '1|se' } });
+  expect(await ask('channel(channelId: $channelId) { name }')).toEqual({ channel: { name: 'Karamell' } });
+  const forty = Array.from({ length: 40 }, (_, index) => `a${index}: channel(channelId: $channelId) { id }`);
+  expect(Object.keys((await ask(forty.join(' '))) ?? {})).toHaveLength(40);
+});
+
 test('malformed JSON and documents that do not validate are 400 with errors', async () => {
   const malformed = await postGraphQL('{"query":');
   const invalid = await postGraphQL({ query: '{ noSuchField }' });

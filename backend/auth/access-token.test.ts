@@ -1,0 +1,71 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken, type TokenSubject } from './access-token.ts';
+
+const SECRET = 'a secret of tests, longer than thirty-two signs';
+const NOW = new Date('2026-11-20T12:00:00Z');
+const SUBJECT: TokenSubject = {
+  userId: 42,
+  email: 'björk@example.com',
+  customerType: 'ORGANIZATION',
+  memberType: 'standard',
+};
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const keyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test('a token names its user until it is a quarter of an hour old', async () => {
+  const token = await signAccessToken(SECRET, SUBJECT, { now: NOW });
+  const known = { ok: true, userId: 42, isSpoofed: false };
+  expect(await readAccessToken(SECRET, token, NOW)).toEqual(known);
+  expect(await readAccessToken(SECRET, token, later(ACCESS_TOKEN_SECONDS - 1))).toEqual(known);
+  expect(await readAccessToken(SECRET, token, later(ACCESS_TOKEN_SECONDS))).toEqual({
+    ok: false,
+    reason: 'expired',
+  });
+});
+
+test('clients that read the claims byte by byte, flattened into one text, find all of them', async () => {
+  const token = await signAccessToken(SECRET, SUBJECT, { now: NOW });
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('latin1');
+  expect(payload).toMatch(/^[\x20-\x7e]+$/);
+  expect(JSON.parse(payload)).toEqual({
+    sid: '42',
+    name: 'björk@example.com',
+    customerType: 'ORGANIZATION',
+    memberType: 'standard',
+    memberId: '42',
+    memberDiscount: '0',
+    iat: NOW.getTime() / 1000,
+    exp: NOW.getTime() / 1000 + 900,
+  });
+});
+
+test('[AU-07] an operator’s token says so, and may live longer', async () => {
+  const token = await signAccessToken(SECRET, SUBJECT, { now: NOW, seconds: 3600, isSpoofed: true });
+  expect(await readAccessToken(SECRET, token, later(3599))).toEqual({
+    ok: true,
+    userId: 42,
+    isSpoofed: true,
+  });
+  expect(await readAccessToken(SECRET, token, later(3600))).toMatchObject({ reason: 'expired' });
+});
+
+test('a token of another secret, another algorithm or none, or of no user is invalid', async () => {
+  const good = await signAccessToken(SECRET, SUBJECT, { now: NOW });
+  const [header, payload, signature] = good.split('.');
+  const expires = later(900);
+  const signed = (alg: string, sid: unknown, secret = SECRET) =>
+    new SignJWT({ sid }).setProtectedHeader({ alg }).setExpirationTime(expires).sign(keyOf(secret));
+  for (const token of [
+    await signAccessToken(`${SECRET}x`, SUBJECT, { now: NOW }),
+    await signed('HS512', '42', SECRET.repeat(2)),
+    await signed('HS256', 'text'),
+    await signed('HS256', '1.5'),
+    new UnsecuredJWT({ sid: '42' }).setExpirationTime(expires).encode(),
+    `${header}.${payload}.`,
+    `${header}.${Buffer.from('{"sid":"1"}').toString('base64url')}.${signature}`,
+    'x',
+    '',
+  ])
+    expect(await readAccessToken(SECRET, token, NOW), token).toEqual({ ok: false, reason: 'invalid' });
+});

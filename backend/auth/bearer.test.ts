@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fixtureBackend } from '#backend/seed-fixture/fixture-backend.ts';
+import { findUserByEmail, insertUser } from '#backend/users/user-store.ts';
+import { signAccessToken } from './access-token.ts';
+import { findBearer } from './bearer.ts';
+
+const EMAIL = 'bearer@example.com';
+
+async function aCustomer() {
+  const { context } = await fixtureBackend();
+  insertUser(context.database, EMAIL, 'no password', context.now());
+  const user = findUserByEmail(context.database, EMAIL);
+  const subject = {
+    userId: user?.id ?? 0,
+    email: EMAIL,
+    customerType: 'PERSON',
+    memberType: 'standard',
+  } as const;
+  const token = await signAccessToken(context.secret, subject, { now: context.now() });
+  return { context, token, userId: subject.userId };
+}
+
+test('a bearer is its customer as the database knows him now', async () => {
+  const { context, token, userId } = await aCustomer();
+  context.database.raw.prepare("update users set customer_type = 'ORGANIZATION'").run();
+  const customer = { userId, email: EMAIL, customerType: 'ORGANIZATION', isSpoofed: false };
+  for (const header of [`Bearer ${token}`, `bearer  ${token} `])
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer });
+});
+
+test('no header, or one without a token, is nobody', async () => {
+  const { context } = await aCustomer();
+  for (const header of [undefined, '', 'Bearer', ' bearer '])
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer: null });
+});
+
+test('an expired token and one whose customer is gone are expired, anything else is invalid', async () => {
+  const { context, token } = await aCustomer();
+  const tomorrow = { ...context, now: () => new Date(context.now().getTime() + 86_400_000) };
+  expect(await findBearer(tomorrow, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  for (const header of [`Bearer ${token}x`, `Basic ${token}`, token, `Bearer ${token} x`])
+    expect(await findBearer(context, header)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
+  context.database.raw.prepare('delete from users').run();
+  expect(await findBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+});

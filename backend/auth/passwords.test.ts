@@ -1,0 +1,50 @@
+import { scryptSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashPassword, isDigest, isPassword } from './passwords.ts';
+
+const DIGEST = 'TqQX01rg0eGU8RzVE7Z+5QQKPN5X2TBUG63Os6jd4eqFxSYqUm7uzortWfdoS9vJ';
+
+test('what clients send is 64 characters of Base64, and nothing else is taken for it', () => {
+  expect(isDigest(DIGEST)).toBe(true);
+  for (const wrong of [
+    '',
+    'password',
+    DIGEST.slice(1),
+    `${DIGEST}A`,
+    `${DIGEST.slice(1)}=`,
+    `${DIGEST}\n`,
+    null,
+    7,
+  ])
+    expect(isDigest(wrong)).toBe(false);
+});
+
+test('a stored password is known by its digest only, and never looks the same twice', async () => {
+  const [stored, again] = await Promise.all([hashPassword(DIGEST), hashPassword(DIGEST)]);
+  expect(stored).not.toContain(DIGEST);
+  expect(again).not.toBe(stored);
+  expect(await isPassword(stored, DIGEST)).toBe(true);
+  expect(await isPassword(stored, DIGEST.toLowerCase())).toBe(false);
+  expect(await isPassword(again, DIGEST)).toBe(true);
+});
+
+test('the cost travels with the hash, so that older ones are still known', async () => {
+  const salt = Buffer.from('salt of a test..');
+  const key = scryptSync(DIGEST, salt, 32, { N: 1024, r: 8, p: 1 });
+  const older = `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  expect(await isPassword(older, DIGEST)).toBe(true);
+  expect(await isPassword(older, 'x')).toBe(false);
+});
+
+test('an unknown user has no password, and costs as much as a wrong one', async () => {
+  const stored = await hashPassword(DIGEST);
+  const timed = async (hash: string | null): Promise<number> => {
+    const start = performance.now();
+    expect(await isPassword(hash, 'x')).toBe(false);
+    return performance.now() - start;
+  };
+  await timed(stored);
+  const [known, unknown] = [await timed(stored), await timed(null)];
+  // A machine under load wavers; answering at once would be a thousandth
+  expect(unknown).toBeGreaterThan(known / 10);
+});

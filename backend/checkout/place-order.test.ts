@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { changeCart, findCart } from '#backend/cart/cart-store.ts';
+import { setLineQuantity } from '#backend/cart/cart-lines.ts';
+import { findOrder } from '#backend/orders/order-store.ts';
+import {
+  fixtureCheckout,
+  fixtureScope,
+  storedCart,
+  tradingBackend,
+} from '#backend/seed-fixture/fixture-trade.ts';
+import { placeOrder } from './place-order.ts';
+
+const HOSTED = fixtureCheckout({ paymentId: 24 });
+
+/** A cart of two pieces, and what the shop's lists believe of the stock. */
+async function shopping() {
+  const context = await tradingBackend({
+    codes: [{ code: 'ONCE', kind: { type: 'percent', percent: 10 }, oncePerCustomer: true }],
+  });
+  const scope = fixtureScope(context);
+  const cart = storedCart(scope, { salty: 2 });
+  const { index } = scope.shop;
+  const sql = 'select product_id from skus where id = ?';
+  const product = context.database.raw.prepare(sql).get([cart.lines[0]?.skuId ?? 0]) as {
+    product_id: number;
+  };
+  const listed = () => index.columns.inStock[index.ordinal(product.product_id) ?? -1];
+  return { context, scope, cart, listed };
+}
+
+test('the lists know what an order took, and what a refused one did not', async () => {
+  const { context, scope, cart, listed } = await shopping();
+  expect(listed()).toBe(10);
+  const { order } = placeOrder(context, scope, cart.id, HOSTED);
+  expect(listed()).toBe(8);
+  // Another way to pay gives the waiting order up; the refusal lets it stand again
+  expect(() => placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'nobody' }))).toThrow('Email');
+  expect(findOrder(context.database, '9|se', order.id)?.status).toBe('pending-payment');
+  expect(listed()).toBe(8);
+});
+
+test('an order that waits is the same as long as nothing of it changes', async () => {
+  const { context, scope, cart } = await shopping();
+  const first = placeOrder(context, scope, cart.id, HOSTED);
+  expect(placeOrder(context, scope, cart.id, HOSTED)).toMatchObject({
+    isNew: false,
+    order: { id: first.order.id },
+    payment: { id: first.payment?.id },
+  });
+  const swedish = fixtureScope(context, 'se', 'sv-SE');
+  expect(placeOrder(context, swedish, cart.id, HOSTED).isNew).toBe(false);
+  setLineQuantity(context.database, cart.lines[0]?.id ?? '', 1);
+  const second = placeOrder(context, scope, cart.id, HOSTED);
+  expect([second.isNew, findOrder(context.database, '9|se', first.order.id)?.status]).toEqual([
+    true,
+    'cancelled',
+  ]);
+  expect(second.order.total).toBeLessThan(first.order.total);
+});
+
+test('a code that the waiting order used is free for the one that takes its place', async () => {
+  const { context, scope, cart } = await shopping();
+  changeCart(scope, cart.id, { promoCode: 'ONCE' });
+  placeOrder(context, scope, cart.id, HOSTED);
+  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
+  expect(order.snapshot.cart.code?.code).toBe('ONCE');
+  expect(findCart(context.database, '9|se', cart.id)?.isCompleted).toBe(true);
+});
+
+test('a placed order is the answer to every later asking', async () => {
+  const { context, scope, cart } = await shopping();
+  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
+  for (const input of [fixtureCheckout(), HOSTED, {}])
+    expect(placeOrder(context, scope, cart.id, input)).toMatchObject({
+      isNew: false,
+      payment: null,
+      order: { id: order.id },
+    });
+});

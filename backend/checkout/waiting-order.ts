@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredCart } from '#backend/cart/cart-types.ts';
+import { moveOrder } from '#backend/orders/move-order.ts';
+import { findOrderByCart } from '#backend/orders/order-store.ts';
+import type { StoredOrder } from '#backend/orders/order-types.ts';
+import { findOpenPayment } from '#backend/payment/payment-store.ts';
+import type { StoredPayment } from '#backend/payment/payment-types.ts';
+import type { BackendContext, Scope } from '#backend/shop/scope.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+import { addressesOf } from './draft-order.ts';
+
+interface WaitingOrder {
+  readonly order: StoredOrder;
+  readonly payment: StoredPayment;
+}
+
+/** Whether an order that waits for its payment is what would be ordered now: same goods, addresses, market and customer. */
+function isSame(scope: Scope, order: StoredOrder, cart: StoredCart, input: CheckoutInput): boolean {
+  const { billingAddress, shippingAddress } = order.snapshot;
+  const now = { cart: { ...cart, isCompleted: true }, ...addressesOf(scope, input) };
+  return (
+    order.market === scope.market.alias &&
+    order.userId === (scope.customer?.userId ?? null) &&
+    isDeepStrictEqual({ cart: order.snapshot.cart.cart, billingAddress, shippingAddress }, now)
+  );
+}
+
+/**
+ * The order that waits for the cart's payment: the same answer again. It is given up when the shopper has changed what to
+ * pay, where to or how; null then.
+ */
+export function findWaiting(
+  context: BackendContext,
+  scope: Scope,
+  cart: StoredCart,
+  input: CheckoutInput,
+): WaitingOrder | null {
+  const order = findOrderByCart(scope.database, cart.id);
+  if (order === null) return null;
+  const payment = findOpenPayment(scope.database, order.id);
+  if (payment !== null && isSame(scope, order, cart, input)) return { order, payment };
+  moveOrder(context, order, 'cancelled', false);
+  return null;
+}

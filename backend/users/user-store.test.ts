@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseEmail } from './user-store.ts';
+
+test('an address is folded to lower case, without the spaces around it', () => {
+  expect(parseEmail(' Some.One+Tag@Example.COM ')).toBe('some.one+tag@example.com');
+  expect(parseEmail('björk@exempel.se')).toBe('björk@exempel.se');
+  expect(parseEmail("o'test@example.com")).toBe("o'test@example.com");
+});
+
+test('what is no address is null', () => {
+  for (const wrong of [
+    null,
+    7,
+    {},
+    '',
+    ' ',
+    'x',
+    '@b.se',
+    'a@',
+    'a@b',
+    'a b@c.se',
+    `${'x'.repeat(250)}@b.se`,
+  ])
+    expect(parseEmail(wrong)).toBeNull();
+});
+
+test('an address can neither end a claim of a token nor begin another address of a mail', () => {
+  for (const wrong of [
+    'a;b=c@d.se',
+    'a=b@c.se',
+    'a@b.se,c@d.se',
+    'a,b@c.se',
+    'x<a@b.se>',
+    '"a"@b.se',
+    'a@b.se\r\nbcc:c@d.se',
+    'a\u0000b@c.se',
+    'group:a@b.se',
+  ])
+    expect(parseEmail(wrong), wrong).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ask } from './http.ts';
+
+const READY_MS = 20_000;
+
+export interface OwnBackend {
+  readonly port: number;
+  /** Asks it to stop; gives the milliseconds until it had. */
+  readonly stop: () => Promise<number>;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + READY_MS;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await ask('127.0.0.1', '/livez', { port }).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error('A backend of a test did not start.');
+}
+
+/** Runs a backend of this source, on a free port with data of its own, for the time of `work`; test doors are shut. */
+export async function withOwnBackend(
+  environment: Readonly<Record<string, string>>,
+  work: (backend: OwnBackend) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'backend-of-a-test-'));
+  const port = await findFreePort();
+  const { BACKEND_TEST: _shut, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/server.ts'], {
+    env: { ...inherited, BACKEND_PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: 'ignore',
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<number> => {
+    const start = performance.now();
+    child.kill('SIGTERM');
+    await exited;
+    return performance.now() - start;
+  };
+  try {
+    await waitUntilReady(port, child);
+    await work({ port, stop });
+  } finally {
+    child.kill('SIGKILL');
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

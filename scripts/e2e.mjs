@@ -25,6 +25,7 @@ const vitest = (suite) => ({
 const SUITES = {
   contract: vitest('contract'),
   isolation: vitest('isolation'),
+  durability: vitest('durability'),
   e2e: {
     tool: '@playwright/test/cli.js',
     args: [

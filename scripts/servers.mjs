@@ -109,7 +109,8 @@ export async function startServers(group, settings, more = {}, output = 'inherit
     group.start(
       'the demo backend',
       ['build/backend/server.js'],
-      { ...shared, BACKEND_PORT: String(backendPort) },
+      // Its mails and payment pages lead to the shops' own hosts, on the storefront's port
+      { ...shared, BACKEND_PORT: String(backendPort), BACKEND_SHOP_PORT: String(port) },
       output,
     );
     const isUp = await waitForAnswer(`http://127.0.0.1:${backendPort}/`, {

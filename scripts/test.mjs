@@ -5,7 +5,7 @@ import { findProblems, readReport } from './results.mjs';
 import { main, ROOT, ScriptError, since } from './run.mjs';
 import { setup } from './setup.mjs';
 
-const SUITES = ['unit', 'contract', 'isolation', 'e2e'];
+const SUITES = ['unit', 'contract', 'isolation', 'durability', 'e2e'];
 
 await main(async () => {
   const startedAt = performance.now();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { backendProgram } from '#tests/support/backend-program.ts';
 import type { GraphQLAnswer } from '#tests/support/commerce-api.ts';
 import { ask, askUntil } from '#tests/support/http.ts';
 import type { SentMail } from '#tests/support/outbox.ts';
@@ -17,7 +18,7 @@ interface Shop {
   /** Runs an operator's command beside the server; its output. */
   readonly command: (...words: string[]) => Promise<string>;
   /** What the running server answers to a document. */
-  readonly graphql: (query: string, token?: string) => Promise<GraphQLAnswer>;
+  readonly graphql: (query: string, token?: string, variables?: object) => Promise<GraphQLAnswer>;
   /** Asks the server until its answer holds the text: it looks for changes of others each second. */
   readonly until: (query: string, text: string) => Promise<void>;
   readonly mails: (to: string) => Promise<SentMail[]>;
@@ -29,7 +30,7 @@ async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
   const environment = { DATA_DIR: folder, BACKEND_TEST: '1' };
   try {
     await withOwnBackend(environment, async ({ port }) => {
-      const post = (query: string, token = '') =>
+      const post = (query: string, token = '', variables: object = {}) =>
         ask('127.0.0.1', '/graphql', {
           method: 'POST',
           port,
@@ -38,20 +39,17 @@ async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
             'x-apikey': STAND.apiKey,
             authorization: token === '' ? '' : `Bearer ${token}`,
           },
-          body: JSON.stringify({ query }),
+          body: JSON.stringify({ query, variables }),
         });
       await work({
         async command(...words) {
-          const { stdout } = await run(
-            process.execPath,
-            ['--import', 'tsx', 'backend/command.ts', ...words],
-            {
-              env: { ...process.env, ...environment },
-            },
-          );
+          const { stdout } = await run(process.execPath, [...backendProgram('command'), ...words], {
+            env: { ...process.env, ...environment },
+          });
           return stdout.trim();
         },
-        graphql: async (query, token) => JSON.parse((await post(query, token)).body) as GraphQLAnswer,
+        graphql: async (query, token, variables) =>
+          JSON.parse((await post(query, token, variables)).body) as GraphQLAnswer,
         async until(query, text) {
           await askUntil(
             () => post(query),
@@ -98,7 +96,9 @@ test('a delivery that an operator enters reaches the running server and those wh
     await command('stock', 'set', 'karamell', String(skuId), '0');
     await until(product, '"inStock":0');
     await graphql(
-      `mutation { monitorProductAvailability(${TENANT}, email: "waits@example.com", skuId: ${skuId}) }`,
+      'mutation ($skuId: Int!) { monitorProductAvailability(channelId: "1|se", email: "waits@example.com", skuId: $skuId) }',
+      '',
+      { skuId },
     );
     expect(await mails('waits@example.com')).toEqual([]);
     expect(await command('stock', 'set', 'karamell', String(skuId), '23')).toContain('23');

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { backendProgram } from './backend-program.ts';
 import { ask } from './http.ts';
 
 const READY_MS = 20_000;
@@ -40,7 +41,7 @@ export async function withOwnBackend(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'backend-of-a-test-'));
   const port = await findFreePort();
   const { BACKEND_TEST: _shut, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/server.ts'], {
+  const child = spawn(process.execPath, backendProgram('server'), {
     env: { ...inherited, BACKEND_PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: 'ignore',
   });

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { control } from '#app/ui/field/field.css.ts';
+import { box, control } from '#app/ui/field/field.css.ts';
 import * as styles from './filter-panel.css.ts';
 import type { FilterChoice, FilterGroup } from './list-filters.ts';
 
@@ -49,7 +49,7 @@ export function FilterChoices({ group }: { readonly group: FilterGroup }) {
                 value={choice.value}
                 defaultChecked={choice.chosen ?? false}
                 disabled={choice.count === 0 && !choice.chosen}
-                className={styles.box}
+                className={box}
               />
               <span className={styles.name}>{choice.label}</span>
               <span className={styles.count}>{choice.count}</span>

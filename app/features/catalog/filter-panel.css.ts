@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
+import { check } from '#app/ui/field/field.css.ts';
 import { vars } from '#themes/contract.css.ts';
 import { headerHeight, space, textSize, touchable } from '#themes/scale.ts';
 
@@ -100,32 +101,23 @@ export const choices = style({
   scrollbarWidth: 'thin',
 });
 
-export const choice = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minHeight: touchable,
-  fontSize: textSize.s,
-  cursor: 'pointer',
-  ':hover': { textDecoration: 'underline' },
-  selectors: {
-    '&:has(:disabled)': { color: vars.mutedTextColor, cursor: 'default', textDecoration: 'none' },
-    '&:has(:checked)': { fontWeight: 600 },
+export const choice = style([
+  check,
+  {
+    fontSize: textSize.s,
+    ':hover': { textDecoration: 'underline' },
+    selectors: {
+      '&:has(:disabled)': { color: vars.mutedTextColor, cursor: 'default', textDecoration: 'none' },
+      '&:has(:checked)': { fontWeight: 600 },
+    },
+    '@media': { [atLeast('laptop')]: { minHeight: '2.25rem' } },
   },
-  '@media': { [atLeast('laptop')]: { minHeight: '2.25rem' } },
-});
+]);
 export const depth = styleVariants({
   0: {},
   1: { paddingInlineStart: '1rem' },
   2: { paddingInlineStart: '2rem' },
   3: { paddingInlineStart: '3rem' },
-});
-export const box = style({
-  flexShrink: 0,
-  width: '1.25rem',
-  height: '1.25rem',
-  margin: 0,
-  accentColor: vars.accentColor,
 });
 export const name = style({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const count = style({

@@ -37,19 +37,6 @@ export const control = style({
 /** A control of several lines. */
 export const area = style([control, { minHeight: '6rem', paddingBlock: space.xs, resize: 'vertical' }]);
 
-export const select = style({ position: 'relative' });
-
-export const selectControl = style({ appearance: 'none', paddingInlineEnd: '2.75rem', cursor: 'pointer' });
-
-export const selectArrow = style({
-  position: 'absolute',
-  insetBlock: 0,
-  insetInlineEnd: space.s,
-  display: 'grid',
-  placeItems: 'center',
-  pointerEvents: 'none',
-});
-
 export const check = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,0 +1,88 @@
+import { signAccessToken } from '#backend/auth/access-token.ts';
+import { keepSecret } from '#backend/auth/keep-secret.ts';
+import type { BackendAnswer, RunningBackend } from './backend-process.ts';
+import { readRows } from './orders-on-disk.ts';
+import { CHANNEL } from './tiny-shop.ts';
+
+const EMBEDDED_PAYMENT = 25;
+
+const PLACE = `mutation Place($cartId: String!, $checkout: CheckoutInputType!, $channelId: String) {
+  placeOrder(cartId: $cartId, checkout: $checkout, channelId: $channelId, languageId: "sv-SE", marketId: "se") {
+    orderId publicId status redirectUrl
+  }
+}`;
+
+/** The internal invoice; `more` overrides members. */
+export const aCheckout = (more: object = {}): object => ({
+  paymentId: 23,
+  email: 'buyer@example.com',
+  billingAddress: {
+    firstName: 'Test',
+    lastName: 'Exempel',
+    addressLine1: 'Exempelgatan 1',
+    zip: '11122',
+    city: 'Exempelstad',
+    country: 'SE',
+  },
+  ...more,
+});
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly publicId: string;
+  readonly status: string;
+  readonly redirectUrl: string | null;
+}
+
+export interface Placing {
+  readonly order: PlacedOrder | null;
+  /** Code of the refusal; null when the order was placed. */
+  readonly refusal: string | null;
+}
+
+function readPlacing({ data, errors }: BackendAnswer): Placing {
+  const code = errors?.[0]?.extensions?.code ?? null;
+  return { order: (data?.placeOrder as PlacedOrder | null | undefined) ?? null, refusal: code };
+}
+
+/** Places the order of a cart; rejects when the backend goes away before it answered. */
+export async function placeOrder(
+  backend: RunningBackend,
+  cartId: string,
+  checkout: object = aCheckout(),
+  token?: string,
+): Promise<Placing> {
+  return readPlacing(await backend.post(PLACE, { cartId, checkout, channelId: CHANNEL }, token));
+}
+
+/** Embeds a provider's frame for a cart; gives the id of its payment. The order is written when the frame is paid. */
+export async function openEmbedded(
+  backend: RunningBackend,
+  dataDir: string,
+  cartId: string,
+): Promise<string> {
+  const query = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $channelId: String) {
+    createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, channelId: $channelId) { checkoutStatus }
+  }`;
+  const checkout = aCheckout({ paymentId: EMBEDDED_PAYMENT });
+  const { errors } = await backend.post(query, { cartId, checkout, channelId: CHANNEL });
+  const [payment] = readRows<{ id: string }>(dataDir, 'select id from payments where cart_id = ?', [cartId]);
+  if (payment === undefined) throw new Error(`No payment was opened: ${JSON.stringify(errors)}`);
+  return payment.id;
+}
+
+/** The access token of the demo's customer, as this backend signs it. */
+export function signIn(dataDir: string): Promise<string> {
+  const [user] = readRows<{ id: number; email: string }>(
+    dataDir,
+    "select id, email from users where email = 'person@example.com'",
+  );
+  if (user === undefined) throw new Error('The demo has no customer.');
+  const subject = {
+    userId: user.id,
+    email: user.email,
+    customerType: 'PERSON' as const,
+    memberType: 'standard',
+  };
+  return signAccessToken(keepSecret(dataDir), subject, { now: new Date() });
+}

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawingFamily } from '#backend/drawings/kinds.ts';
+import { FIXTURE_SHOP_FOLDER, FIXTURE_CHANNEL } from '#backend/seed-fixture/fixture-backend.ts';
+
+const BACKEND = path.resolve('backend');
+export const CHANNEL = FIXTURE_CHANNEL;
+
+/** More pieces than any test sells. */
+export const PLENTY = 1_000_000;
+/** In kronor; more than any test spends. */
+export const GIFT_CARD_KRONOR = 5_000_000;
+
+const TRADE = {
+  codes: [
+    { code: 'TENTH', kind: { type: 'percent', percent: 10 } },
+    { code: 'GIFT', kind: { type: 'giftCard', amount: GIFT_CARD_KRONOR } },
+    { code: 'SMALLGIFT', kind: { type: 'giftCard', amount: 300 } },
+    { code: 'ONCE', kind: { type: 'percent', percent: 5 }, oncePerCustomer: true },
+  ],
+};
+
+interface SeedProduct {
+  readonly drawing: object;
+}
+
+/**
+ * Makes a backend's root in the folder (see `BACKEND_ROOT`): this build's schema and migrations, and the fixture's shop
+ * with two products, so that a first start takes a second. Returns the root.
+ */
+export function makeTinyRoot(folder: string): string {
+  const backend = path.join(folder, 'root', 'backend');
+  const shop = path.join(backend, 'seed', 'smallshop');
+  mkdirSync(shop, { recursive: true });
+  for (const part of ['schema.graphql', 'migrations'])
+    symlinkSync(path.join(BACKEND, part), path.join(backend, part));
+  cpSync(FIXTURE_SHOP_FOLDER, shop, { recursive: true });
+  const file = path.join(shop, 'products', 'all.json');
+  const products = JSON.parse(readFileSync(file, 'utf8')) as SeedProduct[];
+  const [kind] = Object.keys(drawingFamily('smallshop').products);
+  const few = products.slice(0, 2).map((product) => ({
+    ...product,
+    drawing: { ...product.drawing, kind },
+    skus: [{ label: '-', stock: { inStock: PLENTY } }],
+  }));
+  writeFileSync(file, JSON.stringify(few));
+  writeFileSync(path.join(shop, 'trade.json'), JSON.stringify(TRADE));
+  for (const [name, nothing] of [
+    ['areas', '[]'],
+    ['menus', '{}'],
+    ['pages', '[]'],
+  ] as const)
+    writeFileSync(path.join(shop, `${name}.json`), nothing);
+  return path.join(folder, 'root');
+}

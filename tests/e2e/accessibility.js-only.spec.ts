@@ -20,3 +20,22 @@ for (const shop of SHOPS)
       expect(told, `${shop.key} ${path}`).toEqual([]);
     }
   });
+
+for (const shop of SHOPS)
+  test(`${shop.key}: axe finds nothing on a list with its filters open, chosen and without a match`, async ({
+    page,
+    isMobile,
+  }) => {
+    const axe = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
+    };
+    await open(page, shop, '/allt');
+    const panel = page.locator('main form > details');
+    if (isMobile) await panel.locator('> summary').click();
+    await panel.locator('input[name="brands"]:not(:disabled)').first().check();
+    await expect(page).toHaveURL(/[?&]brands=/);
+    expect(await axe()).toEqual([]);
+    await open(page, shop, '/allt?brands=Nobody~b_nobody');
+    expect(await axe()).toEqual([]);
+  });

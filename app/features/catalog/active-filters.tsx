@@ -28,7 +28,7 @@ export function ActiveFilters({ filters }: { readonly filters: ListFilters }) {
           </li>
         ))}
         <li>
-          <TargetLink target={to(filters.cleared)} rel="nofollow" className={styles.clear}>
+          <TargetLink target={to(filters.cleared)} rel="nofollow" className={styles.quietLink}>
             {t('catalog.filter.clear')}
           </TargetLink>
         </li>

@@ -2,7 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { box, control } from '#app/ui/field/field.css.ts';
 import * as styles from './filter-panel.css.ts';
-import type { FilterChoice, FilterGroup } from './list-filters.ts';
+import { formatChoice } from './filter-query.ts';
+import type { FilterChoice } from './list-filters.ts';
 
 /** From here on a group has a field to find a value in it. */
 const MANY = 12;
@@ -10,10 +11,17 @@ const MANY = 12;
 const neverChanges = () => () => {};
 
 const LEVELS = [0, 1, 2, 3] as const;
-const depthOf = ({ depth = 0 }: FilterChoice) => LEVELS[depth] ?? 3;
+const depthOf = ({ depth }: FilterChoice) => LEVELS[depth] ?? 3;
+
+interface FilterChoicesProps {
+  /** The filter's URL key. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly FilterChoice[];
+}
 
 /** The values of one filter as boxes; those that would show nothing cannot be ticked. */
-export function FilterChoices({ group }: { readonly group: FilterGroup }) {
+export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   // Without script there is nothing that the field could do
@@ -22,7 +30,6 @@ export function FilterChoices({ group }: { readonly group: FilterGroup }) {
     () => true,
     () => false,
   );
-  const { key, label, choices } = group;
   const wanted = text.trim().toLocaleLowerCase();
   return (
     <>
@@ -41,13 +48,13 @@ export function FilterChoices({ group }: { readonly group: FilterGroup }) {
       ) : null}
       <ul className={styles.choices}>
         {choices.map((choice) => (
-          <li key={choice.value} hidden={!choice.label.toLocaleLowerCase().includes(wanted)}>
+          <li key={choice.id} hidden={!choice.label.toLocaleLowerCase().includes(wanted)}>
             <label className={`${styles.choice} ${styles.depth[depthOf(choice)]}`}>
               <input
                 type="checkbox"
-                name={key}
-                value={choice.value}
-                defaultChecked={choice.chosen ?? false}
+                name={name}
+                value={formatChoice(choice)}
+                defaultChecked={choice.chosen}
                 disabled={choice.count === 0 && !choice.chosen}
                 className={box}
               />

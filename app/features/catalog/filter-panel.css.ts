@@ -170,7 +170,7 @@ export const chip = style({
   textDecoration: 'none',
   ':hover': { backgroundColor: vars.mutedBackground },
 });
-export const clear = style({
+export const quietLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: touchable,

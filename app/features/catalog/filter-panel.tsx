@@ -1,10 +1,11 @@
+import { Link } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { FORM_FIELDS } from './filter-form.ts';
 import { FilterChoices } from './filter-choices.tsx';
 import * as styles from './filter-panel.css.ts';
-import type { FilterGroup, ListFilters } from './list-filters.ts';
+import { unpackChoices, type FilterGroup, type ListFilters } from './list-filters.ts';
 import { PriceFields } from './price-fields.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
@@ -28,7 +29,7 @@ export function FilterPanel({ filters, total }: FilterPanelProps) {
   const groups: readonly FilterGroup[] =
     filters.price === undefined || filters.groups.some(({ key }) => key === 'price')
       ? filters.groups
-      : [...filters.groups, { key: 'price', label: t('catalog.filter.price'), choices: [] }];
+      : [...filters.groups, { key: 'price', label: t('catalog.filter.price'), choices: '' }];
   return (
     <form method="get" aria-label={t('catalog.filter.title')} className={styles.form} {...form}>
       <input type="hidden" name={FORM_FIELDS.mark} value="1" />
@@ -41,19 +42,30 @@ export function FilterPanel({ filters, total }: FilterPanelProps) {
           {chosen > 0 ? <span className={styles.badge}>{chosen}</span> : null}
         </summary>
         <div className={styles.groups}>
-          {groups.map((group, index) => (
-            <Accordion
-              key={group.key}
-              title={group.label}
-              open={index < OPEN_GROUPS || group.choices.some((choice) => choice.chosen)}
-            >
-              <fieldset className={styles.fieldset}>
-                <legend className={styles.legend}>{group.label}</legend>
-                <FilterChoices group={group} />
-                {group.key === 'price' && filters.price ? <PriceFields price={filters.price} /> : null}
-              </fieldset>
-            </Accordion>
-          ))}
+          {groups.map(({ key, label, choices: packed, more }, index) => {
+            const choices = unpackChoices(packed);
+            const isOpen = index < OPEN_GROUPS || choices.some((choice) => choice.chosen);
+            return (
+              <Accordion key={key} title={label} open={isOpen}>
+                <fieldset className={styles.fieldset}>
+                  <legend className={styles.legend}>{label}</legend>
+                  <FilterChoices name={key} label={label} choices={choices} />
+                  {more === undefined ? null : (
+                    <Link
+                      to={{ search: more.search }}
+                      replace
+                      preventScrollReset
+                      rel="nofollow"
+                      className={styles.quietLink}
+                    >
+                      {t('catalog.filter.showAll', { count: more.count })}
+                    </Link>
+                  )}
+                  {key === 'price' && filters.price ? <PriceFields price={filters.price} /> : null}
+                </fieldset>
+              </Accordion>
+            );
+          })}
           <div className={styles.apply}>
             <Button type="submit" wide>
               {t('catalog.filter.show', { count: total })}

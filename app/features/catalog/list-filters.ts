@@ -1,20 +1,22 @@
 /** One value that a filter offers, as its checkbox shows it. */
 export interface FilterChoice {
-  /** What the checkbox sends: `label~id`. */
-  readonly value: string;
+  readonly id: string;
   readonly label: string;
   /** Products that choosing it would show; 0 cannot be chosen. */
   readonly count: number;
-  readonly chosen?: true;
-  /** How far below the first level of a tree; absent for the first. */
-  readonly depth?: number;
+  readonly chosen: boolean;
+  /** How far below the first level of a tree. */
+  readonly depth: number;
 }
 
 /** One filter: its URL key and its values. */
 export interface FilterGroup {
   readonly key: string;
   readonly label: string;
-  readonly choices: readonly FilterChoice[];
+  /** `packChoices`: a page's filters travel twice, and as a hundred objects they would weigh more than its products. */
+  readonly choices: string;
+  /** There are more: how many in all, and the list's query that shows them. */
+  readonly more?: { readonly count: number; readonly search: string };
 }
 
 /** A choice that is made, and the list's address without it. */
@@ -39,4 +41,28 @@ export interface ListFilters {
   readonly cleared: string;
   /** Fields that the form carries along: the sort and keys that are not ours. */
   readonly carried: readonly (readonly [name: string, value: string])[];
+}
+
+/** A line a choice: id, label, count, and `depth` with a `!` for what is chosen, parted by tabs. */
+export function packChoices(choices: readonly FilterChoice[]): string {
+  return choices
+    .map(({ id, label, count, depth, chosen }) => {
+      const plain = label.replace(/[\t\n]/g, ' ');
+      return `${id}\t${plain}\t${count}\t${depth > 0 ? depth : ''}${chosen ? '!' : ''}`;
+    })
+    .join('\n');
+}
+
+export function unpackChoices(text: string): FilterChoice[] {
+  if (text === '') return [];
+  return text.split('\n').map((line) => {
+    const [id = '', label = '', count = '', rest = ''] = line.split('\t');
+    return {
+      id,
+      label,
+      count: Number(count),
+      depth: Number.parseInt(rest, 10) || 0,
+      chosen: rest.endsWith('!'),
+    };
+  });
 }

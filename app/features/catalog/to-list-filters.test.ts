@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilters } from './filter-query.ts';
+import { unpackChoices } from './list-filters.ts';
 import { toListFilters } from './to-list-filters.ts';
 
 const value = (facetId: string, label: string, count: number, parentId: string | null = null) => ({
@@ -34,9 +35,9 @@ const filters = (text: string, current = base) => {
 test('[PL-01] what a list offers: its tree, its brands, its prices; one value alone is no choice', () => {
   const { groups, price } = filters('');
   expect(groups.map(({ key }) => key)).toEqual(['categories', 'brands']);
-  expect(groups[0]?.choices).toEqual([
-    { value: 'Sweets~c_sweets', label: 'Sweets', count: 9 },
-    { value: 'Sour~c_sour', label: 'Sour', count: 4, depth: 1 },
+  expect(unpackChoices(groups[0]?.choices ?? '')).toEqual([
+    { id: 'c_sweets', label: 'Sweets', count: 9, depth: 0, chosen: false },
+    { id: 'c_sour', label: 'Sour', count: 4, depth: 1, chosen: false },
   ]);
   expect(price).toEqual({ lowest: 9, highest: 120 });
 });
@@ -48,9 +49,9 @@ test('[PL-06] counts are those of the list as it is chosen, zero where nothing i
     facets: [{ ...brand, filterId: 'Brand', type: 'Brand', label: 'Brand', values: [value('b_a', 'A', 2)] }],
   };
   const { groups } = filters('brands=A~b_a', current);
-  expect(groups.find(({ key }) => key === 'brands')?.choices).toEqual([
-    { value: 'A~b_a', label: 'A', count: 2, chosen: true },
-    { value: 'B~b_b', label: 'B', count: 0 },
+  expect(unpackChoices(groups.find(({ key }) => key === 'brands')?.choices ?? '')).toEqual([
+    { id: 'b_a', label: 'A', count: 2, depth: 0, chosen: true },
+    { id: 'b_b', label: 'B', count: 0, depth: 0, chosen: false },
   ]);
 });
 
@@ -69,13 +70,20 @@ test('[PL-06] each choice has the address without it, in the API’s words, and 
   ]);
 });
 
-test('a filter of a thousand values shows the most common ones, and what is chosen', () => {
+test('a filter of a thousand values shows the most common ones, what is chosen, and a way to more', () => {
   const values = Array.from({ length: 1000 }, (_, index) =>
     value(`b_${index}`, `Brand ${index}`, 1000 - index),
   );
   const large = { price: null, facets: [{ filterId: 'Brand', type: 'Brand', label: 'Brand', values }] };
-  const search = new URLSearchParams('brands=b_999');
-  const { groups } = toListFilters({ base: large, current: large, chosen: parseFilters(search), search });
-  expect(groups[0]?.choices).toHaveLength(80);
-  expect(groups[0]?.choices.some(({ chosen }) => chosen)).toBe(true);
+  const groupsOf = (text: string) => {
+    const search = new URLSearchParams(text);
+    return toListFilters({ base: large, current: large, chosen: parseFilters(search), search }).groups;
+  };
+  const groups = groupsOf('brands=b_999');
+  const choices = unpackChoices(groups[0]?.choices ?? '');
+  expect(choices).toHaveLength(8);
+  expect(groups[0]?.more).toEqual({ count: 1000, search: '?brands=b_999&all=brands' });
+  expect(choices.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(['b_999']);
+  const [all] = groupsOf('brands=b_999&all=brands');
+  expect([unpackChoices(all?.choices ?? '').length, all?.more]).toEqual([200, undefined]);
 });

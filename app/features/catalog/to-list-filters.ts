@@ -1,6 +1,12 @@
 import type { ApiFilter, ApiFilters } from './filters.documents.server.ts';
-import { formatChoice, formatSearch, withoutChoice, type ChosenFilters } from './filter-query.ts';
-import type { ActiveFilter, FilterChoice, FilterGroup, ListFilters } from './list-filters.ts';
+import { formatSearch, withoutChoice, type ChosenFilters } from './filter-query.ts';
+import {
+  packChoices,
+  type ActiveFilter,
+  type FilterChoice,
+  type FilterGroup,
+  type ListFilters,
+} from './list-filters.ts';
 import { findPriceRange, rangeLabel } from './price-range.ts';
 
 /** Kinds of filters and their URL keys (contract 5.7); parameters have one each. */
@@ -12,8 +18,13 @@ const KEYS: Readonly<Record<string, string>> = {
   Discount: 'discount',
 };
 
-/** Values of one filter that a page shows; of more, the ones with most products. Nobody reads a thousand. */
-const MOST_CHOICES = 80;
+/** Values of one filter that a page shows at first: the ones with most products; of up to `STILL_FEW`, all. */
+const FEW_CHOICES = 8;
+const STILL_FEW = 10;
+/** And when all are asked for. Nobody reads a thousand. */
+const MOST_CHOICES = 200;
+/** Key of the address that names filters whose values are all shown. */
+const ALL_KEY = 'all';
 const MOST_GROUPS = 12;
 
 const keyOf = ({ type, filterId }: ApiFilter): string => KEYS[type ?? ''] ?? `p-${filterId}`;
@@ -30,29 +41,13 @@ function depthOf(value: ApiValue, byId: ReadonlyMap<string | null, ApiValue>): n
   return depth;
 }
 
-function toChoices(base: ApiFilter, counts: ReadonlyMap<string, number>, chosen: ReadonlySet<string>) {
-  const all = valuesOf(base);
-  const byId = new Map(all.map((value) => [value.facetId, value]));
-  const countOf = (value: ApiValue): number => counts.get(value.facetId ?? '') ?? 0;
-  const isOn = (value: ApiValue): boolean => chosen.has(value.facetId ?? '');
-  const kept = new Set(
-    all
-      .toSorted((one, other) => Number(isOn(other)) - Number(isOn(one)) || other.count - one.count)
-      .slice(0, MOST_CHOICES),
+/** The values with most products, and those that are chosen; in the order of the API. */
+function mostCommon(values: readonly ApiValue[], isOn: (value: ApiValue) => boolean, most: number) {
+  const byRank = values.toSorted(
+    (one, other) => Number(isOn(other)) - Number(isOn(one)) || other.count - one.count,
   );
-  return all
-    .filter((value) => kept.has(value))
-    .map((value): FilterChoice => {
-      const label = value.label ?? '';
-      const depth = depthOf(value, byId);
-      return {
-        value: formatChoice({ id: value.facetId ?? '', label }),
-        label,
-        count: countOf(value),
-        ...(isOn(value) ? { chosen: true } : {}),
-        ...(depth > 0 ? { depth } : {}),
-      };
-    });
+  const kept = new Set(byRank.slice(0, most));
+  return values.filter((value) => kept.has(value));
 }
 
 interface ListFiltersFacts {
@@ -65,20 +60,49 @@ interface ListFiltersFacts {
   readonly search: URLSearchParams;
 }
 
-function findGroups({ base, current, chosen }: ListFiltersFacts): FilterGroup[] {
-  const counts = new Map(
-    (current.facets ?? []).flatMap((filter) =>
-      filter ? valuesOf(filter).map((value) => [value.facetId ?? '', value.count] as const) : [],
+const countsOf = ({ facets }: ApiFilters): ReadonlyMap<string | null, number> =>
+  new Map(
+    (facets ?? []).flatMap((filter) =>
+      filter ? valuesOf(filter).map(({ facetId, count }) => [facetId, count] as const) : [],
     ),
   );
-  const groups = (base.facets ?? []).flatMap((filter) => {
-    if (!filter) return [];
-    const key = keyOf(filter);
-    const ids = new Set(chosen.get(key)?.map(({ id }) => id));
-    const choices = toChoices(filter, counts, ids);
-    // One value that everything has is no choice
-    return choices.length > 1 || ids.size > 0 ? [{ key, label: filter.label ?? key, choices }] : [];
-  });
+
+function toGroup(
+  facts: ListFiltersFacts,
+  filter: ApiFilter,
+  counts: ReadonlyMap<string | null, number>,
+): FilterGroup[] {
+  const key = keyOf(filter);
+  const ids = new Set<string | null>(facts.chosen.get(key)?.map(({ id }) => id));
+  const all = valuesOf(filter);
+  // One value that everything has is no choice
+  if (all.length < 2 && ids.size === 0) return [];
+  const areAllAsked = facts.search.getAll(ALL_KEY).includes(key) || all.length <= STILL_FEW;
+  const isOn = ({ facetId }: ApiValue): boolean => ids.has(facetId);
+  const shown = mostCommon(all, isOn, areAllAsked ? MOST_CHOICES : Math.max(FEW_CHOICES, ids.size));
+  const byId = new Map(all.map((value) => [value.facetId, value]));
+  const choices = shown.map((value): FilterChoice => ({
+    id: value.facetId ?? '',
+    label: value.label ?? '',
+    count: counts.get(value.facetId) ?? 0,
+    depth: depthOf(value, byId),
+    chosen: isOn(value),
+  }));
+  const more = areAllAsked ? {} : { more: { count: all.length, search: searchWithAll(facts, key) } };
+  return [{ key, label: filter.label ?? key, choices: packChoices(choices), ...more }];
+}
+
+function searchWithAll({ search, chosen }: ListFiltersFacts, key: string): string {
+  const next = new URLSearchParams(search);
+  next.append(ALL_KEY, key);
+  return formatSearch(next, chosen);
+}
+
+function findGroups(facts: ListFiltersFacts): FilterGroup[] {
+  const counts = countsOf(facts.current);
+  const groups = (facts.base.facets ?? []).flatMap((filter) =>
+    filter ? toGroup(facts, filter, counts) : [],
+  );
   return groups.slice(0, MOST_GROUPS);
 }
 

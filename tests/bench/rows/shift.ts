@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { SHOPS } from '#tests/support/shops.ts';
 import { findPages, launch, PHONE, urlOf } from '#tests/bench/browser.ts';
 import { verdict, type MeasureRow } from '#tests/bench/row.ts';
@@ -6,6 +7,32 @@ declare global {
   interface Window {
     layoutShift?: number;
   }
+}
+
+/** Later than the half second after a click in which browsers forgive a shift. */
+const SLOW_MS = 900;
+
+/** The filters opened and closed, then the next page loaded as over a slow line. */
+async function openAndLoadMore(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  const filters = page.locator('form details > summary').first();
+  if (await filters.isVisible()) {
+    await filters.click();
+    await page.waitForTimeout(300);
+    await filters.click();
+  }
+  const more = page.locator('main a[rel="next"]');
+  if ((await more.count()) === 0) return;
+  await page.route('**/*.data?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  const before = await page.locator('main article').count();
+  await more.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  await more.click();
+  await page.waitForFunction((count) => document.querySelectorAll('main article').length > count, before);
+  await page.waitForTimeout(300);
 }
 
 /** Cumulative layout shift over load, images (scrolled into view) and the menu panel, on every shop's three pages. */
@@ -20,8 +47,14 @@ export const measureShift: MeasureRow = async (stand) => {
         await page.addInitScript(() => {
           window.layoutShift = 0;
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              window.layoutShift = (window.layoutShift ?? 0) + (entry as unknown as { value: number }).value;
+            for (const entry of list.getEntries()) {
+              // What a click moved at once was asked for: the metric leaves it out, as browsers do
+              const { value, hadRecentInput } = entry as unknown as {
+                value: number;
+                hadRecentInput: boolean;
+              };
+              if (!hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + value;
+            }
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto(urlOf(stand, key, path), { waitUntil: 'networkidle' });
@@ -33,6 +66,7 @@ export const measureShift: MeasureRow = async (stand) => {
         await page.waitForTimeout(300);
         await page.locator('header details:has(> * > nav) > summary').click();
         await page.waitForTimeout(300);
+        if (name === 'list') await openAndLoadMore(page);
         detail[`${key} ${name}`] = await page.evaluate(() => window.layoutShift ?? 0);
         await context.close();
       }
@@ -47,7 +81,7 @@ export const measureShift: MeasureRow = async (stand) => {
     verdict: verdict(most < 0.005),
     detail: {
       ...detail,
-      covers: 'load, images, menu panel; load more and the other panels come with their parts',
+      covers: 'load, images, menu panel; on lists the filters and load more, with a slow API',
     },
   };
 };

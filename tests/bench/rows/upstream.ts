@@ -22,7 +22,8 @@ async function callsSoFar(stand: BenchStand): Promise<number> {
  * menus, categories and channel are warm and nothing of the page itself is.
  */
 export const measureUpstream: MeasureRow = async (stand) => {
-  const pages = await findPages(stand, 'karamell');
+  const found = await findPages(stand, 'karamell');
+  const pages = { ...found, filtered: `${found.list}?price=~range_10_500&sort=PRICE&page=1` };
   const cold: Record<string, number> = {};
   const warm: Record<string, number> = {};
   for (const [name, path] of Object.entries(pages)) {
@@ -39,10 +40,11 @@ export const measureUpstream: MeasureRow = async (stand) => {
     Object.values(warm).every((calls) => calls === 0) &&
     (cold.home ?? 9) <= 1 &&
     (cold.list ?? 9) <= 1 &&
+    (cold.filtered ?? 9) <= 1 &&
     (cold.product ?? 9) <= 2;
   return {
     name: 'upstream',
-    value: `warm ${Math.max(...Object.values(warm))} · cold home ${cold.home}, list ${cold.list} · product ${cold.product}`,
+    value: `warm ${Math.max(...Object.values(warm))} · cold home ${cold.home}, list ${cold.list}, filtered list ${cold.filtered} · product ${cold.product}`,
     bar: '0 · 1 · ≤ 2',
     verdict: verdict(isMet),
     detail: { cold, warm },

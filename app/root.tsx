@@ -23,6 +23,7 @@ import { layoutMessages } from '#app/features/navigation/layout-messages.server.
 import { findLayout } from '#app/features/navigation/layout-name.ts';
 import { loadMenus } from '#app/features/navigation/menus.server.ts';
 import { ShopLayout } from '#app/features/navigation/shop-layout.tsx';
+import { SearchBox } from '#app/features/search/search-box.tsx';
 import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useRendering } from '#app/request/rendering.ts';
@@ -108,7 +109,11 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <LastResort />;
   return (
-    <ShopLayout root={root} layout={findLayout(matches)}>
+    <ShopLayout
+      root={root}
+      layout={findLayout(matches)}
+      search={<SearchBox action={root.channel.searchPath} />}
+    >
       {children}
     </ShopLayout>
   );

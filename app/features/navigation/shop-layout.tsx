@@ -10,17 +10,19 @@ import * as styles from './shop-layout.css.ts';
 interface ShopLayoutProps {
   readonly root: RootData;
   readonly layout: LayoutName;
+  /** The search box of the header. */
+  readonly search: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The shop around every page, error pages included: header, the page, footer. */
-export function ShopLayout({ root, layout, children }: ShopLayoutProps) {
+export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) {
   const t = useTranslate();
   const isUndistracted = layout === 'undistracted';
   return (
     <>
       <SkipLink href="#main" label={t('common.skipLink')} />
-      <ShopHeader root={root} isUndistracted={isUndistracted} />
+      <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -22,6 +22,7 @@ import { warmFrontPage } from '#app/features/content/content.server.ts';
 import { layoutMessages } from '#app/features/navigation/layout-messages.server.ts';
 import { findLayout } from '#app/features/navigation/layout-name.ts';
 import { loadMenus } from '#app/features/navigation/menus.server.ts';
+import { findPrivatePaths } from '#app/features/navigation/private-paths.server.ts';
 import { ShopLayout } from '#app/features/navigation/shop-layout.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
@@ -51,6 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     menus: await loadMenus(context),
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
+    privatePaths: findPrivatePaths(links),
     messages: layoutMessages(context),
   };
 }

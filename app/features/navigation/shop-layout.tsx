@@ -3,6 +3,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import type { LayoutName } from './layout-name.ts';
+import { LinkPrefetcher } from './link-prefetcher.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
@@ -27,6 +28,7 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
         {children}
       </main>
       {isUndistracted ? null : <ShopFooter root={root} />}
+      <LinkPrefetcher privatePaths={root.privatePaths} />
     </>
   );
 }

@@ -7,8 +7,10 @@ import { layer, space, textSize, touchable } from '#themes/scale.ts';
 /** The form around it, open: on phones it covers the window, elsewhere the panel hangs below its field. */
 const openBox = 'search[data-open]';
 
-/** SR-01: the page behind stays where it is, and as wide as it is. */
-globalStyle(`html:has(${openBox})`, { overflow: 'hidden', scrollbarGutter: 'stable' });
+/** SR-01: the page behind stays where it is. */
+globalStyle(`html:has(${openBox})`, { overflow: 'hidden' });
+/** And as wide as it is, where its scroll bar takes room. */
+globalStyle('html:has(search[data-open=gutter])', { scrollbarGutter: 'stable' });
 
 globalStyle('search:has([role=combobox])', { '@media': { [atLeast('tablet')]: { position: 'relative' } } });
 
@@ -71,7 +73,7 @@ export const panel = style({
   selectors: { '&[hidden]': { display: 'none' } },
 });
 
-export const note = style({ margin: 0, paddingBlock: space.xs, color: vars.mutedTextColor });
+export const note = style({ margin: 0, padding: space.xs, color: vars.mutedTextColor });
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });
 export const loading = style([note, { animation: `${pulse} 1.2s ease-in-out infinite` }]);
@@ -98,7 +100,7 @@ export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 export const group = style({ minWidth: 0 });
 
 export const groupTitle = style({
-  paddingBottom: space.xs,
+  padding: `0 ${space.xs} ${space.xs}`,
   color: vars.titleTextColor,
   fontFamily: vars.titleFont,
   fontWeight: vars.titleFontWeight,
@@ -108,7 +110,7 @@ export const groupTitle = style({
 
 export const rows = styleVariants({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  chips: { display: 'flex', flexWrap: 'wrap', gap: space.xs },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: space.xs, paddingInline: space.xs },
 });
 
 export const row = style({ display: 'flex', alignItems: 'center', minWidth: 0 });

@@ -117,7 +117,7 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
 
   useEffect(() => {
     const input = findInput(box);
-    box.current?.toggleAttribute('data-open', isOpen);
+    markOpen(box.current, isOpen);
     input?.setAttribute('role', 'combobox');
     input?.setAttribute('aria-autocomplete', 'list');
     input?.setAttribute('aria-haspopup', 'grid');
@@ -176,6 +176,13 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
       </div>
     </>
   );
+}
+
+/** For the style sheet; tells also whether the page's scroll bar, which goes away meanwhile, takes room. */
+function markOpen(box: HTMLElement | null, isOpen: boolean): void {
+  if (!isOpen) box?.removeAttribute('data-open');
+  else if (box?.dataset.open === undefined)
+    box?.setAttribute('data-open', innerWidth > document.documentElement.clientWidth ? 'gutter' : 'overlay');
 }
 
 const findInput = (box: RefObject<HTMLElement>) => box.current?.querySelector('input') ?? null;

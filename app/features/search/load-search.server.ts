@@ -2,39 +2,70 @@ import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
 import type { ListContext, LoadedList } from '#app/features/catalog/load-list.server.ts';
 import { loadProducts } from '#app/features/catalog/load-products.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
+import type { SearchStartPage } from './search-page.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
+
+/** Results, or what a search page shows instead of them. */
+export type LoadedSearch = LoadedList | { readonly start: SearchStartPage; readonly head: HeadFacts };
 
 /**
  * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other search word
- * redirects to it, as other foreign words do (RT-19). `/{word}?q=text`, which the search box sends without JavaScript (SR-05), redirects to the address of the results.
+ * redirects to it, as other foreign words do (RT-19). `/{word}?q=text`, which the search box sends without JavaScript
+ * (SR-05), redirects to the address of the results; `/{word}` alone is a page to search from.
  */
-export async function loadSearch(context: ListContext, param: string | undefined): Promise<LoadedList> {
+export async function loadSearch(context: ListContext, param: string | undefined): Promise<LoadedSearch> {
   const { channel, translate, url } = context;
   const word = channel.search.path;
   const text = parseSearchText(param);
-  if (text && url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
-    throw redirectTo(`${formatSearchPath(word, text)}${url.search}`, 301);
-  if (!text) throw redirectTo(findResultsPath(context));
+  const typed = parseSearchText(url.searchParams.get('q'));
+  if (!text && typed) throw redirectTo(formatSearchPath(word, typed));
+  const path = text ? formatSearchPath(word, text) : `/${word}`;
+  if (url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
+    throw redirectTo(`${path}${url.search}`, 301);
+  const title = text
+    ? translate('catalog.search.title', { search: text })
+    : translate('catalog.search.emptyTitle');
+  if (!text) {
+    const head = toHead(context, { title, path, page: 1, total: 0 });
+    return { start: toStart(context, title, text), head };
+  }
   const products = await loadProducts(context, { searchText: text });
-  const title = translate('catalog.search.title', { search: text });
-  const path = formatSearchPath(word, text);
-  const head: HeadFacts = {
+  const head = toHead(context, { title, path, ...products });
+  // A text that finds nothing; one that is narrowed to nothing is the list's own affair.
+  if (products.total === 0 && url.search === '') return { start: toStart(context, title, text), head };
+  return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
+}
+
+function toStart({ channel, links }: ListContext, title: string, text: string): SearchStartPage {
+  const { path, topSearches } = channel.search;
+  return {
+    title,
+    breadcrumbs: [{ name: title, path: text ? formatSearchPath(path, text) : `/${path}` }],
+    text,
+    action: `/${path}`,
+    topSearches,
+    allProductsPath: links.page('allProducts'),
+  };
+}
+
+interface HeadParts {
+  readonly title: string;
+  readonly path: string;
+  readonly page: number;
+  readonly total: number;
+}
+
+function toHead({ channel }: ListContext, { title, path, page, total }: HeadParts): HeadFacts {
+  return {
     title,
     description: '',
-    path: products.page > 1 ? `${path}?page=${products.page}` : path,
+    path: page > 1 ? `${path}?page=${page}` : path,
     // Every language has the same address for the same text, behind its prefix.
     alternates: Object.fromEntries(
       channel.locales.map(({ language, prefix }) => [language, `${prefix}${path}`]),
     ),
     breadcrumbs: [{ name: title, path }],
     noindex: true,
-    placeholders: { name: title, count: products.total },
+    placeholders: { name: title, count: total },
   };
-  return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
-}
-
-/** Where a search form leads; without a text there is nothing to search for, and all products are shown instead. */
-function findResultsPath({ channel, links, url }: ListContext): string {
-  const text = parseSearchText(url.searchParams.get('q'));
-  return text ? formatSearchPath(channel.search.path, text) : links.page('allProducts');
 }

@@ -33,5 +33,7 @@ test('whatever else is stored counts as nothing', () => {
   for (const stored of [null, '', '{', '[]', '["salt"]', '7', '{"shop":"a","searches":7}', '{"shop":"a"}'])
     expect(parseRecentSearches(stored, 'a'), String(stored)).toEqual([]);
   expect(parseRecentSearches('{"shop":"a","searches":[1,"","b",null]}', 'a')).toEqual(['b']);
-  expect(parseRecentSearches(JSON.stringify({ shop: 'a', searches: Array.from('bcdefghi') }), 'a')).toHaveLength(5);
+  expect(
+    parseRecentSearches(JSON.stringify({ shop: 'a', searches: Array.from('bcdefghi') }), 'a'),
+  ).toHaveLength(5);
 });

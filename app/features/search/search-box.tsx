@@ -7,6 +7,8 @@ import type { SearchPanelProps } from './search-panel.tsx';
 interface SearchBoxProps {
   /** Path of the search page, no language prefix. */
   readonly action: string;
+  /** Name of the landmark on a page that has more than the header's. */
+  readonly label?: string;
 }
 
 /** In characters: the search page takes more, but nobody types more than this. */
@@ -16,7 +18,7 @@ const SEARCH_MAX_CHARACTERS = 100;
  * The search box: a GET form, so that it works without script (SR-05). What it does besides comes when it is first
  * touched, so that no page carries it; until then, and wherever that fails, it stays the form that it is.
  */
-export function SearchBox({ action }: SearchBoxProps) {
+export function SearchBox({ action, label }: SearchBoxProps) {
   const t = useTranslate();
   const box = useRef<HTMLElement>(null);
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
@@ -28,7 +30,7 @@ export function SearchBox({ action }: SearchBoxProps) {
     );
   };
   return (
-    <search ref={box} onFocus={load} onPointerEnter={load}>
+    <search ref={box} aria-label={label} onFocus={load} onPointerEnter={load}>
       <Form action={action} method="get">
         <SearchField
           name="q"

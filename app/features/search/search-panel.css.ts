@@ -73,6 +73,11 @@ export const panel = style({
   selectors: { '&[hidden]': { display: 'none' } },
 });
 
+/** In the page the field stands at the start of its line. */
+globalStyle(`main ${panel}`, {
+  '@media': { [atLeast('tablet')]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
+});
+
 export const note = style({ margin: 0, padding: space.xs, color: vars.mutedTextColor });
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });

@@ -1,4 +1,9 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { lastResortPage } from '#app/features/channel/last-resort-page.server.ts';
@@ -7,6 +12,9 @@ import { RenderingProvider } from '#app/request/rendering.ts';
 
 /** How long Remix waits for promises that a loader has left open, in ms; below the render's own deadline. */
 export const streamTimeout = 5000;
+
+/** How long a page that was fetched ahead is good for, in s: about as long as one looks at a list. */
+const PREFETCHED_FOR_S = 60;
 
 /** What made a request fail, until its error page is rendered: Remix has made it anonymous by then. */
 const failures = new WeakMap<AppLoadContext, unknown>();
@@ -49,6 +57,17 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
   }
 };
 export default handleRequest;
+
+/**
+ * NV-07: what was fetched ahead is there when its link is followed soon after, instead of being fetched again. Only the
+ * visitor's own browser keeps it, and nothing that a page wants kept nowhere.
+ */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose');
+  if (response.ok && purpose?.startsWith('prefetch') && !response.headers.has('Cache-Control'))
+    response.headers.set('Cache-Control', `private, max-age=${PREFETCHED_FOR_S}`);
+  return response;
+};
 
 /** One line per failure; the request's id and channel are the logger's. A visitor who left is not a failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

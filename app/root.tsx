@@ -22,7 +22,9 @@ import { warmFrontPage } from '#app/features/content/content.server.ts';
 import { layoutMessages } from '#app/features/navigation/layout-messages.server.ts';
 import { findLayout } from '#app/features/navigation/layout-name.ts';
 import { loadMenus } from '#app/features/navigation/menus.server.ts';
+import { findPrivatePaths } from '#app/features/navigation/private-paths.server.ts';
 import { ShopLayout } from '#app/features/navigation/shop-layout.tsx';
+import { SearchBox } from '#app/features/search/search-box.tsx';
 import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useRendering } from '#app/request/rendering.ts';
@@ -50,6 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     menus: await loadMenus(context),
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
+    privatePaths: findPrivatePaths(links),
     messages: layoutMessages(context),
   };
 }
@@ -108,7 +111,11 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <LastResort />;
   return (
-    <ShopLayout root={root} layout={findLayout(matches)}>
+    <ShopLayout
+      root={root}
+      layout={findLayout(matches)}
+      search={<SearchBox action={root.channel.searchPath} />}
+    >
       {children}
     </ShopLayout>
   );

@@ -47,5 +47,6 @@ function layOut(page: PageName): RouteConfigEntry[] {
 export default [
   ...PAGE_NAMES.flatMap(layOut),
   route('recent-products', 'routes/recent-products.tsx', { id: 'recent-products' }),
+  route('search-suggestions', 'routes/search-suggestions.tsx', { id: 'search-suggestions' }),
   route('*', 'routes/unknown-path.tsx', { id: 'unknown-path' }),
 ] satisfies RouteConfig;

@@ -46,8 +46,27 @@ test('no secret, token, e-mail address or name gets into a line', () => {
 
 test('an e-mail address is found in a path too, where its sign is escaped', () => {
   const { log, lines } = aLog();
-  log.info({ path: '/s/person%40example.com/x' }, 'request');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/s/[e-mail]/x' });
+  log.info({ path: '/c/person%40example.com/x' }, 'request');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/c/[e-mail]/x' });
+});
+
+test('what a visitor searched for is in no line, neither as a path nor as a query', () => {
+  for (const path of [
+    '/s/secret-wish',
+    '/sok/secret%20wish.data',
+    '/en/haku/secret/wish?page=2',
+    'http://shop.localhost:3000/sv/soeg/secret',
+    '/search-suggestions?q=secret',
+    '/s?sort=PRICE&q=secret',
+  ]) {
+    const { log, lines } = aLog();
+    log.info({ path }, 'request');
+    log.error({ err: new Error(`${path} failed`) }, `at ${path}`);
+    expect(JSON.parse(lines[0] ?? '').path, path).not.toContain('secret');
+  }
+  const { log, lines } = aLog();
+  log.info({ path: '/c/s/search/haku' }, 'request');
+  expect(JSON.parse(lines[0] ?? '').path).toBe('/c/s/search/haku');
 });
 
 test('[AP-03] a failed call of the commerce API is a line without stacks that tells what lay beneath it', () => {

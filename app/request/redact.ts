@@ -1,3 +1,4 @@
+import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 
 /** Names of facts that never reach a log, whatever they hold: secrets and what identifies a person. */
@@ -7,8 +8,13 @@ const HIDDEN_NAME =
 const HIDDEN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/[^\s@"'<>()=&?/:;,]+(?:@|%40)[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi, '[e-mail]'],
-  [/([?&](?:\w*token|key|code|email|password|spoof)=)[^&#\s"]+/gi, '$1[hidden]'],
+  [/([?&](?:\w*token|key|code|email|password|spoof|q)=)[^&#\s"]+/gi, '$1[hidden]'],
   [/(\/auth\/sign\/)[^/?#\s"]+/gi, '$1[hidden]'],
+  // What a visitor searched for: the rest of a path, or of a URL, that begins with a search word.
+  [
+    new RegExp(`((?:^|//[^/\\s"]+)(?:/[a-z]{2})?/(?:${SEARCH_WORDS.join('|')})/)[^?#\\s"]+`, 'gi'),
+    '$1[hidden]',
+  ],
 ];
 const MAX_DEPTH = 6;
 

@@ -87,5 +87,7 @@ export interface RootData {
   readonly year: number;
   /** Path of the page about cookies, no language prefix. */
   readonly cookiesPath: string;
+  /** Where pages begin that are a visitor's own, prefix included: never fetched ahead. */
+  readonly privatePaths: readonly string[];
   readonly messages: Messages;
 }

@@ -40,7 +40,8 @@ for (const shop of SHOPS) {
     await open(page, shop, await firstCategoryPath(page, shop));
     const word =
       (await page.locator('main article').first().getByRole('heading').innerText()).split(/[\s,–-]/)[0] ?? '';
-    const box = page.getByRole('searchbox');
+    // With scripts it becomes a combobox as soon as it is used.
+    const box = page.getByRole('banner').locator('input[name=q]:visible');
     if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
     await box.fill(word);
     await box.press('Enter');

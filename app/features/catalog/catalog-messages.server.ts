@@ -17,7 +17,8 @@ export type CatalogWords =
   | 'reminder'
   | 'reviews'
   | 'history'
-  | 'recent';
+  | 'recent'
+  | 'search';
 
 /** Only the words that a page shows: they travel in its HTML, and a list has no use for those of a product page. */
 export function pickMessages(context: Pick<RequestContext, 'messages'>, ...words: CatalogWords[]): Messages {

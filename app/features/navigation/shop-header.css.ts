@@ -18,6 +18,8 @@ export const header = style({
     '&[data-scrolled]:not(:has(details[open]))': { transform: `translateY(-${topBarShrinkage})` },
     // Whoever is in the header with the keyboard or has a menu open keeps it.
     '&[data-hidden]:not(:has(:focus-visible, details[open]))': { transform: 'translateY(-101%)' },
+    // On its way back it would still take an open panel over.
+    '&:has(details[open])': { transition: 'none' },
   },
   '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
 });

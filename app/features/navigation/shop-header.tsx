@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -9,7 +9,6 @@ import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { toMenuEntries } from './menu-entries.ts';
 import { PriceState } from './price-state.tsx';
-import { SearchForm } from './search-form.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
@@ -18,10 +17,12 @@ interface ShopHeaderProps {
   readonly root: RootData;
   /** Checkout: the top bar and the logo alone (LY-04). */
   readonly isUndistracted: boolean;
+  /** The search box; stands in the bar and, where that is too narrow, in a panel of its own. */
+  readonly search: ReactNode;
 }
 
 /** The fixed header (LY-01, LY-02). */
-export function ShopHeader({ root, isUndistracted }: ShopHeaderProps) {
+export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const header = useRef<HTMLElement>(null);
   useHeaderScroll(header, root.channel.siteTopThreshold);
   return (
@@ -32,13 +33,13 @@ export function ShopHeader({ root, isUndistracted }: ShopHeaderProps) {
           <Logo root={root} />
         </div>
       ) : (
-        <MainBar root={root} />
+        <MainBar root={root} search={search} />
       )}
     </header>
   );
 }
 
-function MainBar({ root }: Pick<ShopHeaderProps, 'root'>) {
+function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const entries = toMenuEntries(root.menus.main.items, t, pathname);
@@ -63,19 +64,20 @@ function MainBar({ root }: Pick<ShopHeaderProps, 'root'>) {
           items={entries}
         />
       </div>
-      <div className={styles.search}>
-        <SearchForm action={root.channel.searchPath} />
-      </div>
-      <details className={styles.searchToggle}>
+      <div className={styles.search}>{search}</div>
+      <details className={styles.searchToggle} onToggle={focusField}>
         <summary className={styles.searchOpener} aria-label={t('common.search.label')}>
           <Icon name="search" />
         </summary>
-        <div className={styles.searchPanel}>
-          <SearchForm action={root.channel.searchPath} />
-        </div>
+        <div className={styles.searchPanel}>{search}</div>
       </details>
     </div>
   );
+}
+
+/** Whoever opens the panel wants to type. */
+function focusField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.querySelector('input')?.focus();
 }
 
 function Logo({ root }: Pick<ShopHeaderProps, 'root'>) {

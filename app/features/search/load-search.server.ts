@@ -1,26 +1,64 @@
 import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
 import { findListAddresses } from '#app/features/catalog/list-addresses.ts';
+import type { ListPage } from '#app/features/catalog/list-page.ts';
 import type { ListContext, LoadedList } from '#app/features/catalog/load-list.server.ts';
 import { loadProducts } from '#app/features/catalog/load-products.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
+import type { SearchStartPage } from './search-page.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
+
+/** Results, or what a search page shows instead of them. */
+export type LoadedSearch = LoadedList | { readonly start: SearchStartPage; readonly head: HeadFacts };
 
 /**
  * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other search word
- * redirects to it, as other foreign words do (RT-19). `/{word}?q=text`, which the search box sends without JavaScript (SR-05), redirects to the address of the results.
+ * redirects to it, as other foreign words do (RT-19). `/{word}?q=text`, which the search box sends without JavaScript
+ * (SR-05), redirects to the address of the results; `/{word}` alone is a page to search from.
  */
-export async function loadSearch(context: ListContext, param: string | undefined): Promise<LoadedList> {
+export async function loadSearch(context: ListContext, param: string | undefined): Promise<LoadedSearch> {
   const { channel, translate, url } = context;
   const word = channel.search.path;
   const text = parseSearchText(param);
-  if (text && url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
-    throw redirectTo(`${formatSearchPath(word, text)}${url.search}`, 301);
-  if (!text) throw redirectTo(findResultsPath(context));
+  const typed = parseSearchText(url.searchParams.get('q'));
+  if (!text && typed) throw redirectTo(formatSearchPath(word, typed));
+  const path = text ? formatSearchPath(word, text) : `/${word}`;
+  if (url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
+    throw redirectTo(`${path}${url.search}`, 301);
+  const title = text
+    ? translate('catalog.search.title', { search: text })
+    : translate('catalog.search.emptyTitle');
+  if (!text) {
+    const head = toHead(context, { title, path, page: 1, total: 0 });
+    return { start: toStart(context, title, text), head };
+  }
   const products = await loadProducts(context, { searchText: text });
-  const { canonical, counterpart } = findListAddresses(url.searchParams, products);
-  const title = translate('catalog.search.title', { search: text });
-  const path = formatSearchPath(word, text);
-  const head: HeadFacts = {
+  const head = toHead(context, { ...products, title, path });
+  // A text that finds nothing; one that is narrowed to nothing is the list's own affair.
+  if (products.total === 0 && products.filters === undefined)
+    return { start: toStart(context, title, text), head };
+  return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
+}
+
+function toStart({ channel, links }: ListContext, title: string, text: string): SearchStartPage {
+  const { path, topSearches } = channel.search;
+  return {
+    title,
+    breadcrumbs: [{ name: title, path: text ? formatSearchPath(path, text) : `/${path}` }],
+    text,
+    action: `/${path}`,
+    topSearches,
+    allProductsPath: links.page('allProducts'),
+  };
+}
+
+interface HeadParts extends Pick<ListPage, 'title' | 'page' | 'total' | 'filters'> {
+  readonly path: string;
+}
+
+function toHead({ channel, url }: ListContext, parts: HeadParts): HeadFacts {
+  const { title, path, total } = parts;
+  const { canonical, counterpart } = findListAddresses(url.searchParams, parts);
+  return {
     title,
     description: '',
     path: `${path}${canonical}`,
@@ -30,13 +68,6 @@ export async function loadSearch(context: ListContext, param: string | undefined
     ),
     breadcrumbs: [{ name: title, path }],
     noindex: true,
-    placeholders: { name: title, count: products.total },
+    placeholders: { name: title, count: total },
   };
-  return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
-}
-
-/** Where a search form leads; without a text there is nothing to search for, and all products are shown instead. */
-function findResultsPath({ channel, links, url }: ListContext): string {
-  const text = parseSearchText(url.searchParams.get('q'));
-  return text ? formatSearchPath(channel.search.path, text) : links.page('allProducts');
 }

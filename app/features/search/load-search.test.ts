@@ -6,9 +6,10 @@ const answers = { products: { count: 1, products: [aProduct({})] } };
 
 test('[RT-15] results are asked for by relevance and kept out of search engines', async () => {
   const { context, asked } = aCatalogContext('/s/salt', answers);
-  const { list, head } = await loadSearch(context, 'salt');
+  const found = await loadSearch(context, 'salt');
+  const { head } = found;
   expect(asked('products')).toMatchObject({ filter: { searchText: 'salt', sort: 'RELEVANCE' } });
-  expect(list.searchText).toBe('salt');
+  expect('list' in found && found.list.searchText).toBe('salt');
   expect(head.noindex).toBe(true);
   expect(head.alternates).toEqual({ en: '/s/salt', sv: '/sv/s/salt' });
 });
@@ -29,9 +30,21 @@ test('[SR-05] the form’s address redirects to that of the results', async () =
   expect(answer instanceof Response && answer.headers.get('Location')).toBe('/s/salt%20p%C3%A4rla');
 });
 
-test('an empty search asks nothing and leads to all products', async () => {
-  const { context, operations } = aCatalogContext('/s?q=+', answers);
-  const answer: unknown = await loadSearch(context, undefined).catch((thrown: unknown) => thrown);
-  expect(answer instanceof Response && answer.headers.get('Location')).toBe('/allt');
-  expect(operations()).toEqual([]);
+test('[SR-03] an empty search asks nothing: it is a page to search from, with what others look for', async () => {
+  for (const path of ['/s', '/s?q=+']) {
+    const { context, operations } = aCatalogContext(path, answers);
+    const page = await loadSearch(context, undefined);
+    expect('start' in page && page.start).toMatchObject({ text: '', action: '/s', allProductsPath: '/allt' });
+    expect(page.head).toMatchObject({ noindex: true, path: '/s' });
+    expect(operations()).toEqual([]);
+  }
+});
+
+test('[SR-03] a text that finds nothing is told so; one that is narrowed to nothing stays a list', async () => {
+  const nothing = { products: { count: 0, products: [] } };
+  const { context } = aCatalogContext('/s/xq', nothing);
+  const page = await loadSearch(context, 'xq');
+  expect('start' in page && page.start.text).toBe('xq');
+  const narrowed = await loadSearch(aCatalogContext('/s/xq?brands=a~b_1', nothing).context, 'xq');
+  expect('list' in narrowed && narrowed.list.total).toBe(0);
 });

@@ -11,7 +11,7 @@ export interface SmartLinkProps extends Omit<
   readonly look?: keyof typeof styles.look;
 }
 
-/** A link: inside the shop a client navigation, fetched ahead on intent; outside it a plain link (NV-05). */
+/** A link: inside the shop a client navigation; outside it a plain link (NV-05). */
 export function SmartLink({ target, look = 'plain', ...rest }: SmartLinkProps) {
   return <TargetLink {...rest} className={styles.look[look]} target={target} />;
 }

@@ -10,7 +10,7 @@ interface TargetLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | '
 export function TargetLink({ target, children, ...anchor }: TargetLinkProps) {
   if (target.internal) {
     return (
-      <Link {...anchor} to={target.to} prefetch="intent">
+      <Link {...anchor} to={target.to}>
         {children}
       </Link>
     );

@@ -1,0 +1,83 @@
+import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
+import { findPath } from '#app/features/catalog/paths.ts';
+import { present } from '#app/features/catalog/present.ts';
+import { toProductPicture } from '#app/features/catalog/product-image.ts';
+import { toPriceView } from '#app/features/pricing/price.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { mergeGroups } from './merge-groups.ts';
+import { parseSearchText } from './search-text.ts';
+import {
+  suggestionsDocument,
+  type ApiFacets,
+  type ApiSuggestedProduct,
+} from './suggestions.documents.server.ts';
+import {
+  VISIBLE_ELSEWHERE,
+  type SearchStart,
+  type SuggestedProduct,
+  type Suggestions,
+} from './suggestions.ts';
+
+type SuggestionContext = Pick<
+  RequestContext,
+  'channel' | 'commerce' | 'links' | 'messages' | 'preferences' | 'url'
+>;
+
+const NOTHING: Suggestions = { total: 0, products: [], categories: [], brands: [] };
+
+/**
+ * `/search-suggestions?q=text`: what a text finds, in one call of the API (SR-02). Without `q` what the box needs to
+ * begin with. Nothing in either is about the visitor but the VAT mode of the prices.
+ */
+export async function loadSuggestions(context: SuggestionContext): Promise<Suggestions | SearchStart> {
+  const query = context.url.searchParams.get('q');
+  if (query === null) return findSearchStart(context);
+  const searchText = parseSearchText(query);
+  // SR-03: an empty text asks nothing.
+  if (!searchText) return NOTHING;
+  const { products: found } = await context.commerce.query(suggestionsDocument, CATALOG_FRESHNESS, {
+    take: VISIBLE_ELSEWHERE,
+    filter: { searchText, sort: 'RELEVANCE', filterMode: 'CURRENT' },
+  });
+  return {
+    total: found?.count ?? 0,
+    products: (found?.products ?? []).flatMap((product) => (product ? toProduct(context, product) : [])),
+    categories: findGroups(context, found?.filters?.facets, 'Category'),
+    brands: findGroups(context, found?.filters?.facets, 'Brand'),
+  };
+}
+
+function findSearchStart(context: SuggestionContext): SearchStart {
+  const { key, search } = context.channel;
+  return {
+    shop: key,
+    topSearches: search.topSearches.slice(0, VISIBLE_ELSEWHERE),
+    messages: pickMessages(context, 'search'),
+  };
+}
+
+function toProduct(context: SuggestionContext, product: ApiSuggestedProduct): SuggestedProduct {
+  const { channel, links, preferences } = context;
+  const fileName = product.productImages?.find((image) => image?.fileName)?.fileName;
+  return {
+    name: product.name?.trim() || product.alias,
+    path: findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias }),
+    ...present({
+      picture: fileName ? toProductPicture(channel.endpoints.images, fileName) : null,
+      price: toPriceView(product.unitPrice, null, preferences.vatIncluded)?.selling,
+    }),
+  };
+}
+
+/** The facets of a type that have a page of their own in this shop and language. */
+function findGroups(context: SuggestionContext, facets: ApiFacets | undefined, type: 'Category' | 'Brand') {
+  const values = facets?.find((facet) => facet?.type === type)?.values ?? [];
+  const groups = values.flatMap((value) => {
+    const path = findPath(context.links, value?.url);
+    return value?.label && path && !value.hidden && value.count > 0
+      ? [{ name: value.label, path, count: value.count }]
+      : [];
+  });
+  return mergeGroups(groups, VISIBLE_ELSEWHERE);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { createLatestAnswer, type Asked } from './latest-answer.ts';
+import { parseSearchText } from './search-text.ts';
+import type { SearchStart, Suggestions } from './suggestions.ts';
+
+export type FoundSuggestions = Extract<Asked<Suggestions>, { readonly kind: 'found' }>;
+
+async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
+  // Our own route, see load-suggestions.server.ts.
+  return (await response.json()) as Answer;
+}
+
+/** What `source` (the route of the suggestions, prefix included) says: once what to begin with, then after each text. */
+export function useSuggestions(source: string) {
+  const [start, setStart] = useState<SearchStart>();
+  const [asked, setAsked] = useState<Asked<Suggestions>>();
+  // Stays while the next text is asked after, so that the panel does not flicker.
+  const [found, setFound] = useState<FoundSuggestions>();
+  const [latest] = useState(() =>
+    createLatestAnswer<Suggestions>({
+      load: (text, signal) => fetchJson(`${source}?q=${encodeURIComponent(text)}`, signal),
+      tell(state) {
+        setAsked(state);
+        if (state.kind !== 'loading') setFound(state.kind === 'found' ? state : undefined);
+      },
+    }),
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Without it the box stays a plain form.
+    fetchJson<SearchStart>(source, leaving.signal).then(setStart, () => undefined);
+    return () => leaving.abort();
+  }, [source]);
+  useEffect(() => latest.stop, [latest]);
+
+  /** SR-03: an empty text clears and asks nothing. */
+  function ask(typed: string): void {
+    const text = parseSearchText(typed);
+    if (text) return latest.ask(text);
+    latest.stop();
+    setAsked(undefined);
+    setFound(undefined);
+  }
+  return { start, asked, found, ask };
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { ask } from '#tests/support/http.ts';
+import { shopNamed, SHOPS } from '#tests/support/shops.ts';
+
+interface Group {
+  readonly name: string;
+  readonly path: string;
+  readonly count: number;
+}
+interface Suggestions {
+  readonly total: number;
+  readonly products: readonly { name: string; path: string; picture?: string; price?: string }[];
+  readonly categories: readonly Group[];
+  readonly brands: readonly Group[];
+}
+interface Start {
+  readonly shop: string;
+  readonly topSearches: readonly string[];
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+const karamell = shopNamed('karamell');
+const lumo = shopNamed('lumo');
+const ROUTE = '/search-suggestions';
+
+async function suggest(host: string, text: string, prefix = ''): Promise<Suggestions> {
+  const answer = await ask(host, `${prefix}${ROUTE}?q=${encodeURIComponent(text)}`);
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.body) as Suggestions;
+}
+
+test('[SR-02] a text finds products with picture, price and canonical link, and where they belong', async () => {
+  const { total, products, categories, brands } = await suggest(karamell.host, 'lakrits');
+  expect(total).toBeGreaterThan(5);
+  expect(products.length).toBe(Math.min(total, 10));
+  for (const { name, path, price } of products) {
+    expect(name).not.toBe('');
+    expect(price).toMatch(/\d\s*kr/);
+    expect((await ask(karamell.host, path)).status, path).toBe(200);
+  }
+  expect(products.some(({ picture }) => picture?.includes('{size}'))).toBe(true);
+  for (const groups of [categories, brands]) {
+    expect(groups.length).toBeGreaterThan(0);
+    const counts = groups.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(total);
+    const names = groups.map(({ name }) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+    expect((await ask(karamell.host, groups[0]?.path ?? '/')).status).toBe(200);
+  }
+});
+
+test('[SR-02] suggestions speak the language of their address', async () => {
+  const swedish = await suggest(karamell.host, 'lakrits');
+  const english = await suggest(karamell.host, 'liquorice', '/en');
+  expect(english.total).toBeGreaterThan(0);
+  expect(english.products[0]?.path).not.toContain('/en/');
+  expect(english.categories[0]?.name).not.toBe(swedish.categories[0]?.name);
+});
+
+test('[CH-11] what one shop suggests is nothing of another', async () => {
+  const [sweets, lights] = [await suggest(karamell.host, 'a'), await suggest(lumo.host, 'a')];
+  const paths = new Set(sweets.products.map(({ path }) => path));
+  expect(lights.products.length).toBeGreaterThan(0);
+  expect(lights.products.filter(({ path }) => paths.has(path))).toEqual([]);
+  expect((await suggest(lumo.host, 'lakrits')).total).toBe(0);
+  expect(lights.products[0]?.price).toContain('€');
+});
+
+test('[SR-01] the box begins with the channel’s top searches and words of its language', async () => {
+  for (const shop of SHOPS) {
+    const answer = await ask(shop.host, ROUTE);
+    const start = JSON.parse(answer.body) as Start;
+    expect(start.shop).toBe(shop.key);
+    expect(start.topSearches.length).toBeGreaterThan(0);
+    for (const other of SHOPS)
+      if (other.key !== shop.key) expect(answer.body, shop.key).not.toContain(`"${other.key}"`);
+  }
+  const { topSearches, messages } = JSON.parse((await ask(karamell.host, ROUTE)).body) as Start;
+  expect(topSearches).toEqual(['godis', 'askar', 'lakrits', 'choklad', 'present']);
+  expect(messages['catalog.search.top']).toBe('Populära sökningar');
+});
+
+test('[SR-03] an empty text finds nothing and asks the API nothing', async () => {
+  const answer = await ask(karamell.host, `${ROUTE}?q=%20`);
+  expect(JSON.parse(answer.body)).toEqual({ total: 0, products: [], categories: [], brands: [] });
+  expect(answer.headers['server-timing']).not.toContain('commerce');
+});
+
+test('a new text costs one call of the API, and whoever asks again none', async () => {
+  const text = `choklad ${Date.now()}`;
+  const first = await ask(karamell.host, `${ROUTE}?q=${encodeURIComponent(text)}`);
+  expect(first.headers['server-timing']).toContain('1 asked');
+  const again = await ask(karamell.host, `${ROUTE}?q=${encodeURIComponent(text)}`);
+  expect(again.headers['server-timing']).not.toContain('1 asked');
+});
+
+test('suggestions are nobody’s own, stay in the visitor’s browser and out of search engines', async () => {
+  const { headers } = await ask(karamell.host, `${ROUTE}?q=salt`);
+  expect(headers['cache-control']).toBe('private, max-age=60');
+  expect(headers.vary).toContain('Cookie');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['x-robots-tag']).toBe('noindex');
+  const company = `ralph=${encodeURIComponent(JSON.stringify({ customerType: 'ORGANIZATION', vatIncluded: false }))}`;
+  const withoutVat = await ask(karamell.host, `${ROUTE}?q=salt`, { headers: { cookie: company } });
+  expect(withoutVat.body).not.toBe((await ask(karamell.host, `${ROUTE}?q=salt`)).body);
+});
+
+test('any text is answered, however long or odd', async () => {
+  for (const text of ['x'.repeat(7000), "' OR 1=1 --", '%', '🍬'.repeat(500), '\u0000', '<script>', '*'])
+    expect(
+      (await ask(karamell.host, `${ROUTE}?q=${encodeURIComponent(text)}`)).status,
+      text.slice(0, 9),
+    ).toBe(200);
+  for (const query of ['?q', '?q=%ff', '?q=a&q=b', '?page=-1&q=a'])
+    expect((await ask(karamell.host, `${ROUTE}${query}`)).status, query).toBe(200);
+});
+
+test('[SR-05][RT-15] the form leads to a titled page of results that stays out of search engines', async () => {
+  const sent = await ask(karamell.host, '/sok?q=lakrits');
+  expect([sent.status, sent.headers.location]).toEqual([302, '/sok/lakrits']);
+  const { status, body } = await ask(karamell.host, '/sok/lakrits');
+  expect(status).toBe(200);
+  expect(body).toContain('<title>Sökresultat för: lakrits');
+  expect(body).toMatch(/<meta name="robots" content="noindex/);
+  const english = await ask(karamell.host, '/en/sok/liquorice');
+  expect(english.body).toContain('<title>Search results for: liquorice');
+});
+
+test('[RT-15] each shop has its own word for search; the others lead there', async () => {
+  const answer = await ask(karamell.host, '/haku/lakrits');
+  expect([answer.status, answer.headers.location]).toEqual([301, '/sok/lakrits']);
+});
+
+test('[SR-03] nothing found, and nothing searched for, is a page with what others look for', async () => {
+  for (const path of ['/sok/xqzwv', '/sok', '/sok?q=%20']) {
+    const { status, body } = await ask(karamell.host, path);
+    expect(status, path).toBe(200);
+    expect(body, path).toContain('href="/sok/godis"');
+    expect(body, path).toMatch(/<meta name="robots" content="noindex/);
+  }
+  expect((await ask(karamell.host, '/sok/xqzwv')).body).toContain('Vi hittade inget för ”xqzwv”');
+});
+
+test('a text is text, also in the page', async () => {
+  const { body } = await ask(karamell.host, '/sok/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  expect(body).not.toContain('<script>alert(1)');
+});
+
+test('[NV-07] data fetched ahead is kept for its click, data that is not is asked for anew', async () => {
+  const path = '/c/lakrits.data';
+  const plain = await ask(karamell.host, path);
+  expect(plain.headers['cache-control']).toBe('private, no-cache');
+  const ahead = await ask(karamell.host, path, { headers: { 'sec-purpose': 'prefetch' } });
+  expect(ahead.headers['cache-control']).toBe('private, max-age=60');
+  expect(ahead.headers.vary).toContain('Cookie');
+});

@@ -87,5 +87,7 @@ export interface RootData {
   readonly year: number;
   /** Path of the page about cookies, no language prefix. */
   readonly cookiesPath: string;
+  /** Path of the favorites, no language prefix. */
+  readonly favoritesPath: string;
   readonly messages: Messages;
 }

@@ -9,18 +9,26 @@ interface ProductGridProps {
   readonly level?: 2 | 3;
   /** The grid opens the page: the pictures of its first view are fetched first. */
   readonly first?: boolean;
+  /** The visitor's own list of favorites. */
+  readonly areFavorites?: boolean;
 }
 
 /** Cards in view on a phone; more would take the line from each other, and wide windows find theirs soon enough. */
 const FIRST_VIEW_CARDS = 2;
 
 /** Products in rows of two, three or four. */
-export function ProductGrid({ products, level = 2, first = false }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, level = 2, first = false, areFavorites = false } = props;
   return (
     <Grid as="ul" columns="products" space="m">
       {products.map((product, index) => (
         <li key={product.alias} className={styles.cell}>
-          <ProductCardView product={product} level={level} priority={first && index < FIRST_VIEW_CARDS} />
+          <ProductCardView
+            product={product}
+            level={level}
+            priority={first && index < FIRST_VIEW_CARDS}
+            isFavorite={areFavorites}
+          />
         </li>
       ))}
     </Grid>

@@ -7,6 +7,7 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import { headerThemes } from '#themes/header-themes.css.ts';
+import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from './menu-entries.ts';
 import { PriceState } from './price-state.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -74,6 +75,7 @@ function MainBar({ root }: Pick<ShopHeaderProps, 'root'>) {
           <SearchForm action={root.channel.searchPath} />
         </div>
       </details>
+      <FavoritesLink path={root.favoritesPath} />
     </div>
   );
 }

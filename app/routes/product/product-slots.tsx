@@ -1,3 +1,4 @@
+import { FavoriteButton } from '#app/features/catalog/favorite-button.tsx';
 import type { ProductPage } from '#app/features/catalog/product-page.ts';
 import type { ProductSlots } from '#app/features/catalog/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
@@ -31,6 +32,7 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
   }));
   return {
+    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="title" />,
     buy: (
       <>
         {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}

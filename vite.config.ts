@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 
@@ -12,6 +13,19 @@ const ONE_PAGE_PARTS = /\/app\/ui\/(?:gallery|pagination|sort-links|table)\//;
 const SHOP_PARTS =
   /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|channel|seo|pricing)))\/|\/features\/catalog\/(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs)/;
 
+const PRELOAD_HELPER = '\0vite/preload-helper';
+/**
+ * What is imported on demand has no styles of its own and depends on nothing that the page has not loaded already: Vite's
+ * 1 kB of code that would preload such things is left out.
+ */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id.startsWith(PRELOAD_HELPER) ? 'export const __vitePreload = (load) => load();' : undefined,
+};
+
 /** Widgets of editors' pages and the start page. */
 const CONTENT_PARTS = /\/features\/content\/(?!cookie-table|own-cookies|opens-soon)/;
 
@@ -20,17 +34,18 @@ const CONTENT_PARTS = /\/features\/content\/(?!cookie-table|own-cookies|opens-so
  * bytes and eight stylesheets per page. So: packages, what the whole shop uses, what editors use, and what is left per kind of page.
  */
 function findChunk(id: string): string | undefined {
-  if (id.includes('/node_modules/')) return 'vendor';
+  if (id.includes('/node_modules/') || id.startsWith(PRELOAD_HELPER)) return 'vendor';
   if (CONTENT_PARTS.test(id)) return 'content';
   return SHOP_PARTS.test(id) && !ONE_PAGE_PARTS.test(id) ? 'shop' : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [vanillaExtractPlugin(), ...(isTest ? [] : [remix(remixConfig)])],
+  plugins: [plainDynamicImports, vanillaExtractPlugin(), ...(isTest ? [] : [remix(remixConfig)])],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,
+    modulePreload: false,
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: findChunk } } }),
   },
   ssr: {

@@ -1,8 +1,19 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, type StyleRule } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
+import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
 
-const heart = style({
+const drawing = createVar();
+
+/** The icon as a mask: a list of many cards carries no drawing in each of them. */
+function drawHeart(fill: string): string {
+  const path = `<path d="${ICON_PATHS.heart}" fill="${fill}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"/>`;
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${path}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(file)}")`;
+}
+
+const heart: StyleRule = {
+  vars: { [drawing]: drawHeart('none') },
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
@@ -14,13 +25,37 @@ const heart = style({
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
   cursor: 'pointer',
-  transition: 'color .15s',
-  selectors: { '&:hover, &[aria-pressed="true"]': { color: vars.linkColor } },
-});
+  '::before': {
+    content: '',
+    width: '1.5rem',
+    height: '1.5rem',
+    backgroundColor: 'currentcolor',
+    mask: `${drawing} center / contain no-repeat`,
+  },
+  selectors: {
+    '&:hover': { color: vars.linkColor },
+    '&[aria-pressed="true"]': { vars: { [drawing]: drawHeart('#000') }, color: vars.linkColor },
+  },
+};
+/** Forced colours would paint the mask in the ground's own. */
+const forced: StyleRule = {
+  '@media': {
+    '(forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'ButtonFace',
+      color: 'ButtonText',
+    },
+  },
+};
 
-export const place = styleVariants({
-  /** Over the corner of a card's picture, above the link that covers the card. */
-  card: [heart, { position: 'absolute', zIndex: 1, insetBlockStart: space.xxs, insetInlineEnd: space.xxs }],
-  /** Beside a title. */
-  title: [heart, { border: `1px solid ${vars.controlBorderColor}` }],
+/** Over the corner of a card's picture, above the link that covers the card. */
+export const onCard = style({
+  ...heart,
+  ...forced,
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: space.xxs,
+  insetInlineEnd: space.xxs,
 });
+/** Beside a title. */
+export const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });

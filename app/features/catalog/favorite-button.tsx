@@ -1,30 +1,27 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, useFavorites } from '#app/request/use-favorites.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './favorite-button.css.ts';
 
 interface FavoriteButtonProps {
   readonly product: { readonly id: number; readonly name: string };
   /** On a page that is the visitor's own and knows that this is a favorite. */
   readonly isKnown?: boolean;
-  readonly place: keyof typeof styles.place;
+  readonly place?: keyof typeof styles;
 }
 
 /** The heart (PP-06): a button of the page's favorites form, empty until the browser knows better. */
-export function FavoriteButton({ product, isKnown = false, place }: FavoriteButtonProps) {
+export function FavoriteButton({ product, isKnown, place = 'onCard' }: FavoriteButtonProps) {
   const t = useTranslate();
-  const ids = useFavorites();
-  const isFavorite = ids?.includes(product.id) ?? isKnown;
+  // Without script there is no telling, so that it is no switch then
+  const isFavorite = useFavorites()?.includes(product.id) ?? isKnown;
   return (
     <button
       form={FAVORITE_FORM}
       name={isFavorite ? 'remove' : 'add'}
       value={product.id}
       aria-label={t('common.favorite.save', { name: product.name })}
-      aria-pressed={ids || isKnown ? isFavorite : undefined}
-      className={styles.place[place]}
-    >
-      <Icon name="heart" filled={isFavorite} />
-    </button>
+      aria-pressed={isFavorite}
+      className={styles[place]}
+    />
   );
 }

@@ -32,7 +32,7 @@ const nameLooks = { className: styles.name };
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
-  const { product, level, priority = false, isFavorite = false } = props;
+  const { product, level, priority = false, isFavorite } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
@@ -62,7 +62,7 @@ export function ProductCardView(props: ProductCardViewProps) {
         <StockLabel stock={product.stock} />
       </div>
       {product.id === undefined ? null : (
-        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} place="card" />
+        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} />
       )}
     </article>
   );

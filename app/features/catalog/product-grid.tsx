@@ -18,7 +18,7 @@ const FIRST_VIEW_CARDS = 2;
 
 /** Products in rows of two, three or four. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, level = 2, first = false, areFavorites = false } = props;
+  const { products, level = 2, first = false, areFavorites } = props;
   return (
     <Grid as="ul" columns="products" space="m">
       {products.map((product, index) => (

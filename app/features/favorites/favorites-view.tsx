@@ -28,6 +28,7 @@ export function FavoritesView({ list, path, allProductsPath, outcome }: Favorite
   const products = useShown(list);
   const title = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(title, products.length);
+  const own = list.isShared ? {} : { areFavorites: true };
   const { buyable, soldOut } = splitByStock(products);
   return (
     <Container>
@@ -47,12 +48,12 @@ export function FavoritesView({ list, path, allProductsPath, outcome }: Favorite
         {products.length === 0 ? (
           <Empty isShared={list.isShared} allProductsPath={allProductsPath} />
         ) : (
-          <ProductGrid products={buyable} areFavorites={!list.isShared} first />
+          <ProductGrid products={buyable} {...own} first />
         )}
         {soldOut.length === 0 ? null : (
           <section className={styles.section}>
             <Heading level={2}>{t('account.favorites.out.title')}</Heading>
-            <ProductGrid products={soldOut} level={3} areFavorites={!list.isShared} />
+            <ProductGrid products={soldOut} level={3} {...own} />
           </section>
         )}
         {list.isShared || list.gone.length === 0 ? null : <Gone ids={list.gone} />}

@@ -32,7 +32,7 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
   }));
   return {
-    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="title" />,
+    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
     buy: (
       <>
         {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}

@@ -1,19 +1,13 @@
 import { createVar, style, type StyleRule } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
+import { drawMask } from '#app/ui/icon/draw-mask.ts';
 import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
 
 const drawing = createVar();
 
-/** The icon as a mask: a list of many cards carries no drawing in each of them. */
-function drawHeart(fill: string): string {
-  const path = `<path d="${ICON_PATHS.heart}" fill="${fill}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"/>`;
-  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${path}</svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(file)}")`;
-}
-
 const heart: StyleRule = {
-  vars: { [drawing]: drawHeart('none') },
+  vars: { [drawing]: drawMask(ICON_PATHS.heart) },
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
@@ -34,7 +28,10 @@ const heart: StyleRule = {
   },
   selectors: {
     '&:hover': { color: vars.linkColor },
-    '&[aria-pressed="true"]': { vars: { [drawing]: drawHeart('#000') }, color: vars.linkColor },
+    '&[aria-pressed="true"]': {
+      vars: { [drawing]: drawMask(ICON_PATHS.heart, '%23000') },
+      color: vars.linkColor,
+    },
   },
 };
 /** Forced colours would paint the mask in the ground's own. */

@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Every heart of the shop leads here: 303 to the list when it went through. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const changed = await changeFavorites(context, await request.formData());
-  const path = context.links.sitePath(context.links.page('favorites'));
+  const path = context.links.page('favorites');
   if (changed.ok) return redirectTo(`${path}?${DONE_PARAMETER}=${changed.value}`, 303, PRIVATE);
   const status = changed.refusal === 'unknown' ? 404 : 400;
   return data({ refusal: changed.refusal }, { status, headers: PRIVATE });

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Ends the preview. */
 export function action({ context }: ActionFunctionArgs) {
   dropPreviewLogin(context);
-  return redirectTo(context.links.sitePath('/'), 303, PRIVATE);
+  return redirectTo('/', 303, PRIVATE);
 }
 
 export const headers = () => PRIVATE;

@@ -23,6 +23,7 @@ interface FavoritesState {
 export function keepFavorites(
   { name, value }: Pick<HTMLButtonElement, 'name' | 'value'>,
   { queue, action, show, read, setHasFailed }: FavoritesState,
+  send: typeof fetch = fetch,
 ): Promise<unknown> {
   const pressed = value.split(',').map(Number);
   show((ids) => {
@@ -34,7 +35,7 @@ export function keepFavorites(
   queue.last = queue.last.then(async () => {
     const body = new URLSearchParams({ [name]: value });
     // The answer to a change that went through leads to the list; nobody needs to go there
-    const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
+    const answer = await send(action, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
     queue.waiting -= 1;
     const isKept = answer?.type === 'opaqueredirect';
     if (!isKept) setHasFailed(true);

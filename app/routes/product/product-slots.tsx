@@ -9,6 +9,7 @@ import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import type { ProductReply } from './submit.server.ts';
 
 const BUY_FORM = 'buy';
@@ -58,9 +59,9 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
       : {
           score:
             reviews.count === 0 ? null : (
-              <a href="#reviews">
+              <SmartLink target={{ internal: true, to: '#reviews' }} look="row">
                 <ReviewScore score={reviews.score} average={reviews.average} count={reviews.count} />
-              </a>
+              </SmartLink>
             ),
           reviews: (
             <ReviewList

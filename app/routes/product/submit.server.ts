@@ -28,7 +28,9 @@ export async function submitProductForm(context: RequestContext, form: FormData,
   if (intent === undefined || !alias) return notFound();
   const reply = await run(context, intent, form, alias);
   if (reply !== null) return data({ intent, ...reply }, { status: 400 });
-  return redirectTo(`${context.url.pathname}?${DONE_PARAMETER}=${intent}#${intent}`, 303);
+  // The language's prefix is added by the router, to redirects as to links
+  const path = context.url.pathname.slice(context.locale.prefix.length);
+  return redirectTo(`${path}?${DONE_PARAMETER}=${intent}#${intent}`, 303);
 }
 
 /** Null when it went through. */

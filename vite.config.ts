@@ -13,6 +13,7 @@ const ONE_PAGE_PARTS = /\/app\/ui\/(?:gallery|pagination|sort-links|table)\//;
 const SHOP_PARTS =
   /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|channel|seo|pricing)))\/|\/features\/catalog\/(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs)/;
 
+const PRELOAD_HELPER = '\0vite/preload-helper';
 /** Widgets of editors' pages and the start page. */
 const CONTENT_PARTS = /\/features\/content\/(?!cookie-table|own-cookies|opens-soon)/;
 
@@ -21,7 +22,7 @@ const CONTENT_PARTS = /\/features\/content\/(?!cookie-table|own-cookies|opens-so
  * bytes and eight stylesheets per page. So: packages, what the whole shop uses, what editors use, and what is left per kind of page.
  */
 function findChunk(id: string): string | undefined {
-  if (id.includes('/node_modules/')) return 'vendor';
+  if (id.includes('/node_modules/') || id.startsWith(PRELOAD_HELPER)) return 'vendor';
   if (CONTENT_PARTS.test(id)) return 'content';
   return SHOP_PARTS.test(id) && !ONE_PAGE_PARTS.test(id) ? 'shop' : undefined;
 }

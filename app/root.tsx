@@ -19,6 +19,7 @@ import { errorStatus } from '#app/features/channel/error-facts.ts';
 import { LastResort } from '#app/features/channel/last-resort.tsx';
 import { publicChannel } from '#app/features/channel/public-channel.server.ts';
 import { warmFrontPage } from '#app/features/content/content.server.ts';
+import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
 import { layoutMessages } from '#app/features/navigation/layout-messages.server.ts';
 import { findLayout } from '#app/features/navigation/layout-name.ts';
 import { loadMenus } from '#app/features/navigation/menus.server.ts';
@@ -53,6 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
     privatePaths: findPrivatePaths(links),
+    favoritesPath: links.page('favorites'),
     messages: layoutMessages(context),
   };
 }
@@ -111,13 +113,15 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <LastResort />;
   return (
-    <ShopLayout
-      root={root}
-      layout={findLayout(matches)}
-      search={<SearchBox action={root.channel.searchPath} />}
-    >
-      {children}
-    </ShopLayout>
+    <FavoritesProvider path={root.favoritesPath}>
+      <ShopLayout
+        root={root}
+        layout={findLayout(matches)}
+        search={<SearchBox action={root.channel.searchPath} />}
+      >
+        {children}
+      </ShopLayout>
+    </FavoritesProvider>
   );
 }
 

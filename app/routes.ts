@@ -8,7 +8,7 @@ const MODULES: Readonly<Record<PageName, string>> = {
   notFound: 'routes/not-found.tsx',
   allProducts: 'routes/all-products.tsx',
   brands: 'routes/brands.tsx',
-  favorites: 'routes/coming.tsx',
+  favorites: 'routes/favorites.tsx',
   checkout: 'routes/checkout.tsx',
   checkoutConfirm: 'routes/checkout.tsx',
   checkoutOutcome: 'routes/checkout-outcome.tsx',

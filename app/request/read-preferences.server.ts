@@ -1,36 +1,20 @@
-import { z } from 'zod';
 import type { Channel } from './channel.ts';
-import { CUSTOMER_TYPES } from './channel-schema.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Preferences } from './preferences.ts';
+import { readVisitorState } from './visitor-state.server.ts';
 
-/** Persisted state (CK-03): one JSON object, of which this file reads two fields. */
-export const STATE_COOKIE = 'ralph';
 /** The visitor's market, an alias (contract 11.4). */
 export const MARKET_COOKIE = 'ralph-selected-market';
 
-const stateSchema = z.object({
-  customerType: z.enum(CUSTOMER_TYPES).optional().catch(undefined),
-  vatIncluded: z.boolean().optional().catch(undefined),
-});
-
-/** Cookie payloads come from anywhere: whatever is odd counts as absent, field by field. */
+/** The visitor's choices of the persisted state (CK-03); what this shop does not offer counts as not chosen. */
 export function readPreferences(cookies: CookieJar, channel: Channel): Preferences {
-  const state = parseState(cookies.get(STATE_COOKIE));
+  const state = readVisitorState(cookies);
   const offered = (type: string | undefined) => channel.customerTypes.find((entry) => entry.type === type);
   const chosen = offered(state.customerType) ?? offered(channel.defaultCustomerType);
   return {
     customerType: chosen?.type ?? channel.defaultCustomerType,
     vatIncluded: state.vatIncluded ?? chosen?.vatIncluded ?? true,
   };
-}
-
-function parseState(text: string | undefined): z.infer<typeof stateSchema> {
-  try {
-    return stateSchema.parse(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
 }
 
 /** Two or three lower-case letters: all that an alias is. Keeps cookie junk out of cache keys and calls. */

@@ -89,5 +89,7 @@ export interface RootData {
   readonly cookiesPath: string;
   /** Where pages begin that are a visitor's own, prefix included: never fetched ahead. */
   readonly privatePaths: readonly string[];
+  /** Path of the favorites, no language prefix. */
+  readonly favoritesPath: string;
   readonly messages: Messages;
 }

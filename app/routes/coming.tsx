@@ -5,15 +5,14 @@ import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { findTranslatedPage } from '#app/i18n/paths.ts';
 
-/** Pages of the path table that are not open yet: favorites, account. Says so, and is not indexed. */
+/** Pages of the path table that are not open yet: the account's. Says so, and is not indexed. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
   const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
-  const words = page === 'favorites' ? 'account.favorites.opensSoon' : 'account.opensSoon';
-  const title = context.translate(`${words}.title`);
+  const title = context.translate('account.opensSoon.title');
   return {
     title,
-    text: context.translate(`${words}.text`),
+    text: context.translate('account.opensSoon.text'),
     head: buildHead(context, {
       title,
       path: context.links.page(page),

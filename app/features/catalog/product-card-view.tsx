@@ -2,6 +2,7 @@ import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import type { ProductCard } from './product-card.ts';
 import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
 import * as styles from './product-card.css.ts';
@@ -13,6 +14,8 @@ interface ProductCardViewProps {
   readonly level: 2 | 3;
   /** In the first row of the page: its picture is not lazy. */
   readonly priority?: boolean;
+  /** On the visitor's own list of favorites. */
+  readonly isFavorite?: boolean;
 }
 
 /** Spec 9: pictures hold a place 248 px wide until something better is known. */
@@ -28,7 +31,8 @@ const CARD_SIZES = '(min-width: 1920px) 450px, (min-width: 1024px) 23vw, (min-wi
 const nameLooks = { className: styles.name };
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
-export function ProductCardView({ product, level, priority = false }: ProductCardViewProps) {
+export function ProductCardView(props: ProductCardViewProps) {
+  const { product, level, priority = false, isFavorite } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
@@ -57,6 +61,9 @@ export function ProductCardView({ product, level, priority = false }: ProductCar
         {product.price ? <PriceBlock price={product.price} /> : null}
         <StockLabel stock={product.stock} />
       </div>
+      {product.id === undefined ? null : (
+        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} />
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 
 /** Picture, name and price of all cards of a row begin at the same heights, however long the names are. */
@@ -37,7 +37,9 @@ export const media = style({
 export const tags = style({
   position: 'absolute',
   insetBlockStart: space.xs,
-  insetInline: space.xs,
+  insetInlineStart: space.xs,
+  // The heart's corner
+  insetInlineEnd: `calc(${touchable} + ${space.xs})`,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xxs,

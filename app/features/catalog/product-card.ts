@@ -7,6 +7,8 @@ import type { StockView } from './stock.ts';
  * instead of being null.
  */
 export interface ProductCard {
+  /** What a favorite is kept by; absent where the API does not tell. */
+  readonly id?: number;
   /** Unique among the products of a shop; also what restores the place in a list (PL-04). */
   readonly alias: string;
   readonly name: string;

@@ -14,6 +14,8 @@ interface ProductGridProps {
   readonly beside?: boolean;
   /** Cards that are on their way; their places are held. */
   readonly awaited?: number;
+  /** The visitor's own list of favorites. */
+  readonly areFavorites?: boolean;
 }
 
 /** Cards in view on a phone; more would take the line from each other, and wide windows find theirs soon enough. */
@@ -21,12 +23,17 @@ const FIRST_VIEW_CARDS = 2;
 
 /** Products in rows of two, three or four. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, level = 2, first = false, beside = false, awaited = 0 } = props;
+  const { products, level = 2, first = false, beside = false, awaited = 0, areFavorites } = props;
   return (
     <Grid as="ul" columns={beside ? 'beside' : 'products'} space="m">
       {products.map((product, index) => (
         <li key={product.alias} className={styles.cell}>
-          <ProductCardView product={product} level={level} priority={first && index < FIRST_VIEW_CARDS} />
+          <ProductCardView
+            product={product}
+            level={level}
+            priority={first && index < FIRST_VIEW_CARDS}
+            isFavorite={areFavorites}
+          />
         </li>
       ))}
       {Array.from({ length: awaited }, (_, index) => (

@@ -169,6 +169,7 @@ export const relatedProductsDocument = graphql(
           fileName
         }
         skus {
+          productId
           stock {
             ...Stock
           }

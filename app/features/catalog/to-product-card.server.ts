@@ -2,7 +2,7 @@ import { toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiProductCard } from './product-card.documents.server.ts';
 import { findPath } from './paths.ts';
-import { present } from './present.ts';
+import { present, presentItems } from './present.ts';
 import type { ProductCard } from './product-card.ts';
 import { toProductPicture, type ProductPicture } from './product-image.ts';
 import type { ApiRelatedProduct } from './product.documents.server.ts';
@@ -14,6 +14,7 @@ interface CardFacts extends Pick<
   ApiProductCard,
   'alias' | 'name' | 'canonicalUrl' | 'brand' | 'unitPrice' | 'productImages' | 'discountCampaigns'
 > {
+  readonly productId: number | undefined;
   readonly lowestPrice?: ApiProductCard['lowestPrice'];
   readonly stock: ApiStock | null | undefined;
 }
@@ -23,9 +24,14 @@ export function toProductCard(context: CardContext, product: ApiProductCard): Pr
   return toCard(context, { ...product, stock: product.totalStock });
 }
 
-/** A related product carries its stock per size only; the card tells the sum. */
+/** A related product carries its stock, and its id, per size only; the card tells the sum. */
 export function toRelatedProductCard(context: CardContext, product: ApiRelatedProduct): ProductCard {
-  return toCard(context, { ...product, stock: sumStock(product.skus?.map((sku) => sku?.stock) ?? []) });
+  const skus = presentItems(product.skus);
+  return toCard(context, {
+    ...product,
+    productId: skus[0]?.productId,
+    stock: sumStock(skus.map((sku) => sku.stock)),
+  });
 }
 
 function toCard(context: CardContext, facts: CardFacts): ProductCard {
@@ -39,7 +45,13 @@ function toCard(context: CardContext, facts: CardFacts): ProductCard {
     path:
       findPath(context.links, facts.canonicalUrl) ?? context.links.page('product', { alias: facts.alias }),
     stock: toStockView(facts.stock),
-    ...present({ brand, picture, price, campaigns: campaigns.length > 0 ? campaigns : null }),
+    ...present({
+      id: facts.productId,
+      brand,
+      picture,
+      price,
+      campaigns: campaigns.length > 0 ? campaigns : null,
+    }),
   };
 }
 

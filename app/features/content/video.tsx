@@ -39,7 +39,7 @@ export function Video({ widget, sizes }: VideoProps) {
               <WidgetImage image={{ ...image, alt: '' }} sizes={sizes} urgency="late" fit="cover" />
             ) : null}
             <span className={styles.playMark}>
-              <Icon name="play" size="l" filled />
+              <Icon name="play" size="l" />
             </span>
             <VisuallyHidden>{t('content.video.watch', { title })}</VisuallyHidden>
           </a>

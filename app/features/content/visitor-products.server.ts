@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { readVisitorState } from '#app/request/visitor-state.server.ts';
 
 /** What the visitor looked at last, newest first (contract 11.4). Written with consent only; read here. */
 const LATEST_COOKIE = 'ralph-latest-products';
-/** Persisted state (CK-03); its `favorites` are product ids. */
-const STATE_COOKIE = 'ralph';
 /** As many as the cookie of the latest holds. */
 const MAX_PRODUCTS = 21;
 
 const ids = z.array(z.int().positive()).catch([]);
-const state = z.object({ favorites: ids }).catch({ favorites: [] });
 
 type VisitorContext = Pick<RequestContext, 'cookies'>;
 
@@ -20,7 +18,7 @@ export function findVisitorProducts(
 ): readonly number[] {
   const found =
     mode === 'FAVORITES'
-      ? state.parse(parseJson(cookies.get(STATE_COOKIE))).favorites
+      ? readVisitorState(cookies).favorites
       : ids.parse(parseJson(cookies.get(LATEST_COOKIE)));
   return [...new Set(found)].slice(0, MAX_PRODUCTS);
 }

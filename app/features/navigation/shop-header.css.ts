@@ -27,13 +27,15 @@ export const header = style({
 export const mainBar = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space.m,
+  // Four things have to fit beside each other on the narrowest phone
+  gap: space.xxs,
   boxSizing: 'border-box',
   height: headerHeight,
   maxWidth: '1920px',
   marginInline: 'auto',
   paddingInline: space.m,
   '@media': responsive({
+    tablet: { gap: space.m },
     laptop: { gap: space.l, paddingInline: space.l },
     desktop: { paddingInline: space.xl },
   }),
@@ -55,14 +57,15 @@ export const menu = style({
 
 export const logoLink = style({
   display: 'block',
-  flexShrink: 0,
-  '@media': { [below('laptop')]: { marginInline: 'auto' } },
+  minWidth: 0,
+  '@media': { [below('laptop')]: { marginInline: 'auto' }, [atLeast('laptop')]: { flexShrink: 0 } },
 });
 
 /** The drawing is 300 by 50; it stands smaller where there is less room. */
 export const logo = style({
   display: 'block',
-  width: 'clamp(9rem, 44vw, 11rem)',
+  width: 'clamp(7.5rem, 44vw, 11rem)',
+  maxWidth: '100%',
   height: 'auto',
 });
 

@@ -7,6 +7,7 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import { headerThemes } from '#themes/header-themes.css.ts';
+import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from './menu-entries.ts';
 import { PriceState } from './price-state.tsx';
 import * as styles from './shop-header.css.ts';
@@ -71,6 +72,7 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         </summary>
         <div className={styles.searchPanel}>{search}</div>
       </details>
+      <FavoritesLink path={root.favoritesPath} />
     </div>
   );
 }

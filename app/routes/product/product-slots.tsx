@@ -1,3 +1,4 @@
+import { FavoriteButton } from '#app/features/catalog/favorite-button.tsx';
 import type { ProductPage } from '#app/features/catalog/product-page.ts';
 import type { ProductSlots } from '#app/features/catalog/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
@@ -8,6 +9,7 @@ import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import type { ProductReply } from './submit.server.ts';
 
 const BUY_FORM = 'buy';
@@ -31,6 +33,7 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
   }));
   return {
+    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
     buy: (
       <>
         {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
@@ -56,9 +59,9 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
       : {
           score:
             reviews.count === 0 ? null : (
-              <a href="#reviews">
+              <SmartLink target={{ internal: true, to: '#reviews' }} look="row">
                 <ReviewScore score={reviews.score} average={reviews.average} count={reviews.count} />
-              </a>
+              </SmartLink>
             ),
           reviews: (
             <ReviewList

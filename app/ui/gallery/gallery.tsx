@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import * as styles from './gallery.css.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
-import { ZoomDialog, type ZoomLabels } from './zoom-dialog.tsx';
+import type { ZoomLabels } from './zoom-dialog.tsx';
+
+/** Comes with the first click: most visitors never zoom. */
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
 
 interface GalleryProps {
   /** Name of the row of pictures. */
@@ -26,6 +29,7 @@ export function Gallery({ label, zoomLabel, labels, pictures }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [isZoomed, setIsZoomed] = useState(false);
 
+  const zoomed = isZoomed ? pictures[current] : undefined;
   function show(index: number) {
     row.current?.scrollTo({ left: row.current.clientWidth * index });
     setCurrent(index);
@@ -89,12 +93,16 @@ export function Gallery({ label, zoomLabel, labels, pictures }: GalleryProps) {
           ))}
         </ol>
       ) : null}
-      <ZoomDialog
-        picture={isZoomed ? (pictures[current] ?? null) : null}
-        labels={labels}
-        onClose={() => setIsZoomed(false)}
-        {...(pictures.length > 1 ? { onTurn: turn } : {})}
-      />
+      {zoomed === undefined ? null : (
+        <Suspense>
+          <ZoomDialog
+            picture={zoomed}
+            labels={labels}
+            onClose={() => setIsZoomed(false)}
+            {...(pictures.length > 1 ? { onTurn: turn } : {})}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

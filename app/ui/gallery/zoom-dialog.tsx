@@ -10,7 +10,7 @@ export interface ZoomLabels {
 }
 
 interface ZoomDialogProps {
-  readonly picture: GalleryPicture | null;
+  readonly picture: GalleryPicture;
   readonly labels: ZoomLabels;
   readonly onClose: () => void;
   /** Shows a neighbour; absent for a single picture. */
@@ -23,11 +23,7 @@ interface ZoomDialogProps {
  */
 export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = picture !== null;
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-  }, [isOpen]);
-  if (picture === null) return null;
+  useEffect(() => dialog.current?.showModal(), []);
   const { width, height, alt } = picture.picture;
   function turnByKey(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') onTurn?.(1);

@@ -1,7 +1,7 @@
 import { graphql } from '#app/commerce/graphql.ts';
-import { productCardFragment } from '#app/features/catalog/product-card.documents.server.ts';
+import { productCardFragment } from './product-card.documents.server.ts';
 
-export const recentProductsDocument = graphql(
+export const namedProductsDocument = graphql(
   `
     query products(
       $take: Int

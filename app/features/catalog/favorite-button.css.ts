@@ -1,0 +1,58 @@
+import { createVar, style, type StyleRule } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, touchable } from '#themes/scale.ts';
+import { drawMask } from '#app/ui/icon/draw-mask.ts';
+import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
+
+const drawing = createVar();
+
+const heart: StyleRule = {
+  vars: { [drawing]: drawMask(ICON_PATHS.heart) },
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: touchable,
+  height: touchable,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  cursor: 'pointer',
+  '::before': {
+    content: '',
+    width: '1.5rem',
+    height: '1.5rem',
+    backgroundColor: 'currentcolor',
+    mask: `${drawing} center / contain no-repeat`,
+  },
+  selectors: {
+    '&:hover': { color: vars.linkColor },
+    '&[aria-pressed="true"]': {
+      vars: { [drawing]: drawMask(ICON_PATHS.heart, '%23000') },
+      color: vars.linkColor,
+    },
+  },
+};
+/** Forced colours would paint the mask in the ground's own. */
+const forced: StyleRule = {
+  '@media': {
+    '(forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'ButtonFace',
+      color: 'ButtonText',
+    },
+  },
+};
+
+/** Over the corner of a card's picture, above the link that covers the card. */
+export const onCard = style({
+  ...heart,
+  ...forced,
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: space.xxs,
+  insetInlineEnd: space.xxs,
+});
+/** Beside a title. */
+export const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });

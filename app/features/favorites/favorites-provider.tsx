@@ -1,0 +1,55 @@
+import { useHref } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { FAVORITE_FORM, FavoritesContext } from '#app/request/use-favorites.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import type { FavoriteQueue } from './keep-favorites.ts';
+import { readFavorites } from './read-favorites.ts';
+
+interface FavoritesProviderProps {
+  /** Path of the favorites page, no language prefix. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The visitor's favorites around a page that knows nobody (PP-06): read from the cookie in the browser. All hearts
+ * belong to the one form here. Without script a heart sends it and leads to the favorites; with script it fills at once
+ * and the form travels behind.
+ */
+export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
+  const t = useTranslate();
+  const action = useHref(path);
+  const [ids, setIds] = useState<readonly number[] | null>(null);
+  const [hasFailed, setHasFailed] = useState<boolean>();
+  const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 }).current;
+  const read = () => setIds(readFavorites(document.cookie));
+  useEffect(() => {
+    read();
+    // Another tab may have changed them meanwhile
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, []);
+
+  async function submit(event: FormEvent) {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    event.preventDefault();
+    // Comes with the first heart pressed
+    const { keepFavorites } = await import('./keep-favorites.ts');
+    await keepFavorites(button, { queue, action, show: setIds, read, setHasFailed });
+  }
+
+  return (
+    <FavoritesContext.Provider value={ids}>
+      {children}
+      <form id={FAVORITE_FORM} method="post" action={action} onSubmit={submit} />
+      <div role="status">
+        {hasFailed === undefined ? null : (
+          <VisuallyHidden>
+            {hasFailed ? t('common.error.general.title') : `${t('common.favorites')}: ${ids?.length}`}
+          </VisuallyHidden>
+        )}
+      </div>
+    </FavoritesContext.Provider>
+  );
+}

@@ -1,0 +1,179 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { FAVORITE_FORM, useFavorites } from '#app/request/use-favorites.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import * as styles from './favorites-view.css.ts';
+import { formatIds, splitByStock, type FavoriteChange, type FavoriteList } from './favorites.ts';
+import { ShareLink } from './share-link.tsx';
+
+interface FavoritesViewProps {
+  readonly list: FavoriteList;
+  /** Path of this page, no language prefix. */
+  readonly path: string;
+  readonly allProductsPath: string;
+  /** What a form just did, or that the shop did not know the product. */
+  readonly outcome: FavoriteChange | 'unknown' | null;
+}
+
+/** The favorites of the visitor, or of whoever shared the link (RT-08, PP-06). */
+export function FavoritesView({ list, path, allProductsPath, outcome }: FavoritesViewProps) {
+  const t = useTranslate();
+  const products = useShown(list);
+  const title = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(title, products.length);
+  const own = list.isShared ? {} : { areFavorites: true };
+  const { buyable, soldOut } = splitByStock(products);
+  return (
+    <Container>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div ref={title} tabIndex={-1} className={styles.title}>
+            <Heading level={1}>
+              {t(list.isShared ? 'account.favorites.shared.title' : 'account.favorites.title')}
+            </Heading>
+            {products.length === 0 ? null : (
+              <Text tone="muted">{t('account.favorites.count', { count: products.length })}</Text>
+            )}
+          </div>
+          <Outcome outcome={outcome} />
+          <Introduction list={list} path={path} isEmpty={products.length === 0} />
+        </header>
+        {products.length === 0 ? (
+          <Empty isShared={list.isShared} allProductsPath={allProductsPath} />
+        ) : (
+          <ProductGrid products={buyable} {...own} first />
+        )}
+        {soldOut.length === 0 ? null : (
+          <section className={styles.section}>
+            <Heading level={2}>{t('account.favorites.out.title')}</Heading>
+            <ProductGrid products={soldOut} level={3} {...own} />
+          </section>
+        )}
+        {list.isShared || list.gone.length === 0 ? null : <Gone ids={list.gone} />}
+      </div>
+    </Container>
+  );
+}
+
+/** A heart that is emptied takes its product off the visitor's own list; one that was filled elsewhere is fetched. */
+function useShown({ isShared, ids, products }: FavoriteList): FavoriteList['products'] {
+  const favorites = useFavorites();
+  const { revalidate } = useRevalidator();
+  const isBehind = !isShared && favorites !== null && favorites.some((id) => !ids.includes(id));
+  useEffect(() => {
+    if (isBehind) revalidate();
+    // Once per change of the favorites: an answer that came too early is asked for again when they have been kept
+  }, [favorites, isBehind, revalidate]);
+  if (isShared || favorites === null) return products;
+  return products.filter(({ id }) => id !== undefined && favorites.includes(id));
+}
+
+/** The button that took its own card away leaves the keyboard nowhere: it goes on at the title. */
+function useFocusAfterRemoval(title: React.RefObject<HTMLElement>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (count < before.current && isLost) title.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count, title]);
+}
+
+function Outcome({ outcome }: Pick<FavoritesViewProps, 'outcome'>) {
+  const t = useTranslate();
+  if (outcome === null) return null;
+  if (outcome === 'unknown')
+    return (
+      <Notice tone="critical" live>
+        {t('account.favorites.unknown')}
+      </Notice>
+    );
+  return (
+    <Notice tone="success" live>
+      {t(outcome === 'add' ? 'account.favorites.saved' : 'account.favorites.removed')}
+    </Notice>
+  );
+}
+
+interface IntroductionProps {
+  readonly list: FavoriteList;
+  readonly path: string;
+  readonly isEmpty: boolean;
+}
+
+function Introduction({ list, path, isEmpty }: IntroductionProps) {
+  const t = useTranslate();
+  if (!list.isShared) return isEmpty ? null : <ShareLink path={path} ids={list.ids} />;
+  return (
+    <>
+      <Text>{t(isEmpty ? 'account.favorites.shared.empty' : 'account.favorites.shared.text')}</Text>
+      <div className={styles.choices}>
+        {isEmpty ? null : (
+          // A form of its own: the page of hearts has changed as a whole when it comes back
+          <form method="post">
+            <input type="hidden" name="add" value={formatIds(list.ids)} />
+            <Button type="submit">{t('account.favorites.shared.save')}</Button>
+          </form>
+        )}
+        <ButtonLink target={{ internal: true, to: path }} tone="outline">
+          {t('account.favorites.mine')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface EmptyProps {
+  readonly isShared: boolean;
+  readonly allProductsPath: string;
+}
+
+function Empty({ isShared, allProductsPath }: EmptyProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.empty}>
+      {isShared ? null : (
+        <>
+          <Heading level={2} size="m">
+            {t('account.favorites.empty.title')}
+          </Heading>
+          <Text>{t('account.favorites.empty.text')}</Text>
+        </>
+      )}
+      <ButtonLink target={{ internal: true, to: allProductsPath }}>
+        {t('account.favorites.seeAll')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Products that have left the shop stay on the list until the visitor says so; the count in the header has them. */
+function Gone({ ids }: { readonly ids: readonly number[] }) {
+  const t = useTranslate();
+  const favorites = useFavorites();
+  const left = favorites === null ? ids : ids.filter((id) => favorites.includes(id));
+  if (left.length === 0) return null;
+  return (
+    <Notice>
+      <div className={styles.choices}>
+        <span>{t('account.favorites.gone', { count: left.length })}</span>
+        <Button
+          type="submit"
+          form={FAVORITE_FORM}
+          name="remove"
+          value={formatIds(left)}
+          tone="outline"
+          size="s"
+        >
+          {t('account.favorites.forget')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

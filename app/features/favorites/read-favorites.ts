@@ -1,0 +1,16 @@
+const STATE = /(?:^|; )ralph=([^;]*)/;
+
+/**
+ * The favorites that the state cookie holds (CK-03), newest first. The server's schema is the judge of that cookie; here
+ * it is only looked at, so that the page knows which hearts are full.
+ */
+export function readFavorites(cookies: string): readonly number[] {
+  try {
+    const { favorites } = JSON.parse(decodeURIComponent(STATE.exec(cookies)?.[1] ?? '')) as {
+      favorites: readonly unknown[];
+    };
+    return favorites.filter((id) => typeof id === 'number');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,44 @@
+import { useHref } from '@remix-run/react';
+import { type MouseEvent, useState } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { buttonClass } from '#app/ui/button/button-class.ts';
+import { Text } from '#app/ui/text/text.tsx';
+import { formatIds, SHARED_PARAMETER } from './favorites.ts';
+import * as styles from './favorites-view.css.ts';
+
+interface ShareLinkProps {
+  /** Path of the favorites page, no language prefix. */
+  readonly path: string;
+  readonly ids: readonly number[];
+}
+
+/** A link to the list as others see it. With script it is handed to the device's own way to share, or copied. */
+export function ShareLink({ path, ids }: ShareLinkProps) {
+  const t = useTranslate();
+  const href = useHref(`${path}?${SHARED_PARAMETER}=${formatIds(ids)}`);
+  const [isCopied, setIsCopied] = useState(false);
+  function share(event: MouseEvent<HTMLAnchorElement>) {
+    const url = event.currentTarget.href;
+    // Neither is there on every device or over plain http; the link then leads to the list, whose address can be copied
+    if (typeof navigator.share === 'function') {
+      event.preventDefault();
+      // Called off by the visitor
+      navigator.share({ url }).catch(() => undefined);
+    } else if (navigator.clipboard) {
+      event.preventDefault();
+      void navigator.clipboard.writeText(url).then(() => setIsCopied(true));
+    }
+  }
+  return (
+    <div className={styles.choices}>
+      <a href={href} onClick={share} className={buttonClass({ tone: 'outline', size: 's' })}>
+        {t('account.favorites.share')}
+      </a>
+      <span role="status">
+        <Text as="span" size="s" tone="muted">
+          {t(isCopied ? 'account.favorites.share.copied' : 'account.favorites.share.hint')}
+        </Text>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createCookieJar } from './create-cookie-jar.server.ts';
+import { changeVisitorState, MAX_FAVORITES, readVisitorState } from './visitor-state.server.ts';
+
+const jar = (value?: unknown) =>
+  createCookieJar(
+    value === undefined
+      ? undefined
+      : `ralph=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    { secure: false },
+  );
+const favoritesOf = (value?: unknown) => readVisitorState(jar(value)).favorites;
+
+test('[CK-03] the five persisted states are read from one cookie', () => {
+  const state = {
+    favorites: [7, 3],
+    customerType: 'ORGANIZATION',
+    vatIncluded: false,
+    list: { relocateAlias: 'salt-pearl', relocatePage: 2 },
+  };
+  expect(readVisitorState(jar(state))).toEqual(state);
+});
+
+test('[CK-03] whatever is odd counts as absent, and takes nothing else with it', () => {
+  for (const garbage of [undefined, '', '{', 'null', '[]', '7', '"x"'])
+    expect(favoritesOf(garbage)).toEqual([]);
+  expect(favoritesOf({ favorites: 'all' })).toEqual([]);
+  expect(favoritesOf({ favorites: [7, 'old-alias', -1, 2.5, null, { id: 1 }, 7, 9] })).toEqual([7, 9]);
+  const { customerType, vatIncluded } = readVisitorState(jar({ customerType: 'KING', vatIncluded: false }));
+  expect([customerType, vatIncluded]).toEqual([undefined, false]);
+});
+
+test('[CK-03] the cookie lasts 365 days, for the whole shop, readable by its scripts', () => {
+  const cookies = jar();
+  changeVisitorState(cookies, { favorites: [7] });
+  const [header] = cookies.flush();
+  expect(header).toContain('ralph=%7B%22favorites%22%3A%5B7%5D%7D;');
+  expect(header).toContain('Max-Age=31536000; Path=/; SameSite=Lax');
+  expect(header).not.toContain('HttpOnly');
+});
+
+test('a change keeps what it does not name', () => {
+  const cookies = jar({ favorites: [1], vatIncluded: false });
+  changeVisitorState(cookies, { favorites: [2, 1] });
+  expect(readVisitorState(cookies)).toEqual({ favorites: [2, 1], vatIncluded: false });
+});
+
+test('the oldest favorites leave when the list, or the cookie, is full', () => {
+  const cookies = jar();
+  changeVisitorState(cookies, { favorites: Array.from({ length: 150 }, (_, index) => index + 1) });
+  expect(readVisitorState(cookies).favorites).toEqual(Array.from({ length: MAX_FAVORITES }, (_, i) => i + 1));
+  const long = Array.from({ length: MAX_FAVORITES }, (_, index) => Number.MAX_SAFE_INTEGER - index);
+  changeVisitorState(cookies, { favorites: long, list: { relocateAlias: 'ö'.repeat(200) } });
+  const value = /^ralph=([^;]*)/.exec(cookies.flush()[0] ?? '')?.[1] ?? '';
+  expect(value.length).toBeLessThanOrEqual(3000);
+  const { favorites } = readVisitorState(cookies);
+  expect(favorites.length).toBeGreaterThan(50);
+  expect(favorites).toEqual(long.slice(0, favorites.length));
+});

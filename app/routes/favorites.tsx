@@ -1,0 +1,55 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
+import { findFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
+import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
+import { DONE_PARAMETER, FAVORITE_CHANGES } from '#app/features/favorites/favorites.ts';
+import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { redirectTo } from '#app/request/responses.ts';
+
+/** The visitor's own, and nobody's to find. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** The favorites, one's own or shared (RT-08). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { links, channel, translate, url } = context;
+  const path = links.page('favorites');
+  const title = translate('account.favorites.title');
+  const done = url.searchParams.get(DONE_PARAMETER);
+  const page = {
+    list: await loadFavorites(context),
+    path,
+    allProductsPath: links.page('allProducts'),
+    done: FAVORITE_CHANGES.find((change) => change === done) ?? null,
+    head: buildHead(context, {
+      title,
+      description: translate('account.favorites.description', { site: channel.siteName }),
+      path,
+      alternates: pageAlternates(context, 'favorites'),
+      breadcrumbs: [{ name: title, path }],
+      noindex: true,
+    }),
+    messages: findFavoritesMessages(context),
+  };
+  return data(page, { headers: PRIVATE });
+}
+
+/** Every heart of the shop leads here: 303 to the list when it went through. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const changed = await changeFavorites(context, await request.formData());
+  const path = context.links.page('favorites');
+  if (changed.ok) return redirectTo(`${path}?${DONE_PARAMETER}=${changed.value}`, 303, PRIVATE);
+  const status = changed.refusal === 'unknown' ? 404 : 400;
+  return data({ refusal: changed.refusal }, { status, headers: PRIVATE });
+}
+
+export const headers = () => PRIVATE;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
+
+export default function FavoritesRoute() {
+  const { list, path, allProductsPath, done } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>() ? 'unknown' : done;
+  return <FavoritesView list={list} path={path} allProductsPath={allProductsPath} outcome={outcome} />;
+}

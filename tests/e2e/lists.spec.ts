@@ -79,8 +79,8 @@ for (const { shop, language, path, words } of PLACES) {
     const start = page.url();
     await openFilters(page, words, isMobile);
     const brand = form(page, words).locator('input[name="brands"]:not(:disabled)').first();
-    const label = await brand.locator('xpath=following-sibling::span[1]').innerText();
-    const count = Number(await brand.locator('xpath=following-sibling::span[2]').innerText());
+    const count = Number(await brand.locator('xpath=following-sibling::span').innerText());
+    const label = (await brand.inputValue()).split('~')[0] ?? '';
     await (await reveal(brand)).check();
     await apply(page, words, waits);
     await expect(page).toHaveURL(/\?brands=[^&%]*~b_[^&%]*$/);

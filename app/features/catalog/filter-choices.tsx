@@ -58,7 +58,7 @@ export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
                 disabled={choice.count === 0 && !choice.chosen}
                 className={box}
               />
-              <span className={styles.name}>{choice.label}</span>
+              {choice.label}
               <span className={styles.count}>{choice.count}</span>
             </label>
           </li>

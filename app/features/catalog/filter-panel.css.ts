@@ -80,16 +80,6 @@ export const fieldset = style({
   padding: 0,
   border: 0,
 });
-/** The accordion's title says it to the eye. */
-export const legend = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
-
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -105,6 +95,7 @@ export const choice = style([
   check,
   {
     fontSize: textSize.s,
+    overflowWrap: 'anywhere',
     ':hover': { textDecoration: 'underline' },
     selectors: {
       '&:has(:disabled)': { color: vars.mutedTextColor, cursor: 'default', textDecoration: 'none' },
@@ -119,8 +110,8 @@ export const depth = styleVariants({
   2: { paddingInlineStart: '2rem' },
   3: { paddingInlineStart: '3rem' },
 });
-export const name = style({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const count = style({
+  marginInlineStart: 'auto',
   color: vars.mutedTextColor,
   fontSize: textSize.xs,
   fontVariantNumeric: 'tabular-nums',

@@ -47,8 +47,7 @@ export function FilterPanel({ filters, total }: FilterPanelProps) {
             const isOpen = index < OPEN_GROUPS || choices.some((choice) => choice.chosen);
             return (
               <Accordion key={key} title={label} open={isOpen}>
-                <fieldset className={styles.fieldset}>
-                  <legend className={styles.legend}>{label}</legend>
+                <fieldset className={styles.fieldset} aria-label={label}>
                   <FilterChoices name={key} label={label} choices={choices} />
                   {more === undefined ? null : (
                     <Link

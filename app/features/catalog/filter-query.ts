@@ -36,7 +36,8 @@ export function formatChoice({ id, label }: ChosenFilter): string {
   return label === '' ? id : `${escapeLabel(label)}~${id}`;
 }
 
-function parseChoice(text: string): ChosenFilter | null {
+/** Null for what is no choice of anything. */
+export function parseChoice(text: string): ChosenFilter | null {
   const at = text.lastIndexOf('~');
   const id = text.slice(at + 1).trim();
   if (!ID_PATTERN.test(id)) return null;

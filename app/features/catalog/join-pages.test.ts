@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { joinPages } from './join-pages.ts';
-import type { ProductCard } from './product-card.ts';
+import { aliasOf, type ProductCard } from './product-card.ts';
 
 const card = (alias: string): ProductCard => ({
-  alias,
   name: alias,
   path: `/p/${alias}`,
   stock: { state: 'inStock' },
@@ -14,7 +13,7 @@ const page = (number: number, ...aliases: string[]) => ({
   page: number,
   products: aliases.map(card),
 });
-const aliases = (held: ReturnType<typeof joinPages>) => held.products.map(({ alias }) => alias);
+const aliases = (held: ReturnType<typeof joinPages>) => held.products.map(aliasOf);
 
 test('[PL-03] the next and the previous page join, what moved between them is shown once', () => {
   const second = joinPages(null, page(2, 'c', 'd'));

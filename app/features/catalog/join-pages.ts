@@ -9,8 +9,8 @@ interface OnePage {
 
 /** What moved from one page to the next while the shopper looked is shown once. */
 function joined(one: readonly ProductCard[], other: readonly ProductCard[]): ProductCard[] {
-  const known = new Set(one.map(({ alias }) => alias));
-  return [...one, ...other.filter(({ alias }) => !known.has(alias))];
+  const known = new Set(one.map(({ path }) => path));
+  return [...one, ...other.filter(({ path }) => !known.has(path))];
 }
 
 /** The pages held with one more: beside them it joins, within them nothing changes, elsewhere it stands alone. */

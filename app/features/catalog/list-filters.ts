@@ -1,3 +1,5 @@
+import { formatChoice, parseChoice } from './filter-query.ts';
+
 /** One value that a filter offers, as its checkbox shows it. */
 export interface FilterChoice {
   readonly id: string;
@@ -43,23 +45,25 @@ export interface ListFilters {
   readonly carried: readonly (readonly [name: string, value: string])[];
 }
 
-/** A line a choice: id, label, count, and `depth` with a `!` for what is chosen, parted by tabs. */
+/** A line a choice: `label~id`, count, and `depth` with a `!` for what is chosen, parted by tabs. */
 export function packChoices(choices: readonly FilterChoice[]): string {
   return choices
     .map(({ id, label, count, depth, chosen }) => {
-      const plain = label.replace(/[\t\n]/g, ' ');
-      return `${id}\t${plain}\t${count}\t${depth > 0 ? depth : ''}${chosen ? '!' : ''}`;
+      const value = formatChoice({ id, label: label.replace(/[\t\n]/g, ' ') });
+      return `${value}\t${count}\t${depth > 0 ? depth : ''}${chosen ? '!' : ''}`;
     })
     .join('\n');
 }
 
 export function unpackChoices(text: string): FilterChoice[] {
   if (text === '') return [];
-  return text.split('\n').map((line) => {
-    const [id = '', label = '', count = '', rest = ''] = line.split('\t');
+  return text.split('\n').flatMap((line) => {
+    const [value = '', count = '', rest = ''] = line.split('\t');
+    const choice = parseChoice(value);
+    if (choice === null) return [];
     return {
-      id,
-      label,
+      ...choice,
+      label: choice.label || choice.id,
       count: Number(count),
       depth: Number.parseInt(rest, 10) || 0,
       chosen: rest.endsWith('!'),

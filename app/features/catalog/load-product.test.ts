@@ -53,7 +53,7 @@ test('[PP-03] a product that is out of stock tells when more is coming, in the p
 
 test('[PP-05] related products are cards with the stock of all their sizes; the product itself is none of them', async () => {
   const other = {
-    ...aProduct({ alias: 'other', name: 'Other' }),
+    ...aProduct({ alias: 'other', canonicalUrl: '/p/sweets/other', name: 'Other' }),
     skus: [{ stock: { totalStock: 2, inStock: 2, oversellable: 0, static: 0 } }, null],
   };
   const { context } = aCatalogContext('/p/sweets/salt-pearl', {
@@ -61,7 +61,7 @@ test('[PP-05] related products are cards with the stock of all their sizes; the 
     relatedProducts: [other, product, null],
   });
   const { product: page } = await loadProduct(context, 'salt-pearl');
-  expect(page.related.map((card) => card.alias)).toEqual(['other']);
+  expect(page.related.map((card) => card.path)).toEqual(['/p/sweets/other']);
   expect(page.related[0]?.stock).toEqual({ state: 'fewLeft', left: 2 });
 });
 

@@ -3,7 +3,7 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
-import type { ProductCard } from './product-card.ts';
+import { aliasOf, type ProductCard } from './product-card.ts';
 import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
 import * as styles from './product-card.css.ts';
 import { StockLabel } from './stock-label.tsx';
@@ -36,7 +36,7 @@ export function ProductCardView(props: ProductCardViewProps) {
   const Name = level === 2 ? 'h2' : 'h3';
   const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
-    <article className={styles.card} data-alias={product.alias}>
+    <article className={styles.card} data-alias={aliasOf(product)}>
       <div className={styles.media}>
         <Picture {...image} sizes={CARD_SIZES} alt="" priority={priority} />
         {product.campaigns ? (

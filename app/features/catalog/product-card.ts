@@ -9,8 +9,6 @@ import type { StockView } from './stock.ts';
 export interface ProductCard {
   /** What a favorite is kept by; absent where the API does not tell. */
   readonly id?: number;
-  /** Unique among the products of a shop; also what restores the place in a list (PL-04). */
-  readonly alias: string;
   readonly name: string;
   /** Path of the product page, no language prefix. */
   readonly path: string;
@@ -19,4 +17,9 @@ export interface ProductCard {
   readonly price?: PriceView;
   readonly stock: StockView;
   readonly campaigns?: readonly string[];
+}
+
+/** Unique among the products of a shop; what restores the place in a list (PL-04). A path ends with it (RT-11). */
+export function aliasOf({ path }: Pick<ProductCard, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

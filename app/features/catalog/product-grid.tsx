@@ -27,7 +27,7 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <Grid as="ul" columns={beside ? 'beside' : 'products'} space="m">
       {products.map((product, index) => (
-        <li key={product.alias} className={styles.cell}>
+        <li key={product.path} className={styles.cell}>
           <ProductCardView
             product={product}
             level={level}

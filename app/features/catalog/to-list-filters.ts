@@ -19,8 +19,8 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Values of one filter that a page shows at first: the ones with most products; of up to `STILL_FEW`, all. */
-const FEW_CHOICES = 8;
-const STILL_FEW = 10;
+const FEW_CHOICES = 6;
+const STILL_FEW = 8;
 /** And when all are asked for. Nobody reads a thousand. */
 const MOST_CHOICES = 200;
 /** Key of the address that names filters whose values are all shown. */

@@ -40,7 +40,6 @@ function toCard(context: CardContext, facts: CardFacts): ProductCard {
   const price = toPriceView(facts.unitPrice, facts.lowestPrice, context.preferences.vatIncluded);
   const campaigns = campaignNames(facts.discountCampaigns);
   return {
-    alias: facts.alias,
     name: facts.name?.trim() || facts.alias,
     path:
       findPath(context.links, facts.canonicalUrl) ?? context.links.page('product', { alias: facts.alias }),

@@ -80,7 +80,7 @@ function Slider({ widget }: { readonly widget: ProductListWidget }) {
       </div>
       <ul ref={row} className={styles.row}>
         {products.map((product, index) => (
-          <li key={product.alias} id={partLinks ? cardId(id, index) : undefined} className={styles.card}>
+          <li key={product.path} id={partLinks ? cardId(id, index) : undefined} className={styles.card}>
             <ProductCardView product={product} level={title ? 3 : 2} />
           </li>
         ))}

@@ -5,8 +5,8 @@ import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { CarrierLogo, type CarrierLogoName } from '#app/ui/logos/carrier-logo.tsx';
-import { PaymentLogo } from '#app/ui/logos/payment-logo.tsx';
+import type { CarrierLogoName } from '#app/ui/logos/logo-drawings.ts';
+import { Logo } from '#app/ui/logos/logo.tsx';
 import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
 import { findTarget, toColumn } from './menus.ts';
@@ -51,14 +51,14 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
           <ul className={styles.logos} aria-label={t('common.footer.payment')}>
             {channel.paymentLogos.map((name) => (
               <li key={name}>
-                <PaymentLogo name={name} label={t(`common.payment.${name}`)} />
+                <Logo name={name} label={t(`common.payment.${name}`)} />
               </li>
             ))}
           </ul>
           <ul className={styles.logos} aria-label={t('common.footer.delivery')}>
             {channel.carrierLogos.map((name) => (
               <li key={name}>
-                <CarrierLogo name={name} label={CARRIER_NAMES[name]} />
+                <Logo name={name} label={CARRIER_NAMES[name]} />
               </li>
             ))}
           </ul>

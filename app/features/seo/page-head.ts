@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react';
-import type { Language, LocaleCode } from '#app/i18n/languages.ts';
+import { LANGUAGES, type Language, type LocaleCode } from '#app/i18n/languages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { breadcrumbList, type Breadcrumb, type StructuredData } from './structured-data.ts';
 
@@ -14,8 +14,8 @@ export interface PageHead {
   readonly type: PageType;
   /** Site path (prefix included) that leads to the same page in each language that has it: the language switcher's. */
   readonly alternates: Alternates;
-  /** The canonical ones among the alternates as absolute URLs, `x-default` last. */
-  readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
+  /** Codes of the languages whose alternates are canonical, the one that stands for all others first (`x-default`). */
+  readonly hreflang: readonly LocaleCode[];
   readonly image: string | null;
   readonly noindex: boolean;
   readonly structuredData: readonly StructuredData[];
@@ -98,21 +98,28 @@ function plainText(html: string, maxCharacters: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxCharacters / 2)).trimEnd()}…`;
 }
 
-function hreflang({ channel, links }: HeadContext, alternates: Alternates): PageHead['hreflang'] {
-  const known = channel.locales.flatMap(({ language, code }) => {
-    const path = alternates[language];
-    return path === undefined ? [] : [{ lang: code, href: links.absolute(path), language }];
-  });
+function hreflang({ channel }: HeadContext, alternates: Alternates): PageHead['hreflang'] {
+  const known = channel.locales.filter(({ language }) => alternates[language] !== undefined);
   if (known.length < 2) return [];
-  const byDefault = known.find((entry) => entry.language === channel.defaultLocale.language) ?? known[0];
-  return [
-    ...known.map(({ lang, href }) => ({ lang, href })),
-    ...(byDefault ? [{ lang: 'x-default', href: byDefault.href }] : []),
-  ];
+  const first = known.find(({ isDefault }) => isDefault) ?? known[0];
+  return [...known]
+    .toSorted((one, other) => Number(other === first) - Number(one === first))
+    .map(({ code }) => code);
 }
 
 function absoluteAddress({ links }: HeadContext, address: string): string {
   return /^https?:\/\//.test(address) ? address : links.absolute(address);
+}
+
+/** Absolute addresses of the page in its languages, `x-default` last. */
+function alternateLinks({ hreflang: codes, alternates, canonical }: PageHead): MetaDescriptor[] {
+  const links = codes.map((code) => {
+    const language = LANGUAGES.find((each) => code.startsWith(each)) ?? 'en';
+    return { hrefLang: `${code}`, href: new URL(alternates[language] ?? '/', canonical).href };
+  });
+  const [first] = links;
+  const all = first ? [...links, { hrefLang: 'x-default', href: first.href }] : links;
+  return all.map((link) => ({ tagName: 'link', rel: 'alternate', ...link }));
 }
 
 /** A page's `meta` export: `meta = ({ data }) => headTags(data?.head)`. */
@@ -124,7 +131,7 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(head.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...head.hreflang.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
+    ...alternateLinks(head),
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: canonical },

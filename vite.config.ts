@@ -11,7 +11,7 @@ const isTest = process.env.VITEST !== undefined;
 const ONE_PAGE_PARTS = /\/app\/ui\/(?:gallery|pagination|sort-links|table)\//;
 /** What the layout and most pages use, product cards and breadcrumbs included. */
 const SHOP_PARTS =
-  /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|channel|seo|pricing)))\/|\/features\/catalog\/(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs)/;
+  /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|channel|seo|pricing)))\/|\/features\/(?:search\/search-box|catalog\/(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs))/;
 
 const PRELOAD_HELPER = '\0vite/preload-helper';
 /** Widgets of editors' pages and the start page. */

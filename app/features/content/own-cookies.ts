@@ -36,4 +36,10 @@ export const OWN_COOKIES: readonly OwnCookie[] = [
     purpose: 'content.cookies.use.userType',
     lifetime: 'content.cookies.life.year',
   },
+  // No cookie but kept in the browser all the same (SR-04).
+  {
+    names: ['recentSearches'],
+    purpose: 'content.cookies.use.recentSearches',
+    lifetime: 'content.cookies.life.untilCleared',
+  },
 ];

@@ -1,5 +1,7 @@
 /** NV-07: how long the browser may put prefetching in view off while it has other things to do. */
 export const PREFETCH_IDLE_TIMEOUT_MS = 2000;
+/** Remix learns after arriving where the links of a page lead; what is fetched ahead before that is not found. */
+export const ROUTE_DISCOVERY_MS = 1000;
 /** How long a pointer rests on a link before that counts as intent. */
 export const PREFETCH_INTENT_MS = 100;
 /** Pages fetched ahead unasked, per page visited: the first links of the menu in view and a list's next page. */

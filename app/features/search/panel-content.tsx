@@ -29,13 +29,13 @@ export function PanelContent(props: PanelContentProps) {
   const isLoading = asked?.kind === 'loading';
   return (
     <>
-      <div role="status">
+      <output className={styles.status}>
         {note === undefined ? null : found ? (
           <VisuallyHidden>{note}</VisuallyHidden>
         ) : (
-          <p className={isLoading ? styles.loading : styles.note}>{note}</p>
+          <span className={isLoading ? styles.loading : styles.note}>{note}</span>
         )}
-      </div>
+      </output>
       {!asked && recentSearches.length === 0 ? (
         <p className={styles.note}>{t('catalog.search.noSuggestions')}</p>
       ) : null}

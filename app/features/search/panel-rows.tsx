@@ -1,3 +1,5 @@
+// Rows and cells by role: groups stand side by side and chips wrap, which a table does not.
+// oxlint-disable jsx-a11y/prefer-tag-over-role
 import { Link } from '@remix-run/react';
 import { createContext, useContext, type ReactNode } from 'react';
 import { formatProductImageUrl } from '#app/features/catalog/product-image.ts';

@@ -78,7 +78,10 @@ globalStyle(`main ${panel}`, {
   '@media': { [atLeast('tablet')]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
 });
 
-export const note = style({ margin: 0, padding: space.xs, color: vars.mutedTextColor });
+/** Said aloud when it changes. */
+export const status = style({ display: 'block' });
+
+export const note = style({ display: 'block', padding: space.xs, color: vars.mutedTextColor });
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });
 export const loading = style([note, { animation: `${pulse} 1.2s ease-in-out infinite` }]);
@@ -102,7 +105,10 @@ export const grid = style({
 
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l });
 
-export const group = style({ minWidth: 0 });
+export const group = style({
+  minWidth: 0,
+  selectors: { [`${grid} > &:only-child`]: { gridColumn: '1 / -1' } },
+});
 
 export const groupTitle = style({
   padding: `0 ${space.xs} ${space.xs}`,

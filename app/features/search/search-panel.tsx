@@ -116,16 +116,8 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   }, [shop]);
 
   useEffect(() => {
-    const input = findInput(box);
     markOpen(box.current, isOpen);
-    input?.setAttribute('role', 'combobox');
-    input?.setAttribute('aria-autocomplete', 'list');
-    input?.setAttribute('aria-haspopup', 'grid');
-    input?.setAttribute('aria-expanded', String(isShown));
-    if (isShown) input?.setAttribute('aria-controls', id);
-    else input?.removeAttribute('aria-controls');
-    if (active === null) input?.removeAttribute('aria-activedescendant');
-    else input?.setAttribute('aria-activedescendant', active);
+    describeField(findInput(box), { popup: isShown ? id : null, active });
     if (active !== null) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [box, id, isOpen, isShown, active]);
 
@@ -183,6 +175,28 @@ function markOpen(box: HTMLElement | null, isOpen: boolean): void {
   if (!isOpen) box?.removeAttribute('data-open');
   else if (box?.dataset.open === undefined)
     box?.setAttribute('data-open', innerWidth > document.documentElement.clientWidth ? 'gutter' : 'overlay');
+}
+
+interface FieldState {
+  /** Id of the popup while it is there. */
+  readonly popup: string | null;
+  /** Id of the cell that the keyboard is on. */
+  readonly active: string | null;
+}
+
+/** The field is the page's own, so what it has become is written onto it. */
+function describeField(input: HTMLInputElement | null, { popup, active }: FieldState): void {
+  const attributes = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'grid',
+    'aria-expanded': String(popup !== null),
+    'aria-controls': popup,
+    'aria-activedescendant': active,
+  };
+  for (const [name, value] of Object.entries(attributes))
+    if (value === null) input?.removeAttribute(name);
+    else input?.setAttribute(name, value);
 }
 
 const findInput = (box: RefObject<HTMLElement>) => box.current?.querySelector('input') ?? null;

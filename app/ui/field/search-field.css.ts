@@ -30,6 +30,8 @@ export const input = style({
   /** Phones zoom into fields whose text is smaller than 16 px. */
   fontSize: `max(16px, ${vars.bodyFontSize})`,
   appearance: 'none',
+  /** Browsers' own colour is nobody's brand's. */
+  '::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
   '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
 });
 

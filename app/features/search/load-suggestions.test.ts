@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { aCatalogContext, aProduct, type CatalogAnswers } from '#tests/support/a-catalog.ts';
+import { loadSuggestions } from './load-suggestions.server.ts';
+
+/** The catalogue's context says nothing of messages, which only the box's beginning needs. */
+function aSearch(path: string, answers: CatalogAnswers) {
+  const { context, ...watched } = aCatalogContext(path, answers);
+  const messages: RequestContext['messages'] = () => ({ 'catalog.search.top': 'Top searches' });
+  return { ...watched, loaded: loadSuggestions({ ...context, messages }) };
+}
+
+const value = (label: string, url: string | null, count: number, hidden = false) => ({
+  label,
+  url,
+  count,
+  hidden,
+});
+const found = {
+  products: {
+    count: 12,
+    products: [
+      aProduct({}),
+      null,
+      aProduct({ alias: 'bare', name: ' ', productImages: null, unitPrice: null }),
+    ],
+    filters: {
+      facets: [
+        {
+          type: 'Category',
+          values: [
+            value('Sweets', '/c/sweets', 3),
+            value('Salt', '/c/salt', 9),
+            value('Hidden', '/c/hidden', 9, true),
+            value('Pageless', null, 9),
+            value('Empty', '/c/empty', 0),
+          ],
+        },
+        { type: 'Brand', values: [value('Elsewhere', 'https://other.example/b/x', 4)] },
+      ],
+    },
+  },
+};
+
+test('[SR-02] one call of the API gives products and the groups that have a page in this shop', async () => {
+  const { loaded, operations, asked } = aSearch('/search-suggestions?q=+salt++', found);
+  expect(await loaded).toMatchObject({
+    total: 12,
+    products: [
+      { name: 'Salt pearl', path: '/p/sweets/salt-pearl', price: '49 kr' },
+      { name: 'bare', path: '/p/sweets/salt-pearl' },
+    ],
+    categories: [
+      { name: 'Salt', path: '/c/salt', count: 9 },
+      { name: 'Sweets', path: '/c/sweets', count: 3 },
+    ],
+    brands: [],
+  });
+  expect(operations()).toEqual(['products']);
+  expect(asked('products')).toMatchObject({ take: 10, filter: { searchText: 'salt', sort: 'RELEVANCE' } });
+});
+
+test('[SR-03] an empty text asks nothing; no text at all is what the box begins with', async () => {
+  const empty = aSearch('/search-suggestions?q=+', found);
+  expect(await empty.loaded).toEqual({ total: 0, products: [], categories: [], brands: [] });
+  const start = aSearch('/search-suggestions', found);
+  expect(await start.loaded).toMatchObject({
+    topSearches: [],
+    messages: { 'catalog.search.top': 'Top searches' },
+  });
+  expect([...empty.operations(), ...start.operations()]).toEqual([]);
+});

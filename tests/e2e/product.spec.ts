@@ -1,5 +1,6 @@
 import { askApi } from '#tests/support/commerce-api.ts';
 import { findProduct, hasOneSize, hasSizes, isSoldOut } from '#tests/support/find-product.ts';
+import { ask } from '#tests/support/http.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/stand.ts';
 import { expect, test } from './shop-test.ts';
@@ -50,6 +51,7 @@ for (const { shop, language } of PLACES) {
     page,
     context,
     javaScriptEnabled,
+    complaints,
   }) => {
     const product = await findProduct(
       shop,
@@ -71,6 +73,8 @@ for (const { shop, language } of PLACES) {
       await form.getByRole('button', { name: 'Add to cart' }).click();
       await expect(page.getByText(`Only ${few?.stock.totalStock} left in stock`).first()).toBeVisible();
       expect((await context.cookies()).find(({ name }) => name === 'ralph-cart')).toBeUndefined();
+      // The browser reports every refused form as a console error; these two were meant to be
+      expect(complaints.splice(0).filter((text) => !text.includes('status of 400'))).toEqual([]);
     } else {
       await page.getByRole('radio', { name: new RegExp(`^${few?.name}`) }).check({ force: true });
       await form.getByRole('button', { name: 'Add to cart' }).click();
@@ -122,9 +126,11 @@ test('a shop that has no reviews shows none and takes none', async ({ page }) =>
   const path = shopUrl(shop.host, product.canonicalUrl);
   await page.goto(path);
   await expect(page.locator('#reviews')).toHaveCount(0);
-  const answer = await page.request.post(path, {
-    form: { intent: 'review', rating: '5', comment: 'x', author: 'x' },
-    headers: { origin: new URL(path).origin },
+  const { origin, pathname } = new URL(path);
+  const answer = await ask(shop.host, pathname, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'intent=review&rating=5&comment=x&author=x',
   });
-  expect(answer.status()).toBe(404);
+  expect(answer.status).toBe(404);
 });

@@ -20,7 +20,7 @@ export async function loadPreview(context: RequestContext): Promise<Content | { 
     return { redirect: pathWithoutToken(context, query) };
   }
   const token = findPreviewLogin(context);
-  if (token === null) return { redirect: context.links.sitePath('/') };
+  if (token === null) return { redirect: '/' };
   try {
     const page = await findPreview(context, token, placeOf(query));
     return { containers: page?.containers ?? [] };
@@ -32,9 +32,9 @@ export async function loadPreview(context: RequestContext): Promise<Content | { 
 }
 
 function pathWithoutToken({ links }: Pick<RequestContext, 'links'>, query: URLSearchParams): string {
-  if (query.has('redirect')) return links.sitePath('/');
+  if (query.has('redirect')) return '/';
   query.delete('loginToken');
-  return links.sitePath(links.page('previewWidgets')) + (query.size > 0 ? `?${query}` : '');
+  return links.page('previewWidgets') + (query.size > 0 ? `?${query}` : '');
 }
 
 /** Empty texts are what clients send for "not given" (contract 10.1). */

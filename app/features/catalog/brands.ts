@@ -28,7 +28,7 @@ export interface BrandFacts {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_LETTER = '#';
 
 /**

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, test } from './shop-test.ts';

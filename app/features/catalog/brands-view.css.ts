@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -10,16 +10,36 @@ export const page = style({
   paddingBlock: `${space.m} ${space.xxl}`,
 });
 
+/** Height of the header with what is left of the top bar once the page is scrolled (LY-02). */
+const headerEnd = `calc(${headerHeight} + 1.75rem)`;
+
+/** Stays below the header while the list passes, and takes its place when that leaves the window (LY-02). */
+export const bar = style({
+  position: 'sticky',
+  zIndex: layer.sticky,
+  insetBlockStart: headerEnd,
+  marginInline: `calc(-1 * ${space.m})`,
+  backgroundColor: vars.mainBackground,
+  transition: 'inset-block-start .25s ease',
+  selectors: { 'body:has(header[data-hidden]) &': { insetBlockStart: 0 } },
+  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+});
+/** What is jumped to, or focused, must not end up below the bar. */
+globalStyle(`:root:has(${bar})`, { scrollPaddingTop: `calc(${headerHeight} + 6.5rem)` });
+
+/** One line, however many letters: it scrolls sideways where they do not fit. */
 export const letters = style({
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
   gap: space.xs,
   margin: 0,
-  padding: 0,
+  padding: `${space.xs} ${space.m}`,
+  overflowX: 'auto',
   listStyle: 'none',
+  scrollbarWidth: 'none',
 });
 export const letter = style({
-  display: 'inline-grid',
+  display: 'grid',
   placeItems: 'center',
   minWidth: touchable,
   minHeight: touchable,
@@ -49,3 +69,9 @@ export const names = style({
   '@media': responsive({ tablet: { columnCount: 2 }, laptop: { columnCount: 3 } }),
 });
 export const name = style({ breakInside: 'avoid' });
+export const count = style({
+  flexShrink: 0,
+  marginInlineStart: space.xs,
+  color: vars.mutedTextColor,
+  fontSize: textSize.s,
+});

@@ -34,10 +34,13 @@ export function BrandsView({ groups, breadcrumbs }: BrandsViewProps) {
                 {group.letter}
               </Heading>
               <ul className={styles.names}>
-                {group.brands.map(({ name, path }) => (
+                {group.brands.map(({ name, path, count }) => (
                   <li key={path} className={styles.name}>
                     <SmartLink target={{ internal: true, to: path }} look="row">
                       {name}
+                      {count === undefined ? null : (
+                        <span className={styles.count}>{t('catalog.brands.count', { count })}</span>
+                      )}
                     </SmartLink>
                   </li>
                 ))}
@@ -53,7 +56,7 @@ export function BrandsView({ groups, breadcrumbs }: BrandsViewProps) {
 function Letters({ groups }: { readonly groups: readonly BrandGroup[] }) {
   const t = useTranslate();
   return (
-    <nav aria-label={t('catalog.brands.jump')}>
+    <nav aria-label={t('catalog.brands.jump')} className={styles.bar}>
       <ul className={styles.letters}>
         {groups.map(({ id, letter }) => (
           <li key={id}>

@@ -1,32 +1,62 @@
 import { expect, test } from 'vitest';
 import { groupBrands } from './brands.ts';
 
-const aBrand = (alias: string, name: string) => ({ alias, name, canonicalUrl: `/b/${alias}` });
-const findPath = (url: string) => url;
+const aBrand = (name: string) => ({ name, canonicalUrl: `/b/${name.toLowerCase()}` });
+const grouped = (names: readonly string[], languageCode: string) =>
+  groupBrands(names.map(aBrand), { findPath: (url) => url, languageCode, counts: new Map([['Polar', 4]]) });
+const lettersOf = (names: readonly string[], languageCode: string) =>
+  grouped(names, languageCode).map(({ letter, brands }) => [letter, ...brands.map(({ name }) => name)]);
 
-test('[RT-06] brands are grouped by the first letter of their alias, from A to Z', () => {
-  const groups = groupBrands(
-    [aBrand('polar', 'Polar'), aBrand('angsgard', 'Ängsgård'), aBrand('alva', 'Alva')],
-    findPath,
-    'sv-SE',
-  );
-  expect(groups.map((group) => group.letter)).toEqual(['A', 'P']);
-  expect(groups[0]?.brands.map((brand) => brand.name)).toEqual(['Alva', 'Ängsgård']);
+const NORTHERN = ['Ögla', 'Ängsgård', 'Zink', 'Åker', 'Alva', 'Öxa', 'élan'];
+
+test('[RT-06] å, ä and ö stand at the end in Swedish and Finnish, and with a and o in English', () => {
+  const swedish = [
+    ['A', 'Alva'],
+    ['E', 'élan'],
+    ['Z', 'Zink'],
+    ['Å', 'Åker'],
+    ['Ä', 'Ängsgård'],
+    ['Ö', 'Ögla', 'Öxa'],
+  ];
+  expect(lettersOf(NORTHERN, 'sv-SE')).toEqual(swedish);
+  expect(lettersOf(NORTHERN, 'fi-FI')).toEqual(swedish);
+  expect(lettersOf(NORTHERN, 'en-US')).toEqual([
+    ['A', 'Åker', 'Alva', 'Ängsgård'],
+    ['E', 'élan'],
+    ['O', 'Ögla', 'Öxa'],
+    ['Z', 'Zink'],
+  ]);
 });
 
-test('what does not start with a letter comes last', () => {
-  const groups = groupBrands([aBrand('7th', '7th'), aBrand('zoo', 'Zoo')], findPath, 'en-US');
+test('[RT-06] æ, ø and å stand at the end in Danish and Norwegian, in that order', () => {
+  for (const languageCode of ['da-DK', 'nb-NO'])
+    expect(lettersOf(['Åby', 'Øst', 'Ærlig', 'Ask'], languageCode).map(([letter]) => letter)).toEqual([
+      'A',
+      'Æ',
+      'Ø',
+      'Å',
+    ]);
+});
+
+test('[RT-06] what does not start with a letter comes last, numbers by their size', () => {
+  const groups = grouped(['12 rum', '7th', '& Co', 'Zoo'], 'en-US');
   expect(groups.map(({ letter, id }) => [letter, id])).toEqual([
     ['Z', 'brands-z'],
     ['#', 'brands-other'],
   ]);
+  expect(groups[1]?.brands.map(({ name }) => name)).toEqual(['& Co', '7th', '12 rum']);
+});
+
+test('a brand tells how many products it has, where that is known', () => {
+  const [group] = grouped(['Polar', 'Pinje'], 'sv-SE');
+  expect(group?.brands).toEqual([
+    { name: 'Pinje', path: '/b/pinje' },
+    { name: 'Polar', path: '/b/polar', count: 4 },
+  ]);
 });
 
 test('a brand without a name or a page is left out', () => {
-  const brands = [
-    null,
-    { alias: 'a', name: null, canonicalUrl: '/b/a' },
-    { alias: 'b', name: 'B', canonicalUrl: null },
-  ];
-  expect(groupBrands(brands, findPath, 'en-US')).toEqual([]);
+  const brands = [null, { name: null, canonicalUrl: '/b/a' }, { name: 'B', canonicalUrl: null }];
+  const facts = { findPath: (url: string) => url, languageCode: 'en-US', counts: new Map() };
+  expect(groupBrands(brands, facts)).toEqual([]);
 });

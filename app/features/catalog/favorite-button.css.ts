@@ -46,7 +46,7 @@ const forced: StyleRule = {
 };
 
 /** Over the corner of a card's picture, above the link that covers the card. */
-export const onCard = style({
+const onCard = style({
   ...heart,
   ...forced,
   position: 'absolute',
@@ -55,4 +55,6 @@ export const onCard = style({
   insetInlineEnd: space.xxs,
 });
 /** Beside a title. */
-export const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });
+const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });
+
+export const place = { onCard, besideTitle };

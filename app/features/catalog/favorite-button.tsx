@@ -6,7 +6,7 @@ interface FavoriteButtonProps {
   readonly product: { readonly id: number; readonly name: string };
   /** On a page that is the visitor's own and knows that this is a favorite. */
   readonly isKnown?: boolean;
-  readonly place?: keyof typeof styles;
+  readonly place?: keyof typeof styles.place;
 }
 
 /** The heart (PP-06): a button of the page's favorites form, empty until the browser knows better. */
@@ -21,7 +21,7 @@ export function FavoriteButton({ product, isKnown, place = 'onCard' }: FavoriteB
       value={product.id}
       aria-label={t('common.favorite.save', { name: product.name })}
       aria-pressed={isFavorite}
-      className={styles[place]}
+      className={styles.place[place]}
     />
   );
 }

@@ -2,7 +2,8 @@ import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { groupBrands, type BrandGroup } from './brands.ts';
 import type { HeadFacts } from './head-facts.ts';
-import { brandsDocument } from './list.documents.server.ts';
+import { presentItems } from './present.ts';
+import { brandCountsDocument, brandsDocument } from './list.documents.server.ts';
 import { findPath } from './paths.ts';
 
 type BrandsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'locale' | 'translate'>;
@@ -12,8 +13,15 @@ export async function loadBrands(
   context: BrandsContext,
 ): Promise<{ readonly groups: BrandGroup[]; readonly head: HeadFacts }> {
   const { channel, commerce, links, locale, translate } = context;
-  const { brands } = await commerce.query(brandsDocument, LAYOUT_FRESHNESS);
-  const groups = groupBrands(brands ?? [], (url) => findPath(links, url), locale.code);
+  const [{ brands }, counts] = await Promise.all([
+    commerce.query(brandsDocument, LAYOUT_FRESHNESS),
+    loadCounts(commerce),
+  ]);
+  const groups = groupBrands(brands ?? [], {
+    findPath: (url) => findPath(links, url),
+    languageCode: locale.code,
+    counts,
+  });
   const title = translate('catalog.brands.title');
   const path = links.page('brands');
   return {
@@ -29,4 +37,14 @@ export async function loadBrands(
       placeholders: { name: title },
     },
   };
+}
+
+/** An addition to the page: without an answer the brands stand without their numbers. */
+async function loadCounts(commerce: BrandsContext['commerce']): Promise<ReadonlyMap<string, number>> {
+  const answer = await commerce.queryPartial(brandCountsDocument, LAYOUT_FRESHNESS).catch(() => null);
+  const facets = presentItems(answer?.products?.filters?.facets);
+  const values = facets
+    .filter(({ type }) => type === 'Brand')
+    .flatMap(({ values: all }) => presentItems(all));
+  return new Map(values.flatMap(({ label, count }) => (label ? [[label.trim(), count] as const] : [])));
 }

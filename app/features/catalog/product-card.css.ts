@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { space, textSize } from '#themes/scale.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 
 /** Picture, name and price of all cards of a row begin at the same heights, however long the names are. */
@@ -34,12 +34,11 @@ export const media = style({
   selectors: { [`${card}:hover &`]: { boxShadow: vars.shadowRaised } },
 });
 
+/** At the foot of the picture: its upper corner is the heart's, and narrow cards have no room for both. */
 export const tags = style({
   position: 'absolute',
-  insetBlockStart: space.xs,
-  insetInlineStart: space.xs,
-  // The heart's corner
-  insetInlineEnd: `calc(${touchable} + ${space.xs})`,
+  insetBlockEnd: space.xs,
+  insetInline: space.xs,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xxs,

@@ -48,7 +48,7 @@ interface ContainerViewProps {
 
 /** Widgets fill one to four equal columns from tablets on (contract §10.3). */
 function ContainerView({ container, inColumn, isFirst }: ContainerViewProps) {
-  const { layout, design, widgets } = container;
+  const { layout, design, swipes, widgets } = container;
   const firstPicture = isFirst ? widgets.find(isPicture) : undefined;
   const urgencyOf = (widget: Widget): PictureUrgency => {
     if (!isFirst) return 'late';
@@ -61,7 +61,7 @@ function ContainerView({ container, inColumn, isFirst }: ContainerViewProps) {
           <div key={widget.id} className={styles.cell}>
             <WidgetView
               widget={widget}
-              sizes={pictureSizes(layout, design)}
+              sizes={pictureSizes(layout, design, swipes && design !== 'full-width')}
               urgency={urgencyOf(widget)}
               isWide={layout === 'full'}
               isEdgeToEdge={design === 'full-width'}

@@ -1,5 +1,5 @@
 import { useHref } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, FavoritesContext } from '#app/request/use-favorites.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
@@ -23,13 +23,14 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [hasFailed, setHasFailed] = useState<boolean>();
   const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 }).current;
-  const read = () => setIds(readFavorites(document.cookie));
+  const read = useCallback(() => setIds(readFavorites(document.cookie)), []);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is the browser's; the server's page knows nobody
     read();
     // Another tab may have changed them meanwhile
     window.addEventListener('focus', read);
     return () => window.removeEventListener('focus', read);
-  }, []);
+  }, [read]);
 
   async function submit(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
@@ -43,13 +44,13 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
     <FavoritesContext.Provider value={ids}>
       {children}
       <form id={FAVORITE_FORM} method="post" action={action} onSubmit={submit} />
-      <div role="status">
+      <output>
         {hasFailed === undefined ? null : (
           <VisuallyHidden>
             {hasFailed ? t('common.error.general.title') : `${t('common.favorites')}: ${ids?.length}`}
           </VisuallyHidden>
         )}
-      </div>
+      </output>
     </FavoritesContext.Provider>
   );
 }

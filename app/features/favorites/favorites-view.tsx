@@ -70,6 +70,7 @@ function useShown({ isShared, ids, products }: FavoriteList): FavoriteList['prod
   useEffect(() => {
     if (isBehind) revalidate();
     // Once per change of the favorites: an answer that came too early is asked for again when they have been kept
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
   }, [favorites, isBehind, revalidate]);
   if (isShared || favorites === null) return products;
   return products.filter(({ id }) => id !== undefined && favorites.includes(id));

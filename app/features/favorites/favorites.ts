@@ -19,12 +19,13 @@ export interface FavoriteList {
   readonly gone: readonly number[];
 }
 
+const isSoldOut = ({ stock }: ProductCard): boolean => stock.state === 'outOfStock';
+
 /** What can be bought, and what cannot right now, each in the list's order. */
 export function splitByStock(products: readonly ProductCard[]): {
   readonly buyable: readonly ProductCard[];
   readonly soldOut: readonly ProductCard[];
 } {
-  const isSoldOut = ({ stock }: ProductCard): boolean => stock.state === 'outOfStock';
   return {
     buyable: products.filter((product) => !isSoldOut(product)),
     soldOut: products.filter(isSoldOut),

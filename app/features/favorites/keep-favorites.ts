@@ -32,7 +32,9 @@ export function keepFavorites(
   });
   setHasFailed(false);
   queue.waiting += 1;
-  queue.last = queue.last.then(async () => {
+  const before = queue.last;
+  const keep = async () => {
+    await before;
     const body = new URLSearchParams({ [name]: value });
     // The answer to a change that went through leads to the list; nobody needs to go there
     const answer = await send(action, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
@@ -41,6 +43,7 @@ export function keepFavorites(
     if (!isKept) setHasFailed(true);
     // What is still on its way is not in the cookie yet
     if (!isKept || queue.waiting === 0) read();
-  });
+  };
+  queue.last = keep();
   return queue.last;
 }

@@ -34,11 +34,11 @@ export function ShareLink({ path, ids }: ShareLinkProps) {
       <a href={href} onClick={share} className={buttonClass({ tone: 'outline', size: 's' })}>
         {t('account.favorites.share')}
       </a>
-      <span role="status">
+      <output>
         <Text as="span" size="s" tone="muted">
           {t(isCopied ? 'account.favorites.share.copied' : 'account.favorites.share.hint')}
         </Text>
-      </span>
+      </output>
     </div>
   );
 }

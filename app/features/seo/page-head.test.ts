@@ -130,3 +130,11 @@ test('a sku says its price, and its availability from its stock', () => {
   );
   expect(availabilities).toEqual(['InStock', 'BackOrder', 'OutOfStock']);
 });
+
+test('a product tells its rating only where it has one', () => {
+  const sku = { skuId: 7, productId: 1, name: 'Lamp', path: '/p/lamp', price: 49, totalStock: 4, inStock: 4 };
+  expect(productSku(english, { ...sku, rating: { average: 4.3, count: 12 } })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 },
+  });
+  expect(productSku(english, { ...sku, rating: null })).not.toHaveProperty('aggregateRating');
+});

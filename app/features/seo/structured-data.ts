@@ -91,6 +91,8 @@ export interface SkuFacts {
   readonly size?: string | null;
   /** Site path or absolute URL. */
   readonly image?: string | null;
+  /** 1 to 5, and from how many reviews; only where there are any. */
+  readonly rating?: { readonly average: number; readonly count: number } | null;
 }
 
 export function productSku(site: Site, sku: SkuFacts): StructuredData {
@@ -106,6 +108,7 @@ export function productSku(site: Site, sku: SkuFacts): StructuredData {
     ...(sku.color ? { color: sku.color } : {}),
     ...(sku.size ? { size: sku.size } : {}),
     ...(sku.image ? { image: absoluteAsset(site, sku.image) } : {}),
+    ...(sku.rating ? { aggregateRating: aggregateRating(sku.rating) } : {}),
     offers: {
       '@type': 'Offer',
       url: absolute(site, sku.path),
@@ -116,6 +119,12 @@ export function productSku(site: Site, sku: SkuFacts): StructuredData {
     },
   };
 }
+
+const aggregateRating = ({ average, count }: NonNullable<SkuFacts['rating']>): StructuredData => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+});
 
 function availability({ totalStock, inStock }: SkuFacts): 'OutOfStock' | 'BackOrder' | 'InStock' {
   if (totalStock === 0) return 'OutOfStock';

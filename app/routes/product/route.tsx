@@ -8,6 +8,7 @@ import { useChannel } from '#app/features/channel/use-channel.ts';
 import { findAreaMessages } from '#app/features/content/content-messages.server.ts';
 import { ContentArea } from '#app/features/content/content-view.tsx';
 import { loadProductArea } from '#app/features/content/load-areas.server.ts';
+import { findRating } from '#app/features/reviews/find-rating.ts';
 import { loadReviews } from '#app/features/reviews/load-reviews.server.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     done: context.url.searchParams.get(DONE_PARAMETER),
     head: buildHead(context, {
       ...fillHeadFacts(head, fillMetaPlaceholders),
-      structuredData: skus.map((sku) => productSku(context, sku)),
+      structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
     }),
     messages: {
       ...pickMessages(context, ...WORDS, ...(reviews === null ? [] : (['reviews'] as const))),

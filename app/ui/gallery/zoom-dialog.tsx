@@ -24,6 +24,8 @@ interface ZoomDialogProps {
 export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // Closed by itself, so that the focus goes back to where it was
+  const close = () => dialog.current?.close();
   const { width, height, alt } = picture.picture;
   function turnByKey(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') onTurn?.(1);
@@ -32,7 +34,7 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog owns its keys
     <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose} onKeyDown={turnByKey}>
-      <div className={styles.dialogScroll} role="presentation" onClick={onClose}>
+      <div className={styles.dialogScroll} role="presentation" onClick={close}>
         <img
           key={picture.zoomUrl}
           src={picture.zoomUrl}
@@ -49,7 +51,7 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
             <IconButton icon="chevron-right" label={labels.next} onClick={() => onTurn(1)} />
           </>
         )}
-        <IconButton icon="close" label={labels.close} onClick={onClose} />
+        <IconButton icon="close" label={labels.close} onClick={close} />
       </div>
     </dialog>
   );

@@ -28,6 +28,8 @@ const project = (name: string, use: Project['use'], extra: Partial<Project> = {}
   ...extra,
 });
 const needsScript = /\.js-only\.spec\.ts$/;
+/** A finger has no hover. */
+const needsMouse = /\.desktop\./;
 
 export default defineConfig({
   testDir: '.',
@@ -42,7 +44,7 @@ export default defineConfig({
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', serviceWorkers: 'block' },
   projects: [
     project('desktop', desktop),
-    project('phone', phone),
+    project('phone', phone, { testIgnore: needsMouse }),
     project(
       'desktop without JavaScript',
       { ...desktop, javaScriptEnabled: false },

@@ -113,9 +113,9 @@ function absoluteAddress({ links }: HeadContext, address: string): string {
 
 /** Absolute addresses of the page in its languages, `x-default` last. */
 function alternateLinks({ hreflang: codes, alternates, canonical }: PageHead): MetaDescriptor[] {
-  const links = codes.map((code) => {
+  const links = codes.map((code): { hrefLang: string; href: string } => {
     const language = LANGUAGES.find((each) => code.startsWith(each)) ?? 'en';
-    return { hrefLang: `${code}`, href: new URL(alternates[language] ?? '/', canonical).href };
+    return { hrefLang: code, href: new URL(alternates[language] ?? '/', canonical).href };
   });
   const [first] = links;
   const all = first ? [...links, { hrefLang: 'x-default', href: first.href }] : links;

@@ -24,9 +24,7 @@ async function watchData(page: Page) {
 
 test('[NV-07] a list asks for none of its cards on arrival, and for one on intent, which its click uses', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a finger has no hover');
   const fetched = await watchData(page);
   await open(page, karamell, '/allt');
   await page.waitForLoadState('networkidle');
@@ -44,8 +42,7 @@ test('[NV-07] a list asks for none of its cards on arrival, and for one on inten
   expect(fetched.filter((asked) => asked === path)).toHaveLength(1);
 });
 
-test('[NV-07] nothing is fetched ahead for those who save data', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger has no hover');
+test('[NV-07] nothing is fetched ahead for those who save data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
@@ -57,8 +54,7 @@ test('[NV-07] nothing is fetched ahead for those who save data', async ({ page, 
   expect(fetched).toEqual([]);
 });
 
-test('[NV-07] a page that is the visitor’s own is never fetched ahead', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger has no hover');
+test('[NV-07] a page that is the visitor’s own is never fetched ahead', async ({ page }) => {
   const fetched = await watchData(page);
   await open(page, karamell, '/cookies');
   await page.waitForLoadState('networkidle');

@@ -10,8 +10,10 @@ const MANY = 12;
 
 const neverChanges = () => () => {};
 
-const LEVELS = [0, 1, 2, 3] as const;
-const depthOf = ({ depth }: FilterChoice) => LEVELS[depth] ?? 3;
+const LEVELS = [1, 2, 3] as const;
+function classOf({ depth }: FilterChoice): string {
+  return depth === 0 ? styles.choice : styles.choiceBelow[LEVELS[depth - 1] ?? 3];
+}
 
 interface FilterChoicesProps {
   /** The filter's URL key. */
@@ -49,7 +51,7 @@ export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
       <ul className={styles.choices}>
         {choices.map((choice) => (
           <li key={choice.id} hidden={!choice.label.toLocaleLowerCase().includes(wanted)}>
-            <label className={`${styles.choice} ${styles.depth[depthOf(choice)]}`}>
+            <label className={classOf(choice)}>
               <input
                 type="checkbox"
                 name={name}

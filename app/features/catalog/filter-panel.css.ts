@@ -104,12 +104,11 @@ export const choice = style([
     '@media': { [atLeast('laptop')]: { minHeight: '2.25rem' } },
   },
 ]);
-export const depth = styleVariants({
-  0: {},
-  1: { paddingInlineStart: '1rem' },
-  2: { paddingInlineStart: '2rem' },
-  3: { paddingInlineStart: '3rem' },
-});
+/** A box below others in a tree, by its level. */
+export const choiceBelow = styleVariants({ 1: '1rem', 2: '2rem', 3: '3rem' }, (indent) => [
+  choice,
+  { paddingInlineStart: indent },
+]);
 export const count = style({
   marginInlineStart: 'auto',
   color: vars.mutedTextColor,

@@ -26,11 +26,13 @@ export function ListResults({ list }: { readonly list: ListPage }) {
   const { pages, leave } = useListPages(list, identity, area);
   const coming = useComingPage(identity);
   const { first, last, products } = pages;
+  // Another order or other filters: what is shown is not what was asked for any more
+  const isReplaced = coming !== null && coming !== last + 1 && coming !== first - 1;
   const shown = Math.min(list.shown + (last - list.page) * list.pageSize, list.total);
   return (
     <div
       ref={area}
-      className={styles.results}
+      className={isReplaced ? styles.replaced : styles.results}
       onClickCapture={leave}
       aria-busy={coming !== null || undefined}
     >

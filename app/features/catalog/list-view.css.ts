@@ -69,3 +69,6 @@ export const columns = style({
 });
 
 export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l });
+
+/** Dimmed when the answer takes longer than a blink. */
+export const replaced = style([results, { opacity: 0.6, transition: 'opacity .2s .15s' }]);

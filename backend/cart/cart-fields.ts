@@ -14,13 +14,21 @@ import { addPackage, type PackageSelection } from './packages.ts';
 import { priceCart } from './price-cart.ts';
 
 type Asked<Own extends object> = TenantArguments & Own;
-type AskedForCart<Own extends object = object> = Asked<Own & { readonly id: string }>;
 type Optional<Value> = Value | null | undefined;
+interface FeeArgument {
+  readonly allowExternalShippingFee?: Optional<boolean>;
+}
+type AskedForCart<Own extends object = object> = Asked<Own & { readonly id: string } & FeeArgument>;
 
-/** The cart as it is now, priced. */
-function viewOf(scope: Scope, id: string) {
+/**
+ * The cart as it is now, priced. Clients say `allowExternalShippingFee: false` outside the checkout (contract 8.1): the
+ * cart then shows the shop's own fee, and keeps the external one for later.
+ */
+function viewOf(scope: Scope, id: string, { allowExternalShippingFee }: FeeArgument = {}) {
   const cart = findCart(scope.database, scope.shop.channelId, id);
-  return cart === null ? null : cartView(scope, priceCart(scope, cart));
+  if (cart === null) return null;
+  const seen = allowExternalShippingFee === false ? { ...cart, externalShippingFee: null } : cart;
+  return cartView(scope, priceCart(scope, seen));
 }
 
 /** One change of an open cart: a transaction of its own, told to listeners after it, answered with the whole cart. */
@@ -37,7 +45,7 @@ function change(
     return cart;
   });
   context.changes.publish({ kind: 'cart', channelId: scope.shop.channelId, cartId: id });
-  return viewOf(scope, id);
+  return viewOf(scope, id, asked);
 }
 
 function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
@@ -60,6 +68,7 @@ export const cartFields = {
   getCart(
     asked: Asked<{
       id?: Optional<string>;
+      allowExternalShippingFee?: Optional<boolean>;
       includeCompleted?: Optional<boolean>;
       forceRefresh?: Optional<boolean>;
     }>,
@@ -75,7 +84,7 @@ export const cartFields = {
     if (cart === null || (cart.isCompleted && asked.includeCompleted !== true)) return null;
     if (asked.forceRefresh === true && !cart.isCompleted)
       inTransaction(database, () => dropUnavailable(scope, cart));
-    return viewOf(scope, cart.id);
+    return viewOf(scope, cart.id, asked);
   },
 
   addToCart: (asked: AskedForCart<{ item: CartItemInput }>, context: BackendContext) =>

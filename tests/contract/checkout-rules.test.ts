@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callApi, cartWith, completeCart, updateCartItem } from '#tests/support/cart-api.ts';
+import {
+  callApi,
+  CART_FIELDS,
+  cartWith,
+  completeCart,
+  updateCartItem,
+  type ApiCart,
+} from '#tests/support/cart-api.ts';
 import {
   aCheckout,
   placeOrder,
@@ -40,6 +47,20 @@ async function anOrder(shop: DemoShop) {
     billed: (change: CheckoutInput) => ({ ...whole, billingAddress: { ...address, ...change } }),
   };
 }
+
+test('[CO-03] outside the checkout a cart shows the shop’s own fee; the external one waits', async () => {
+  const cart = await cartWith(karamell, (await plentiful(karamell)).skuId);
+  const own = cart.summary.fees.shippingFeeIncVat;
+  await setShippingFee(karamell, cart.id, own + 12);
+  const seen = (allow: boolean) =>
+    callApi<ApiCart>(karamell, {
+      field: 'getCart',
+      select: CART_FIELDS,
+      input: { id: ['String', cart.id], allowExternalShippingFee: ['Boolean', allow] },
+    });
+  expect((await seen(false)).summary.fees.shippingFeeIncVat).toBe(own);
+  expect((await seen(true)).summary.fees.shippingFeeIncVat).toBe(own + 12);
+});
 
 test('[CO-07] every part of the address that is missing has its own sentence', async () => {
   const { id, billed } = await anOrder(karamell);

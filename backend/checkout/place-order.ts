@@ -10,12 +10,12 @@ import type { StoredOrder } from '#backend/orders/order-types.ts';
 import { writeOrder } from '#backend/orders/write-order.ts';
 import { openPayment } from '#backend/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/payment/payment-types.ts';
-import { codeRefusal } from '#backend/promotions/find-code.ts';
 import { returnUrls } from '#backend/payment/return-urls.ts';
 import type { BackendContext, Scope } from '#backend/shop/scope.ts';
 import { applyCheckoutInput } from './apply-input.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { draftOrder } from './draft-order.ts';
+import { dropLapsedCode, requireCode } from './lapsed-code.ts';
 import { findOrderProblem } from './order-problem.ts';
 import { findWaiting } from './waiting-order.ts';
 
@@ -38,12 +38,10 @@ function openHosted(context: BackendContext, scope: Scope, order: StoredOrder, i
   });
 }
 
-/** The cart as it is ordered, priced and checked; `found` is the cart before the order's input changed it. */
-function requirePriced(scope: Scope, found: StoredCart, cart: StoredCart, input: CheckoutInput): PricedCart {
-  const before = priceCart(scope, found).code;
+/** The cart as it is ordered, priced and checked. */
+function requirePriced(scope: Scope, cart: StoredCart, input: CheckoutInput): PricedCart {
   const priced = priceCart(scope, cart);
-  // The address just given has used it before: nobody pays more than the cart said
-  if (before !== null && priced.code === null) throw codeRefusal(scope, { code: 'PROMO_CODE_USED' });
+  requireCode(scope, cart, priced);
   const problem = findOrderProblem(scope, priced, input);
   if (problem !== null) throw refusal(problem.code, problem.message);
   return priced;
@@ -63,7 +61,7 @@ function writeAll(context: BackendContext, scope: Scope, cartId: string, input: 
   const cart = findCart(database, shop.channelId, found.id) ?? found;
   const waiting = findWaiting(context, scope, cart, input);
   if (waiting !== null) return { ...waiting, isNew: false };
-  const priced = requirePriced(scope, found, cart, input);
+  const priced = requirePriced(scope, cart, input);
   const isInternal = priced.payment?.paymentType === 'STANDARD';
   const draft = draftOrder(scope, priced, input, {
     status: isInternal ? 'pending' : 'pending-payment',
@@ -75,7 +73,10 @@ function writeAll(context: BackendContext, scope: Scope, cartId: string, input: 
   return { order, payment, isNew: true };
 }
 
-/** A waiting order that was given up stands again when the new one is refused: its goods are taken after all. */
+/**
+ * A waiting order that was given up stands again when the new one is refused: its goods are taken after all. A code that
+ * was the reason leaves the cart.
+ */
 function writeOrRefresh(
   context: BackendContext,
   scope: Scope,
@@ -87,6 +88,7 @@ function writeOrRefresh(
     return inTransaction(database, () => writeAll(context, scope, cartId, input));
   } catch (error) {
     const id = parseGuid(cartId);
+    if (id !== null) dropLapsedCode(scope, id, error);
     const order = id === null ? null : findOrderByCart(database, id);
     if (order?.channelId === scope.shop.channelId) announceStock(context, order);
     throw error;

@@ -82,6 +82,7 @@ for (const { shop, language, list, favorites, search, words } of PLACES) {
     await expect(page).toHaveURL(/\?price=[^&]*~range__5000$/);
     await page.getByRole('link', { name: words.price }).click();
     await expect(page).toHaveURL(/price=[^&]*~range__5000&sort=PRICE$/);
+    await expect(page.getByRole('link', { name: words.price })).toHaveAttribute('aria-current', 'true');
     for (const number of [2, 3]) {
       await page.getByRole('link', { name: words.more }).click();
       await expect(page).toHaveURL(new RegExp(`&page=${number}$`));

@@ -111,6 +111,7 @@ for (const { shop, language, path, words } of PLACES) {
     const size = await cards(page).count();
     await page.getByRole('link', { name: words.lowest }).click();
     await expect(page).toHaveURL(/\?sort=PRICE$/);
+    await expect(page.getByRole('link', { name: words.lowest })).toHaveAttribute('aria-current', 'true');
     const first = await cards(page).first().getAttribute('data-alias');
     await page.getByRole('link', { name: words.more }).click();
     await expect(page).toHaveURL(/\?sort=PRICE&page=2$/);

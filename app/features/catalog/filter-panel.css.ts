@@ -110,7 +110,9 @@ export const choiceBelow = styleVariants({ 1: '1rem', 2: '2rem', 3: '3rem' }, (i
   { paddingInlineStart: indent },
 ]);
 export const count = style({
+  flexShrink: 0,
   marginInlineStart: 'auto',
+  overflowWrap: 'normal',
   color: vars.mutedTextColor,
   fontSize: textSize.xs,
   fontVariantNumeric: 'tabular-nums',

@@ -16,13 +16,15 @@ import {
   validateOrder,
   type CheckoutInput,
 } from '#tests/support/checkout-api.ts';
-import { findProduct, hasOneSize } from '#tests/support/find-product.ts';
+import { findProduct, hasOneSize, isCheapFor } from '#tests/support/find-product.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-doors.ts';
 
 const karamell = shopNamed('karamell');
 const lumo = shopNamed('lumo');
 const nordic = shopNamed('nordic');
+/** From here on lumo's deliveries in Germany are free. */
+const FREE_FROM_EUR = 79;
 
 async function plentiful(shop: DemoShop) {
   const { skus } = await findProduct(
@@ -166,7 +168,9 @@ test('[CO-04] a client’s own delivery fee holds for the chosen way alone, and 
 });
 
 test('[CT-05] delivery is free from the shop’s threshold on, and every way of it', async () => {
-  const { id, whole } = await anOrder(lumo);
+  const cheap = await findProduct(lumo, isCheapFor(FREE_FROM_EUR));
+  const { id } = await cartWith(lumo, cheap.skus[0]?.skuId ?? 0);
+  const whole = aCheckout(lumo);
   const one = await updateCheckout(lumo, id, whole);
   const left = one.cart.summary.shipping?.amountLeftToFreeShipping ?? 0;
   expect(left).toBeGreaterThan(0);

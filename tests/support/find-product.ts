@@ -11,7 +11,7 @@ export interface FoundProduct {
     readonly name: string;
     readonly stock: { readonly totalStock: number; readonly inStock: number };
   }[];
-  readonly unitPrice: { readonly isDiscounted: boolean };
+  readonly unitPrice: { readonly isDiscounted: boolean; readonly sellingPriceIncVat: number };
   readonly rating: { readonly voteCount: number } | null;
 }
 
@@ -20,7 +20,7 @@ const EVERYTHING = `query {
     products {
       productId name alias canonicalUrl
       skus { skuId name stock { totalStock inStock } }
-      unitPrice { isDiscounted } rating { voteCount }
+      unitPrice { isDiscounted sellingPriceIncVat } rating { voteCount }
     }
   }
 }`;
@@ -52,3 +52,16 @@ export const isSoldOut = ({ skus }: FoundProduct): boolean =>
 export const hasSizes = ({ skus }: FoundProduct): boolean => skus.length > 1;
 export const hasOneSize = ({ skus }: FoundProduct): boolean =>
   skus.length === 1 && (skus[0]?.stock.totalStock ?? 0) > 0;
+
+/**
+ * Goods that cost less than half of `amount`, and of which there are more than twice as much: a cart of them can be below
+ * and above it.
+ */
+export const isCheapFor =
+  (amount: number) =>
+  (product: FoundProduct): boolean => {
+    const price = product.unitPrice.sellingPriceIncVat;
+    return (
+      hasOneSize(product) && 2 * price < amount && price * (product.skus[0]?.stock.inStock ?? 0) > 2 * amount
+    );
+  };

@@ -30,6 +30,7 @@ await main(async () => {
     group.start('the demo backend', [TSX, 'backend/server.ts'], {
       ...shared,
       BACKEND_PORT: String(backendPort),
+      BACKEND_SHOP_PORT: String(port),
     });
   }
   const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };

@@ -172,19 +172,43 @@ test('[SR-03] nothing found is said, with what others look for; a failure is sai
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
-test('what is typed before the box has loaded is kept and searched for', async ({ page, isMobile }) => {
+/** Keeps the box's own script back until the returned function is called. */
+async function holdPanel(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/search-panel-*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return () => letGo();
+}
+
+test('what is typed before the box has loaded is kept and searched for', async ({ page, isMobile }) => {
+  const letGo = await holdPanel(page);
   if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
   const field = fieldOf(page);
   await field.fill('lakrits');
   letGo();
   await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
   await expect(field).toHaveValue('lakrits');
+});
+
+test('a search sent before the box has loaded leads to bare results', async ({ page, isMobile }) => {
+  const letGo = await holdPanel(page);
+  const opener = page.getByRole('banner').locator('summary:has(+ div search)');
+  if (isMobile) await opener.click();
+  const loaded = page.waitForResponse('**/assets/search-panel-*.js');
+  const input = fieldOf(page);
+  await input.fill('lakrits');
+  await input.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('lakrits');
+  letGo();
+  await loaded;
+  // The panel stands by now, closed: only what is in it names the field a combobox.
+  await expect(page.locator('header input[role=combobox]').first()).toBeAttached();
+  await expect(grid(page)).toHaveCount(0);
+  if (isMobile) await opener.click();
+  await expect(input).toHaveValue('');
 });
 
 for (const shop of SHOPS)

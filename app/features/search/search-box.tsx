@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
+import { foldAway } from './fold-away.ts';
 import type { SearchPanelProps } from './search-panel.tsx';
 
 interface SearchBoxProps {
@@ -29,9 +30,18 @@ export function SearchBox({ action, label }: SearchBoxProps) {
       () => undefined,
     );
   };
+  /** Who is quicker than the panel's script has searched too: it must not open over the results when it comes. */
+  function leave(event: FormEvent<HTMLFormElement>): void {
+    if (event.defaultPrevented) return;
+    const form = event.currentTarget;
+    form.querySelector('input')?.blur();
+    foldAway(box.current);
+    // Once the search is on its way; SR-03 clears the text of a closed box.
+    queueMicrotask(() => form.reset());
+  }
   return (
     <search ref={box} aria-label={label} onFocus={load} onPointerEnter={load}>
-      <Form action={action} method="get">
+      <Form action={action} method="get" onSubmit={leave}>
         <SearchField
           name="q"
           required

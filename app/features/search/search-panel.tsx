@@ -6,6 +6,7 @@ import { useRootData } from '#app/request/use-root-data.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { atLeast } from '#themes/breakpoints.ts';
 import { moveInGrid } from './grid-keys.ts';
+import { foldAway } from './fold-away.ts';
 import { PanelContent } from './panel-content.tsx';
 import { ActiveCell } from './panel-rows.tsx';
 import * as styles from './search-panel.css.ts';
@@ -63,13 +64,13 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   function leave(): void {
     if (!isOpen) return;
     close();
-    const frame = box.current?.closest('details');
-    if (frame) frame.open = false;
+    foldAway(box.current);
   }
   function goOn(search: string): void {
     if (shop !== undefined) recent.add(shop, search);
     findInput(box)?.blur();
-    leave();
+    close();
+    foldAway(box.current);
   }
 
   useSearchField(box, {

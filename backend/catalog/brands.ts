@@ -1,3 +1,4 @@
+import { bannerFileName } from '#backend/drawings/banner-file-name.ts';
 import type { Brand, Campaign } from '#backend/shop/shop.ts';
 import type { Scope } from '#backend/shop/scope.ts';
 import { alternativeUrls } from '#backend/urls/canonical.ts';
@@ -25,7 +26,7 @@ export function brandView(scope: Scope, brand: Brand) {
     name: brand.name,
     description: brand.descriptions[scope.language] ?? null,
     secondaryDescription: null,
-    primaryImage: null,
+    primaryImage: brand.image ? bannerFileName(scope.shop.key, brand.image) : null,
     backgroundImage: null,
     logo: null,
     canonicalUrl: () => brandUrl(scope, brand),

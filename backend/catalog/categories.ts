@@ -1,3 +1,4 @@
+import { bannerFileName } from '#backend/drawings/banner-file-name.ts';
 import type { Category, CategoryText, Shop } from '#backend/shop/shop.ts';
 import type { Scope } from '#backend/shop/scope.ts';
 import type { Language } from '#backend/text/languages.ts';
@@ -59,7 +60,7 @@ export function categoryView(scope: Scope, category: Category) {
     name: text.name,
     description: text.description,
     secondaryDescription: null,
-    primaryImage: null,
+    primaryImage: category.image ? bannerFileName(scope.shop.key, category.image) : null,
     backgroundImage: null,
     isHidden: category.hidden,
     googleTaxonomy: null,

@@ -1,3 +1,4 @@
+import { bannerFileName } from '#backend/drawings/banner-file-name.ts';
 import type { Scope } from '#backend/shop/scope.ts';
 import type { Brand, Campaign, Category } from '#backend/shop/shop.ts';
 import { alternativeUrls, type AlternativeUrl } from '#backend/urls/canonical.ts';
@@ -32,6 +33,8 @@ interface PageParts {
   readonly name: string;
   readonly canonicalUrl: string;
   readonly description: string | null;
+  /** The seed's name of the head's picture, `kind:n`. */
+  readonly image?: string | null;
   readonly hideTitle?: boolean;
   readonly meta: { readonly title: string; readonly description: string };
   readonly alternatives: () => AlternativeUrl[];
@@ -50,7 +53,7 @@ function pageView(scope: Scope, parts: PageParts) {
     canonicalUrl: parts.canonicalUrl,
     backgroundImage: null,
     logo: null,
-    primaryImage: null,
+    primaryImage: parts.image ? bannerFileName(scope.shop.key, parts.image) : null,
     primaryDescription: parts.description === null ? null : `<p>${escapeHtml(parts.description)}</p>`,
     secondaryDescription: null,
     hideTitle: parts.hideTitle ?? false,
@@ -74,6 +77,7 @@ function categoryPage(scope: Scope, category: Category) {
     name: text.name,
     canonicalUrl: categoryUrl(scope, category),
     description: text.description,
+    image: category.image,
     meta: { title: `[name] – ${scope.shop.name}`, description: text.description },
     alternatives: () => categoryAlternatives(scope, category),
     subCategories: childrenOf(scope.shop, category.id).filter(({ hidden }) => !hidden),
@@ -88,6 +92,7 @@ function brandPage(scope: Scope, brand: Brand) {
     name: brand.name,
     canonicalUrl: brandUrl(scope, brand),
     description,
+    image: brand.image,
     meta: { title: `[name] – ${scope.shop.name}`, description: description ?? '' },
     alternatives: () => brandAlternatives(scope, brand),
     subCategories: [],

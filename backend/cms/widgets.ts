@@ -1,3 +1,4 @@
+import { bannerFileName } from '#backend/drawings/banner-file-name.ts';
 import { pageWidgetSize } from '#backend/drawings/page-widget-size.ts';
 import type { SeedContainer } from '#backend/seeding/seed-schema.ts';
 import type { Scope } from '#backend/shop/scope.ts';
@@ -8,11 +9,6 @@ import { stableGuid, stableNumber } from './stable-id.ts';
 
 /** Members of a configuration that hold an address. */
 const LINK_MEMBERS = new Set(['href', 'url']);
-
-/** `evening:1` → `banner-koivu-evening-1.jpg`. */
-export function bannerFileName(shopKey: string, picture: string): string {
-  return `banner-${shopKey}-${picture.replace(':', '-')}.jpg`;
-}
 
 interface Words {
   readonly scope: Scope;

@@ -23,10 +23,10 @@ export const META_DDL = 'create table if not exists meta (name text primary key,
 export const CATALOG_DDL = `
 create table shops (channel_id text primary key, number integer not null unique, data text not null) strict;
 create table categories (id integer primary key, channel_id text not null, key text not null, parent_id integer not null,
-  sort_order integer not null, hidden integer not null, texts text not null) strict;
+  sort_order integer not null, hidden integer not null, image text, texts text not null) strict;
 create index categories_channel on categories (channel_id);
 create table brands (id integer primary key, channel_id text not null, key text not null, alias text not null,
-  name text not null, descriptions text not null) strict;
+  name text not null, image text, descriptions text not null) strict;
 create index brands_channel on brands (channel_id);
 create table campaigns (id integer primary key, channel_id text not null, key text not null, names text not null,
   hide_title integer not null, percent real not null) strict;

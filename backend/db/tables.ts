@@ -23,6 +23,8 @@ export interface CategoryTable {
   parent_id: number;
   sort_order: number;
   hidden: number;
+  /** The seed's name of the head's picture, `kind:n`. */
+  image: string | null;
   /** `{ lang: { name, alias, description } }` as JSON. */
   texts: string;
 }
@@ -33,6 +35,8 @@ export interface BrandTable {
   key: string;
   alias: string;
   name: string;
+  /** The seed's name of the head's picture, `kind:n`. */
+  image: string | null;
   /** `{ lang: text }` as JSON. */
   descriptions: string;
 }

@@ -40,6 +40,7 @@ function addDepartments(raw: RawDatabase, shop: Shop, writer: CatalogWriter, cou
     'parent_id',
     'sort_order',
     'hidden',
+    'image',
     'texts',
   ]);
   return Array.from({ length: count }, (_, position) => {
@@ -57,6 +58,7 @@ function addDepartments(raw: RawDatabase, shop: Shop, writer: CatalogWriter, cou
       parent_id: 0,
       sort_order: 1000 + position,
       hidden: 0,
+      image: null,
       texts: JSON.stringify(Object.fromEntries(texts)),
     });
     const facet = writer.facet({

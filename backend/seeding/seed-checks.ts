@@ -67,6 +67,19 @@ function keysOf(entries: readonly { readonly key: string }[]): Set<string> {
   return new Set(entries.map((entry) => entry.key));
 }
 
+function checkHeadImages(seed: ShopSeed, problems: Problems, family: DrawingFamily): void {
+  const check = (
+    file: string,
+    entries: readonly { readonly key: string; readonly image: string | null }[],
+  ) => {
+    for (const { key, image } of entries)
+      if (image !== null && !Object.hasOwn(family.banners, image.split(':')[0] ?? ''))
+        problems.add(file, key, `image: no banner drawing "${image}"`);
+  };
+  check('categories.json', seed.categories);
+  check('brands.json', seed.brands);
+}
+
 function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily): void {
   const categories = keysOf(seed.categories);
   const brands = keysOf(seed.brands);
@@ -178,6 +191,7 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
   for (const brand of seed.brands) problems.texts('brands.json', brand.key, 'description', brand.description);
   for (const campaign of seed.campaigns)
     problems.texts('campaigns.json', campaign.key, 'name', campaign.name);
+  checkHeadImages(seed, problems, family);
   checkProducts(seed, problems, family);
   checkMenus(seed, problems);
   checkPages(seed, problems);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bannerFileName } from '#backend/cms/widgets.ts';
+import { bannerFileName } from '#backend/drawings/banner-file-name.ts';
 import type { DrawingFamily } from '#backend/drawings/kinds.ts';
 import { originalsFolder } from '#backend/images/image-files.ts';
 import type { ImageType } from '#backend/images/image-path.ts';
@@ -28,8 +28,26 @@ async function writeOriginal(dataDir: string, type: ImageType, fileName: string,
   if (known !== svg) await writeFile(file, svg);
 }
 
-/** Pictures that areas and pages of a shop name, as `kind:n`. */
-function bannerNames(seed: ShopSeed): { file: string; picture: string }[] {
+interface NamedBanner {
+  readonly file: string;
+  readonly type: ImageType;
+  /** As `kind:n`. */
+  readonly picture: string;
+}
+
+/** Pictures at the heads of lists. */
+function headBanners(seed: ShopSeed): NamedBanner[] {
+  const files = [
+    { file: 'categories.json', type: 'categoryheader', entries: seed.categories },
+    { file: 'brands.json', type: 'brandheader', entries: seed.brands },
+  ] as const;
+  return files.flatMap(({ entries, ...banner }) =>
+    entries.flatMap(({ image }) => (image === null ? [] : [{ ...banner, picture: image }])),
+  );
+}
+
+/** Pictures that areas and pages of a shop name. */
+function widgetBanners(seed: ShopSeed): NamedBanner[] {
   const files = [
     { file: 'areas.json', entries: seed.areas },
     { file: 'pages.json', entries: seed.pages },
@@ -38,13 +56,13 @@ function bannerNames(seed: ShopSeed): { file: string; picture: string }[] {
     entries
       .flatMap((entry) => entry.containers)
       .flatMap((container) => container.widgets)
-      .flatMap((widget) => widget.images.map((picture) => ({ file, picture }))),
+      .flatMap((widget) => widget.images.map((picture) => ({ file, type: 'pagewidget' as const, picture }))),
   );
 }
 
 /** Draws every picture that the seed names into `DATA_DIR/images/originals`. Throws `SeedError` for an unknown kind. */
 export async function writeSeedImages(dataDir: string, seed: ShopSeed, family: DrawingFamily): Promise<void> {
-  for (const type of ['product', 'pagewidget'] as const)
+  for (const type of ['product', 'pagewidget', 'categoryheader', 'brandheader'] as const)
     await mkdir(originalsFolder(dataDir, type), { recursive: true });
   for (const { file, product } of seed.products) {
     const draw = family.products[product.drawing.kind];
@@ -55,16 +73,11 @@ export async function writeSeedImages(dataDir: string, seed: ShopSeed, family: D
       await writeOriginal(dataDir, 'product', name, draw(product.drawing.colors, seedOf(name)));
     }
   }
-  for (const { file, picture } of bannerNames(seed)) {
+  for (const { file, type, picture } of [...headBanners(seed), ...widgetBanners(seed)]) {
     const [kind = '', number = '1'] = picture.split(':');
     const draw = family.banners[kind];
     if (draw === undefined)
       throw new SeedError(`${path.join(seed.folder, file)}: no banner drawing "${kind}"`);
-    await writeOriginal(
-      dataDir,
-      'pagewidget',
-      bannerFileName(seed.shop.key, picture),
-      draw([], Number(number)),
-    );
+    await writeOriginal(dataDir, type, bannerFileName(seed.shop.key, picture), draw([], Number(number)));
   }
 }

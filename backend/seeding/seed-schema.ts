@@ -37,6 +37,13 @@ export const shopSchema = z.strictObject({
   meta: z.strictObject({ title: texts, description: texts }),
 });
 
+/** A banner drawing as `kind:n`: the picture at the head of a list. */
+const bannerName = z
+  .string()
+  .regex(/^[a-z-]+:[1-9]$/)
+  .nullable()
+  .default(null);
+
 export const categoriesSchema = z.array(
   z.strictObject({
     key,
@@ -45,10 +52,13 @@ export const categoriesSchema = z.array(
     name: texts,
     description: texts,
     hidden: z.boolean().default(false),
+    image: bannerName,
   }),
 );
 
-export const brandsSchema = z.array(z.strictObject({ key, name: z.string().min(1), description: texts }));
+export const brandsSchema = z.array(
+  z.strictObject({ key, name: z.string().min(1), description: texts, image: bannerName }),
+);
 
 export const parametersSchema = z.array(
   z.strictObject({ key, group: key, groupName: texts, name: texts, filter: z.boolean().default(false) }),

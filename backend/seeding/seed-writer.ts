@@ -27,6 +27,7 @@ function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Catal
     'parent_id',
     'sort_order',
     'hidden',
+    'image',
     'texts',
   ]);
   let position = 0;
@@ -42,6 +43,7 @@ function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Catal
       parent_id: category.parent === null ? 0 : ids.category(category.parent).id,
       sort_order: category.order,
       hidden: category.hidden ? 1 : 0,
+      image: category.image,
       texts: JSON.stringify(Object.fromEntries(texts)),
     });
     const facet = {
@@ -60,10 +62,11 @@ function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Catal
     'key',
     'alias',
     'name',
+    'image',
     'descriptions',
   ]);
-  for (const { id, key, alias, name, description } of ids.brands.values()) {
-    addBrand({ id, channel_id, key, alias, name, descriptions: JSON.stringify(description) });
+  for (const { id, key, alias, name, image, description } of ids.brands.values()) {
+    addBrand({ id, channel_id, key, alias, name, image, descriptions: JSON.stringify(description) });
     const labels = Object.fromEntries(ids.languages.map((language) => [language, name]));
     const facet = {
       facet_id: facetIds.brand(alias),

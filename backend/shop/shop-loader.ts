@@ -34,6 +34,7 @@ async function loadCategories({ query }: Database, channelId: string): Promise<C
     parentId: row.parent_id,
     order: row.sort_order,
     hidden: row.hidden === 1,
+    image: row.image,
     texts: parseColumn<Partial<Record<Language, CategoryText>>>(row.texts),
   }));
 }
@@ -45,11 +46,12 @@ async function loadBrands({ query }: Database, channelId: string): Promise<Brand
     .where('channel_id', '=', channelId)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, key, alias, name, descriptions }) => ({
+  return rows.map(({ id, key, alias, name, image, descriptions }) => ({
     id,
     key,
     alias,
     name,
+    image,
     descriptions: parseTexts(descriptions),
   }));
 }

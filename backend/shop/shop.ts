@@ -27,6 +27,8 @@ export interface Category {
   readonly parentId: number;
   readonly order: number;
   readonly hidden: boolean;
+  /** The seed's name of the head's picture, `kind:n`. */
+  readonly image: string | null;
   readonly texts: Readonly<Partial<Record<Language, CategoryText>>>;
 }
 
@@ -35,6 +37,8 @@ export interface Brand {
   readonly key: string;
   readonly alias: string;
   readonly name: string;
+  /** The seed's name of the head's picture, `kind:n`. */
+  readonly image: string | null;
   readonly descriptions: Texts;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askApi } from '#tests/support/commerce-api.ts';
-import { shopNamed } from '#tests/support/shops.ts';
+import { ask } from '#tests/support/http.ts';
+import { SHOPS, shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
@@ -145,6 +146,25 @@ test('[PL-07] a category’s page is found by its path, prefixed or not, and nam
   expect((await askApi<Page>(karamell, INFO, { url: '/c/no-such-thing' })).listPageInfo).toBeNull();
   expect((await askApi<Page>(karamell, INFO)).listPageInfo?.meta.title).toBeTruthy();
 });
+
+for (const shop of SHOPS)
+  test(`[PL-07] ${shop.key}: a list's picture stands at its head and in link previews, and is there`, async () => {
+    const { categories } = await askApi<{
+      categories: { canonicalUrl: string; primaryImage: string | null }[];
+    }>(shop, 'query { categories($ctx) { canonicalUrl primaryImage } }');
+    const pictured = categories.find(({ primaryImage }) => primaryImage !== null);
+    const page = await ask(shop.host, pictured?.canonicalUrl ?? '');
+    const preview = /property="og:image" content="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    expect(preview).toMatch(new RegExp(`/images/categoryheader/1900w/${pictured?.primaryImage}$`));
+    const [, head = ''] =
+      /<header class="[^"]*">((?:(?!<\/header>).)*categoryheader.*?)<\/header>/s.exec(page.body) ?? [];
+    expect(head).toContain('<h1');
+    expect(head).toMatch(/950w.*1280w.*1900w.*2560w/s);
+    const picture = await ask(shop.host, new URL(preview).pathname, { headers: { accept: 'image/webp' } });
+    expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    const bare = categories.find(({ primaryImage }) => primaryImage === null);
+    expect((await ask(shop.host, bare?.canonicalUrl ?? '')).body).not.toContain('categoryheader');
+  });
 
 test('[PR-01] a market changes currency and VAT, not the goods', async () => {
   const PRICES = `query { products($ctx, take: 3, filter: { sort: ALPHABETICAL }) { products {

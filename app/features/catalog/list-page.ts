@@ -1,3 +1,4 @@
+import type { HeadPicture } from './head-picture.ts';
 import type { ListFilters } from './list-filters.ts';
 import type { ListSort } from './list-query.ts';
 import type { ProductCard } from './product-card.ts';
@@ -13,6 +14,7 @@ export interface ListPage {
   readonly title: string;
   /** From below the start page down to the list itself. */
   readonly breadcrumbs: readonly NamedPath[];
+  readonly picture?: HeadPicture;
   /** Sanitised HTML. */
   readonly descriptionHtml?: string;
   readonly secondDescriptionHtml?: string;

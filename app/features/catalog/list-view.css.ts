@@ -6,10 +6,28 @@ import { space, textSize, touchable } from '#themes/scale.ts';
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.l,
-  paddingBlock: `${space.m} ${space.xxl}`,
+  gap: space.m,
+  paddingBlock: `${space.xs} ${space.xxl}`,
+  '@media': { [atLeast('tablet')]: { gap: space.l, paddingBlock: `${space.m} ${space.xxl}` } },
 });
 export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+
+export const words = style([head, { alignContent: 'center' }]);
+
+/** A picture beside the words; a strip above them on phones, so that products stay in sight. */
+export const pictured = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  '@media': {
+    [atLeast('tablet')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space.xl },
+  },
+});
+export const picture = style({
+  order: -1,
+  aspectRatio: '5 / 1',
+  '@media': { [atLeast('tablet')]: { order: 0, aspectRatio: 'auto', height: '15rem' } },
+});
 
 /** Sub-categories: one row to swipe on phones, so that products stay in sight. */
 export const chips = style({

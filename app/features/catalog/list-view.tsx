@@ -3,11 +3,13 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { toHeadImage } from './head-picture.ts';
 import type { ListPage } from './list-page.ts';
 import { ListResults } from './list-results.tsx';
 import { ListSorting } from './list-sorting.tsx';
@@ -26,12 +28,7 @@ export function ListView({ list, intro }: ListViewProps) {
     <Container>
       <div className={styles.page}>
         <PageBreadcrumbs crumbs={list.breadcrumbs} />
-        <header className={styles.head}>
-          <Heading level={1}>{list.title}</Heading>
-          {list.descriptionHtml === undefined ? null : <Prose html={list.descriptionHtml} />}
-          {list.subCategories ? <SubCategories categories={list.subCategories} /> : null}
-          {intro}
-        </header>
+        <ListHead list={list} intro={intro} />
         {list.filters === undefined ? (
           <Products list={list} />
         ) : (
@@ -43,6 +40,44 @@ export function ListView({ list, intro }: ListViewProps) {
         {list.secondDescriptionHtml === undefined ? null : <Prose html={list.secondDescriptionHtml} />}
       </div>
     </Container>
+  );
+}
+
+/** Beside the words from tablets on; see list-view.css.ts. */
+const PICTURE_SIZES = '(min-width: 1920px) 900px, (min-width: 768px) 47vw, 92vw';
+/** Only a ratio for browsers without style sheets: the frame has its own. */
+const PICTURE_RATIO = { width: 24, height: 10 };
+
+function ListHead({ list, intro }: ListViewProps) {
+  const words = (
+    <>
+      <Heading level={1}>{list.title}</Heading>
+      {list.descriptionHtml === undefined ? null : <Prose html={list.descriptionHtml} />}
+      {list.subCategories ? <SubCategories categories={list.subCategories} /> : null}
+    </>
+  );
+  return (
+    <header className={styles.head}>
+      {list.picture === undefined ? (
+        words
+      ) : (
+        <div className={styles.pictured}>
+          <div className={styles.words}>{words}</div>
+          <div className={styles.picture}>
+            <Picture
+              {...toHeadImage(list.picture)}
+              {...PICTURE_RATIO}
+              sizes={PICTURE_SIZES}
+              alt=""
+              priority
+              fit="cover"
+              shape="large"
+            />
+          </div>
+        </div>
+      )}
+      {intro}
+    </header>
   );
 }
 

@@ -5,6 +5,7 @@ import { redirectRenamed, requireCanonicalPath, toAlternates } from './canonical
 import { sanitizeDescription } from './description-html.server.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { categoriesDocument, listPageInfoDocument, type ApiListPageInfo } from './list.documents.server.ts';
+import { formatHeadPictureUrl, toHeadPicture, type HeadPictureFolder } from './head-picture.ts';
 import { findListAddresses } from './list-addresses.ts';
 import type { ListPage, NamedPath } from './list-page.ts';
 import type { ListNarrowing, ProductsContext } from './list-narrowing.ts';
@@ -28,7 +29,10 @@ export function loadCategoryList(context: ListContext): Promise<LoadedList> {
 /** `/b/…` (RT-13). */
 export function loadBrandList(context: ListContext): Promise<LoadedList> {
   const brands = { name: context.translate('catalog.brands.title'), path: context.links.page('brands') };
-  return loadListByUrl(context, (alias) => ({ brandAlias: alias }), [brands]);
+  return loadListByUrl(context, (alias) => ({ brandAlias: alias }), {
+    parents: [brands],
+    folder: 'brandheader',
+  });
 }
 
 /** `/dc/…` (RT-14). */
@@ -48,24 +52,31 @@ export async function loadListByAlias(context: ListContext, alias: string): Prom
   });
   if (!info?.id) return redirectRenamed(context);
   if (info.canonicalUrl) requireCanonicalPath(context, info.canonicalUrl);
-  return compose(context, info, await loadProducts(context, { url: info.canonicalUrl ?? undefined }), []);
+  const products = await loadProducts(context, { url: info.canonicalUrl ?? undefined });
+  return compose(context, info, products, { parents: [] });
+}
+
+interface ListSetting {
+  readonly parents: readonly NamedPath[];
+  /** Where its picture lies; with those of categories unless told otherwise. */
+  readonly folder?: HeadPictureFolder;
 }
 
 /** Everything about one list travels in one round trip; only then is it known whether the list exists. */
 async function loadListByUrl(
   context: ListContext,
   narrow: (alias: string, url: string) => ListNarrowing,
-  parents?: readonly NamedPath[],
+  setting?: ListSetting,
 ): Promise<LoadedList> {
   const url = decodePath(context.url.pathname);
   const [{ listPageInfo: info }, products, crumbs] = await Promise.all([
     context.commerce.query(listPageInfoDocument, CATALOG_FRESHNESS, { url }),
     settle(loadProducts(context, narrow(lastSegment(url), url))),
-    parents ?? loadParentCrumbs(context, url),
+    setting?.parents ?? loadParentCrumbs(context, url),
   ]);
   if (!info?.id) return redirectRenamed(context);
   if (info.canonicalUrl) requireCanonicalPath(context, info.canonicalUrl);
-  return compose(context, info, products(), crumbs);
+  return compose(context, info, products(), { ...setting, parents: crumbs });
 }
 
 /** Holds a failure back until it is known whether the list exists at all: a redirect or 404 of the list comes first. */
@@ -98,9 +109,10 @@ function compose(
   context: ListContext,
   info: ApiListPageInfo,
   products: ProductsPage,
-  parents: readonly NamedPath[],
+  { parents, folder = 'categoryheader' }: ListSetting,
 ): LoadedList {
   const { links } = context;
+  const picture = toHeadPicture(context.channel.endpoints.images, folder, info.primaryImage);
   const path = findPath(links, info.canonicalUrl) ?? decodePath(context.url.pathname);
   const breadcrumbs = [...parents, { name: info.name, path }];
   const subCategories = toCrumbs(
@@ -114,12 +126,16 @@ function compose(
       title: info.name,
       breadcrumbs,
       ...present({
+        picture,
         descriptionHtml: isDescribed ? sanitizeDescription(links, info.primaryDescription) : null,
         secondDescriptionHtml: isDescribed ? sanitizeDescription(links, info.secondaryDescription) : null,
         subCategories: subCategories.length > 0 ? subCategories : null,
       }),
     },
-    head: toListHead(context, info, products, breadcrumbs),
+    head: {
+      ...toListHead(context, info, products, breadcrumbs),
+      ...(picture ? { image: formatHeadPictureUrl(picture) } : {}),
+    },
   };
 }
 
@@ -137,7 +153,6 @@ function toListHead(
     path: `${path}${canonical}`,
     alternates: toAlternates(context, info.alternativeUrls, counterpart),
     noindex,
-    ...present({ image: info.primaryImage }),
     breadcrumbs,
     placeholders: {
       name: info.name,

@@ -1,9 +1,16 @@
 import { style } from '@vanilla-extract/css';
+import { atLeast } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
 export const nav = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.m });
-export const label = style({ color: areaVars.muted, fontSize: textSize.s });
+/** Phones have no line for it; the links' landmark carries the same words. */
+export const label = style({
+  display: 'none',
+  color: areaVars.muted,
+  fontSize: textSize.s,
+  '@media': { [atLeast('tablet')]: { display: 'inline' } },
+});
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,0 +1,39 @@
+/** Where the image server keeps pictures for the heads of lists (contract 6). */
+export type HeadPictureFolder = 'brandheader' | 'categoryheader';
+
+/** Widths of the renditions, in px; folders `950w` … (contract 6). */
+const WIDTHS: Readonly<Record<HeadPictureFolder, readonly number[]>> = {
+  brandheader: [1900],
+  categoryheader: [950, 1280, 1900, 2560],
+};
+/** For browsers that know no `srcset`, and for link previews. */
+const FALLBACK_WIDTH_PX = 1900;
+
+/** Picture at the head of a list (PL-07): `{width}` stands where the width goes; none for a file of one size. */
+export interface HeadPicture {
+  readonly address: string;
+  readonly widths: readonly number[];
+}
+
+/** `primaryImage` as a picture: a file name of the image server, or a whole address (contract 3.6 leaves it open). */
+export function toHeadPicture(
+  endpoint: string,
+  folder: HeadPictureFolder,
+  primaryImage: string | null | undefined,
+): HeadPicture | null {
+  if (!primaryImage) return null;
+  if (/^(?:https?:\/)?\//.test(primaryImage)) return { address: primaryImage, widths: [] };
+  const name = encodeURIComponent(primaryImage);
+  return { address: `${endpoint.replace(/\/$/, '')}/${folder}/{width}w/${name}`, widths: WIDTHS[folder] };
+}
+
+const urlOf = ({ address }: HeadPicture, width: number) => address.replace('{width}', String(width));
+
+/** Address of one rendition. */
+export const formatHeadPictureUrl = (picture: HeadPicture): string => urlOf(picture, FALLBACK_WIDTH_PX);
+
+/** What the design system's `Picture` needs of it. */
+export const toHeadImage = (picture: HeadPicture) => ({
+  src: formatHeadPictureUrl(picture),
+  srcSet: picture.widths.map((width) => ({ url: urlOf(picture, width), width })),
+});

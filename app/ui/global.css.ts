@@ -63,6 +63,12 @@ globalStyle('*, ::before, ::after', {
   },
 });
 
+/** A rule of its own: browsers without view transitions drop a whole rule over a selector that they don't know. */
+globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
+  animationDuration: '.2s',
+  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none !important' } },
+});
+
 globalStyle('body', { '@media': { print: { backgroundColor: 'transparent' } } });
 globalStyle('nav, form, button, dialog, [data-no-print]', {
   '@media': { print: { display: 'none !important' } },

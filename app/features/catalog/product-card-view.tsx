@@ -1,3 +1,4 @@
+import { useViewTransitionState } from '@remix-run/react';
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
@@ -6,6 +7,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { aliasOf, type ProductCard } from './product-card.ts';
 import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
 import * as styles from './product-card.css.ts';
+import { MOVING_PICTURE } from './product-motion.ts';
 import { StockLabel } from './stock-label.tsx';
 
 interface ProductCardViewProps {
@@ -34,10 +36,12 @@ const nameLooks = { className: styles.name };
 export function ProductCardView(props: ProductCardViewProps) {
   const { product, level, priority = false, isFavorite } = props;
   const Name = level === 2 ? 'h2' : 'h3';
+  // A page's own list holds each product once; a name that stands twice on a page would end the transition.
+  const isMoving = useViewTransitionState(product.path) && level === 2;
   const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
     <article className={styles.card} data-alias={aliasOf(product)}>
-      <div className={styles.media}>
+      <div className={styles.media} style={isMoving ? { viewTransitionName: MOVING_PICTURE } : undefined}>
         <Picture {...image} sizes={CARD_SIZES} alt="" priority={priority} />
         {product.campaigns ? (
           <ul className={styles.tags}>
@@ -52,7 +56,7 @@ export function ProductCardView(props: ProductCardViewProps) {
       <div className={styles.facts}>
         {product.brand === undefined ? null : <p className={styles.brand}>{product.brand}</p>}
         <Name {...nameLooks}>
-          <SmartLink target={{ internal: true, to: product.path }} look="cover">
+          <SmartLink target={{ internal: true, to: product.path }} look="cover" viewTransition>
             {product.name}
           </SmartLink>
         </Name>

@@ -1,7 +1,9 @@
+import { useLocation, useViewTransitionState } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { formatZoomUrl, PRODUCT_IMAGE_RATIO, toGalleryImage, toThumbnailImage } from './product-image.ts';
+import { MOVING_PICTURE } from './product-motion.ts';
 import type { ProductPage } from './product-page.ts';
 
 interface ProductGalleryProps {
@@ -15,6 +17,7 @@ const PLACEHOLDER_WIDTH_PX = 800;
 /** A product's pictures with thumbnails and zoom (PP-01), or the placeholder. */
 export function ProductGallery({ product }: ProductGalleryProps) {
   const t = useTranslate();
+  const isMoving = useViewTransitionState(useLocation().pathname);
   const { name, pictures } = product;
   if (pictures.length === 0) {
     const height = PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO;
@@ -25,6 +28,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   return (
     <Gallery
       label={t('catalog.product.gallery')}
+      viewTransitionName={isMoving ? MOVING_PICTURE : undefined}
       zoomLabel={t('catalog.product.zoom')}
       labels={{
         close: t('common.close'),

@@ -12,6 +12,8 @@ interface GalleryProps {
   /** Name of the row of pictures. */
   readonly label: string;
   readonly zoomLabel: string;
+  /** While the row of pictures takes part in a view transition. */
+  readonly viewTransitionName?: string | undefined;
   readonly labels: ZoomLabels;
   readonly pictures: readonly GalleryPicture[];
 }
@@ -23,7 +25,7 @@ const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft
  * A product's pictures (PP-01): a row to swipe, thumbnails to jump, a click to zoom. Without script the thumbnails are
  * links into the row and the zoom opens the picture's file; with it neither leaves the page or touches its address.
  */
-export function Gallery({ label, zoomLabel, labels, pictures }: GalleryProps) {
+export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures }: GalleryProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -50,7 +52,13 @@ export function Gallery({ label, zoomLabel, labels, pictures }: GalleryProps) {
 
   return (
     <div className={styles.gallery}>
-      <ul ref={row} aria-label={label} className={styles.row} onScroll={follow}>
+      <ul
+        ref={row}
+        aria-label={label}
+        className={styles.row}
+        style={viewTransitionName === undefined ? undefined : { viewTransitionName }}
+        onScroll={follow}
+      >
         {pictures.map((each, index) => (
           <li key={each.zoomUrl} id={`${id}${index}`} className={styles.slide}>
             <a

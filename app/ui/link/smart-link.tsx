@@ -9,6 +9,8 @@ export interface SmartLinkProps extends Omit<
 > {
   readonly target: LinkTarget;
   readonly look?: keyof typeof styles.look;
+  /** See TargetLink. */
+  readonly viewTransition?: boolean;
 }
 
 /** A link: inside the shop a client navigation; outside it a plain link (NV-05). */

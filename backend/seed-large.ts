@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
 import { drawingFamily } from './drawings/kinds.ts';
 import { readBackendEnv } from './env.ts';
 import { fillLargeCatalog } from './seeding/large-catalog.ts';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     throw new Error(`--products must be a whole number. ${USAGE}`);
   const env = readBackendEnv();
   const database = openDatabase(env.dataDir);
+  for (const file of migrate(database.raw, env.migrationsDir)) log(`The database has taken ${file}.`);
   await prepareDatabase(database, {
     seedDir: env.seedDir,
     dataDir: env.dataDir,

@@ -14,7 +14,7 @@ import { measureDropIn, measureStart } from './rows/life.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureShift } from './rows/shift.ts';
-import { measureUpstream } from './rows/upstream.ts';
+import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
 import { measureCss, measureHtml, measureJs } from './rows/weight.ts';
 
 const notYetWarmPage: MeasureRow = async () => ({
@@ -36,6 +36,7 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   'drop-in': measureDropIn,
   start: measureStart,
   upstream: measureUpstream,
+  'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
 };
 

@@ -77,8 +77,14 @@ export async function startBackend(root: string, dataDir: string): Promise<Runni
 }
 
 /** Runs a backend that is to refuse its start; gives its exit code and what it told the operator. */
-export async function startInVain(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, PROGRAM, {
+export const startInVain = (environment: Readonly<Record<string, string>>) => runToEnd(PROGRAM, environment);
+
+/** Fills a large catalogue, as `npm run seed` does. */
+export const seedLarge = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+  runToEnd([...backendProgram('seed-large'), ...words], environment);
+
+async function runToEnd(program: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, program, {
     env: environmentOf(environment),
     stdio: ['ignore', 'ignore', 'pipe'],
   });

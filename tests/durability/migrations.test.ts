@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBackend, startInVain } from './backend-process.ts';
+import { seedLarge, startBackend, startInVain } from './backend-process.ts';
 import { readRows } from './orders-on-disk.ts';
 import { makeTinyRoot } from './tiny-shop.ts';
 
@@ -32,6 +32,21 @@ test('the first start makes every table, the second start changes nothing', asyn
   await (await startBackend(root, dataDir)).kill();
   expect(readRows(dataDir, tables)).toEqual(made);
   expect(readRows(dataDir, 'select * from users')).toEqual(people);
+});
+
+test('a large catalogue can be filled into a folder that no backend has used', async () => {
+  const { root, dataDir } = newStand();
+  const options = ['--products', '300', '--shop', 'smallshop'];
+  expect(await seedLarge({ BACKEND_ROOT: root, DATA_DIR: dataDir }, ...options)).toEqual({
+    code: 0,
+    said: '',
+  });
+  expect(versionOf(dataDir)).toBe(MIGRATIONS.length);
+  const count = () => readRows<{ n: number }>(dataDir, 'select count(*) as n from products')[0]?.n;
+  const filled = count();
+  expect(filled).toBeGreaterThan(300);
+  await (await startBackend(root, dataDir)).kill();
+  expect(count()).toBe(filled);
 });
 
 test('a database of the first version is brought up to date at the start and keeps its rows', async () => {

@@ -7,7 +7,7 @@ const SOURCE = path.resolve('backend');
  * Arguments of node for one of the backend's programs: the bundle, which starts faster, unless it is older than what is
  * written now.
  */
-export function backendProgram(entry: 'server' | 'command'): readonly string[] {
+export function backendProgram(entry: 'server' | 'command' | 'seed-large'): readonly string[] {
   const fromSource = ['--import', 'tsx', path.join(SOURCE, `${entry}.ts`)];
   const bundle = path.resolve('build/backend', `${entry}.js`);
   if (!existsSync(bundle)) return fromSource;

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { ask } from '#tests/support/http.ts';
 import { STAND } from '#tests/support/stand.ts';
-import { residentMbOf, startBackend } from '#tests/bench/processes.ts';
+import { LARGE_PRODUCTS, startLargeBackend } from '#tests/bench/large-catalog.ts';
+import { residentMbOf } from '#tests/bench/processes.ts';
 import { percentile, verdict, type MeasureRow } from '#tests/bench/row.ts';
 
-const PRODUCTS = 100_000;
 const REQUESTS = 120;
 const ALONE_BAR_MS = 60;
 const CROWD_BAR_MS = 250;
@@ -72,7 +70,7 @@ async function explore(port: number): Promise<Known> {
   const categories = (tree.data.categories as { alias: string; name: string }[])
     .filter((node) => small.has(node.name))
     .map((node) => node.alias);
-  if (list.count < PRODUCTS) throw new Error(`Only ${list.count} products are there`);
+  if (list.count < LARGE_PRODUCTS) throw new Error(`Only ${list.count} products are there`);
   return {
     categories,
     brands: valuesOf('Brand').map((value) => value.facetId),
@@ -142,18 +140,7 @@ async function load(port: number, known: Known, concurrency: number, offset: num
 }
 
 export const measureBackend100k: MeasureRow = async (stand) => {
-  const dataDir = join(stand.folder, 'large');
-  const seeding = spawnSync(
-    process.execPath,
-    ['build/backend/seed-large.js', '--products', String(PRODUCTS)],
-    {
-      env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 600_000,
-    },
-  );
-  if (seeding.status !== 0) throw new Error('The large catalogue could not be filled');
-  const backend = await startBackend(dataDir);
+  const backend = await startLargeBackend(stand);
   try {
     const known = await explore(backend.port);
     await load(backend.port, known, 1, 10_000);

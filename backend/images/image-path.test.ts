@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { parseImagePath } from './image-path.ts';
-import { pickFormat } from './image-service.ts';
 
 test('a picture’s path names type, box and file', () => {
   expect(parseImagePath('/images/product/400f500/karamell-kola-1.jpg')).toEqual({
@@ -36,14 +35,4 @@ test('no path leaves the folder of originals', () => {
     'a/b.jpg',
   ];
   for (const name of names) expect(parseImagePath(`/images/product/raw/${name}`)).toBeNull();
-});
-
-test('the format is what the client takes; a drawing is a WebP where there is a choice', () => {
-  const browser = 'image/avif,image/webp,image/png,*/*;q=0.8';
-  expect(pickFormat(browser, { isDrawing: true, width: 400 })).toBe('webp');
-  expect(pickFormat(browser, { isDrawing: false, width: 400 })).toBe('avif');
-  expect(pickFormat(browser, { isDrawing: false, width: 2000 })).toBe('webp');
-  expect(pickFormat('image/avif', { isDrawing: true, width: 400 })).toBe('avif');
-  expect(pickFormat('*/*', { isDrawing: true, width: 400 })).toBe('jpeg');
-  expect(pickFormat(undefined, { isDrawing: false, width: 400 })).toBe('jpeg');
 });

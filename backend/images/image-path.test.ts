@@ -13,6 +13,20 @@ test('a picture’s path names type, box and file', () => {
   expect(parseImagePath('/images/product/raw/x.svg')).toMatchObject({ width: null, height: null });
 });
 
+test('the colour in a name is no part of its file’s', () => {
+  expect(parseImagePath('/images/product/400f500/karamell-kola~edc-1.jpg')?.stem).toBe('karamell-kola-1');
+  expect(parseImagePath('/images/product/400f500/karamell-kola%7eedc.jpg')?.stem).toBe('karamell-kola');
+  for (const name of [
+    'kola~edcb.jpg',
+    'kola~xyz.jpg',
+    'kola~.jpg',
+    'kola~edc~edc.jpg',
+    '~edc.jpg',
+    'a.~edc.b.jpg',
+  ])
+    expect(parseImagePath(`/images/product/400f500/${name}`), name).toBeNull();
+});
+
 test('only the contract’s folders exist, each for its own type', () => {
   for (const folder of ['401f500', '400f501', '400w', '99999f99999', '2100f2625', '..', '']) {
     expect(parseImagePath(`/images/product/${folder}/x.jpg`)).toBeNull();

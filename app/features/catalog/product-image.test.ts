@@ -9,9 +9,16 @@ test('[AP-05] a picture’s address is endpoint, type, size folder and encoded f
 
 test('[AP-05] a card picture offers several widths and keeps its 4:5 place', () => {
   const image = toCardImage(toProductPicture('https://img.example/', 'a.jpg'));
-  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/200f250/a.jpg', width: 200 });
-  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/800f1000/a.jpg', width: 800 });
+  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/400f500/a.jpg', width: 400 });
+  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/900f1125/a.jpg', width: 900 });
   expect(image.height / image.width).toBe(1.25);
+});
+
+test('a file name that holds its ground’s colour gives a placeholder, any other none', () => {
+  expect(toCardImage(toProductPicture('/images', 'lamp~edc-1.jpg')).ground).toBe('#edc');
+  expect(toCardImage(toProductPicture('/images', 'lamp~09f.jpg')).ground).toBe('#09f');
+  for (const name of ['lamp-1.jpg', 'lamp~edcb.jpg', 'lamp~xyz-1.jpg', 'lamp~edc'])
+    expect(toCardImage(toProductPicture('/images', name)), name).not.toHaveProperty('ground');
 });
 
 test('link previews get the 1000 by 1250 picture', () => {

@@ -22,6 +22,11 @@ test('a picture says its size and waits until it is near', () => {
   expect(html).not.toContain('fetchpriority');
 });
 
+test('a picture’s own colour stands in its place, where it is known', () => {
+  expect(renderToStaticMarkup(<Picture {...lamp} ground="#edc" />)).toContain('style="background:#edc"');
+  expect(renderToStaticMarkup(<Picture {...lamp} />)).not.toContain('style');
+});
+
 test('a picture of the first view is fetched at once and first', () => {
   const html = renderToStaticMarkup(<Picture {...lamp} priority />);
   expect(html).toContain('fetchpriority="high"');

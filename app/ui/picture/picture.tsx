@@ -23,6 +23,8 @@ export interface PictureProps {
   readonly priority?: boolean;
   readonly shape?: keyof typeof styles.shape;
   readonly fit?: keyof typeof styles.fit;
+  /** CSS colour of its own that stands until it has come; the theme's quiet ground otherwise. */
+  readonly ground?: string;
 }
 
 /** A picture that keeps its place: a quiet ground until it has come, a drawn placeholder when there is none. */
@@ -37,6 +39,7 @@ export function Picture(props: PictureProps) {
     priority = false,
     shape = 'square',
     fit = 'natural',
+    ground,
   } = props;
   if (src === null) {
     return (
@@ -52,6 +55,7 @@ export function Picture(props: PictureProps) {
   const urgency = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
   return (
     <img
+      style={ground ? { background: ground } : undefined}
       {...urgency}
       src={src}
       srcSet={srcSet.map((source) => `${source.url} ${source.width}w`).join(', ') || undefined}
@@ -59,7 +63,6 @@ export function Picture(props: PictureProps) {
       width={width}
       height={height}
       alt={alt}
-      decoding={priority ? undefined : 'async'}
       className={`${styles.picture} ${styles.shape[shape]} ${styles.fit[fit]}`}
     />
   );

@@ -1,6 +1,7 @@
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { aliasOf, type ProductCard } from './product-card.ts';
@@ -12,8 +13,8 @@ interface ProductCardViewProps {
   readonly product: ProductCard;
   /** Level of the name in the page's outline. */
   readonly level: 2 | 3;
-  /** In the first row of the page: its picture is not lazy. */
-  readonly priority?: boolean;
+  /** When its picture is fetched; `late` if not told. */
+  readonly urgency?: PictureUrgency;
   /** On the visitor's own list of favorites. */
   readonly isFavorite?: boolean;
 }
@@ -32,13 +33,13 @@ const nameLooks = { className: styles.name };
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
-  const { product, level, priority = false, isFavorite } = props;
+  const { product, level, urgency, isFavorite } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
     <article className={styles.card} data-alias={aliasOf(product)}>
       <div className={styles.media}>
-        <Picture {...image} sizes={CARD_SIZES} alt="" priority={priority} />
+        <Picture {...image} sizes={CARD_SIZES} alt="" urgency={urgency} />
         {product.campaigns ? (
           <ul className={styles.tags}>
             {product.campaigns.map((campaign) => (

@@ -1,4 +1,5 @@
 import { Grid } from '#app/ui/layout/grid.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { awaited as awaitedCard } from './list-more.css.ts';
 import * as styles from './product-card.css.ts';
 import { ProductCardView } from './product-card-view.tsx';
@@ -19,7 +20,7 @@ interface ProductGridProps {
 }
 
 /** Cards in view on a phone; more would take the line from each other, and wide windows find theirs soon enough. */
-const FIRST_VIEW_CARDS = 2;
+const FIRST_VIEW: readonly PictureUrgency[] = ['first', 'early'];
 
 /** Products in rows of two, three or four. */
 export function ProductGrid(props: ProductGridProps) {
@@ -31,7 +32,7 @@ export function ProductGrid(props: ProductGridProps) {
           <ProductCardView
             product={product}
             level={level}
-            priority={first && index < FIRST_VIEW_CARDS}
+            urgency={first ? FIRST_VIEW[index] : 'late'}
             isFavorite={areFavorites}
           />
         </li>

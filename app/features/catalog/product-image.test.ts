@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatMetaImageUrl, formatProductImageUrl, toCardImage, toProductPicture } from './product-image.ts';
+import {
+  findPreview,
+  formatMetaImageUrl,
+  formatProductImageUrl,
+  toCardImage,
+  toProductPicture,
+} from './product-image.ts';
 
 test('[AP-05] a picture’s address is endpoint, type, size folder and encoded file name', () => {
   expect(formatProductImageUrl(toProductPicture('/images', 'salt pärla.jpg'), 400)).toBe(
@@ -19,6 +25,11 @@ test('a file name that holds its ground’s colour gives a placeholder, any othe
   expect(toCardImage(toProductPicture('/images', 'lamp~09f.jpg')).ground).toBe('#09f');
   for (const name of ['lamp-1.jpg', 'lamp~edcb.jpg', 'lamp~xyz-1.jpg', 'lamp~edc'])
     expect(toCardImage(toProductPicture('/images', name)), name).not.toHaveProperty('ground');
+});
+
+test('the smallest size stands in a large picture’s place, if nothing can shine through', () => {
+  expect(findPreview(toProductPicture('/images', 'a.JPG'))).toBe('/images/product/100f125/a.JPG');
+  expect(findPreview(toProductPicture('/images', 'a.png'))).toBeUndefined();
 });
 
 test('link previews get the 1000 by 1250 picture', () => {

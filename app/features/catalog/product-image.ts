@@ -86,6 +86,13 @@ export const toGalleryImage = (picture: ProductPicture): ImageSet => toImageSet(
 export const toThumbnailImage = (picture: ProductPicture): ImageSet =>
   toImageSet(picture, THUMBNAIL_WIDTHS, 100);
 
+/** A file that may be see-through would show its preview behind itself for good. */
+const OPAQUE = /\.jpe?g$/i;
+
+/** Smallest size, about 1 kB, to stand blurred in a large picture's place; absent for what may be see-through. */
+export const findPreview = (picture: ProductPicture): string | undefined =>
+  OPAQUE.test(picture) ? formatProductImageUrl(picture, 100) : undefined;
+
 /** The largest size, for zooming. */
 export const formatZoomUrl = (picture: ProductPicture): string => formatProductImageUrl(picture, 1600);
 

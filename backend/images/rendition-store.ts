@@ -9,6 +9,8 @@ import { renderImage, RENDERING } from './render-image.ts';
 
 /** Pictures made at the same time for those who wait: a process has four threads for them and for its files. */
 const CONCURRENCY = 2;
+/** Longer than the gaps between the pictures of one page. */
+const QUIET_MS = 250;
 
 export interface Rendition {
   readonly asked: ImageRequest;
@@ -27,9 +29,8 @@ export interface Choice {
  */
 export class RenditionStore {
   readonly #dataDir: string;
-  readonly #limiter = new Limiter(CONCURRENCY);
+  readonly #limiter = new Limiter(CONCURRENCY, QUIET_MS);
   readonly #inFlight = new Map<string, Promise<Buffer>>();
-  readonly #scheduled = new Set<string>();
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -68,15 +69,12 @@ export class RenditionStore {
   /** What follows an answer that is not final: the AVIF, or the mark that there will be none. */
   improveWhenIdle(rendition: Rendition): void {
     const file = this.#fileOf(rendition, 'avif');
-    if (this.#scheduled.has(file)) return;
-    const isTaken = this.#limiter.runWhenIdle(async () => {
+    this.#limiter.runWhenIdle(file, async () => {
       // A picture that cannot become an AVIF stays a WebP
       const bytes = await this.#makeSmallerAvif(rendition).catch(() => null);
       // Without room on the disk the next demand tries again
       await keep(file, bytes ?? Buffer.alloc(0)).catch(() => {});
-      this.#scheduled.delete(file);
     });
-    if (isTaken) this.#scheduled.add(file);
   }
 
   #fileOf({ asked, original }: Rendition, format: ImageFormat): string {

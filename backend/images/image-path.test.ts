@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { parseImagePath } from './image-path.ts';
-import { pickFormat } from './image-service.ts';
 
 test('a picture’s path names type, box and file', () => {
   expect(parseImagePath('/images/product/400f500/karamell-kola-1.jpg')).toEqual({
@@ -12,6 +11,20 @@ test('a picture’s path names type, box and file', () => {
   });
   expect(parseImagePath('/images/pagewidget/800w/banner.jpg')).toMatchObject({ width: 800, height: null });
   expect(parseImagePath('/images/product/raw/x.svg')).toMatchObject({ width: null, height: null });
+});
+
+test('the colour in a name is no part of its file’s', () => {
+  expect(parseImagePath('/images/product/400f500/karamell-kola~edc-1.jpg')?.stem).toBe('karamell-kola-1');
+  expect(parseImagePath('/images/product/400f500/karamell-kola%7eedc.jpg')?.stem).toBe('karamell-kola');
+  for (const name of [
+    'kola~edcb.jpg',
+    'kola~xyz.jpg',
+    'kola~.jpg',
+    'kola~edc~edc.jpg',
+    '~edc.jpg',
+    'a.~edc.b.jpg',
+  ])
+    expect(parseImagePath(`/images/product/400f500/${name}`), name).toBeNull();
 });
 
 test('only the contract’s folders exist, each for its own type', () => {
@@ -36,14 +49,4 @@ test('no path leaves the folder of originals', () => {
     'a/b.jpg',
   ];
   for (const name of names) expect(parseImagePath(`/images/product/raw/${name}`)).toBeNull();
-});
-
-test('the format is what the client takes; a drawing is a WebP where there is a choice', () => {
-  const browser = 'image/avif,image/webp,image/png,*/*;q=0.8';
-  expect(pickFormat(browser, { isDrawing: true, width: 400 })).toBe('webp');
-  expect(pickFormat(browser, { isDrawing: false, width: 400 })).toBe('avif');
-  expect(pickFormat(browser, { isDrawing: false, width: 2000 })).toBe('webp');
-  expect(pickFormat('image/avif', { isDrawing: true, width: 400 })).toBe('avif');
-  expect(pickFormat('*/*', { isDrawing: true, width: 400 })).toBe('jpeg');
-  expect(pickFormat(undefined, { isDrawing: false, width: 400 })).toBe('jpeg');
 });

@@ -34,8 +34,12 @@ function isImageType(text: string): text is ImageType {
   return (IMAGE_TYPES as readonly string[]).includes(text);
 }
 
-/** Names are letters, digits, dots, dashes and underscores, and start with none of the signs: no path can hide in one. */
-const FILE_NAME = /^([a-z0-9][a-z0-9._-]{0,180})\.(?:jpe?g|png|webp|avif|svg)$/i;
+/**
+ * Names are letters, digits, dots, dashes and underscores, and start with none of the signs: no path can hide in one. A
+ * colour in one, `lamp~edc-1.jpg`, tells clients what to show until the picture has come; the file is `lamp-1`.
+ */
+const FILE_NAME =
+  /^([a-z0-9][a-z0-9._-]{0,150})(?:~[0-9a-f]{3}([-._][a-z0-9._-]{0,30})?)?\.(?:jpe?g|png|webp|avif|svg)$/i;
 
 function decodePart(part: string): string | null {
   try {
@@ -45,10 +49,12 @@ function decodePart(part: string): string | null {
   }
 }
 
-/** File name without its ending; null for a name that is not one plain file. */
+/** File name without its ending and colour; null for a name that is not one plain file. */
 function stemOf(part: string): string | null {
-  const stem = FILE_NAME.exec(decodePart(part) ?? '')?.[1];
-  return stem === undefined || stem.includes('..') ? null : stem;
+  const [, start, rest = ''] = FILE_NAME.exec(decodePart(part) ?? '') ?? [];
+  if (start === undefined) return null;
+  const stem = start + rest;
+  return stem.includes('..') ? null : stem;
 }
 
 /** `/images/product/400f500/x.jpg` → what to make; null for anything that is not exactly such a path. */

@@ -1,32 +1,15 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
 import { sendError } from '#backend/http/answers.ts';
-import { cacheFolder, findOriginal, type Original } from './image-files.ts';
+import { findOriginal, type Original } from './image-files.ts';
+import { acceptedFormats, CONTENT_TYPES } from './image-format.ts';
 import { parseImagePath, type ImageRequest } from './image-path.ts';
-import { Limiter } from './limiter.ts';
+import { RenditionStore, type Rendition } from './rendition-store.ts';
 
-/** Pictures made at the same time: sharp itself uses further threads. */
-const CONCURRENCY = 2;
-const JPEG_QUALITY = 80;
-const WEBP_QUALITY = 78;
-const AVIF_QUALITY = 55;
-/** Larger AVIFs take longer than a shopper waits; WebP is made instead. */
-const MAX_AVIF_WIDTH = 1000;
-/** Density at which a drawing's units are pixels. */
-const SVG_DENSITY = 72;
-/** A file that unpacks to more is no picture of ours. */
-const MAX_PIXELS = 100_000_000;
-/** Ground on which pictures of another shape stand, as in the drawings. */
-const PRODUCT_GROUND = '#f6f3ee';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Of an answer that a smaller one will follow: long enough for a visit's next pages, short enough to be replaced. */
+const FOR_NOW = 'public, max-age=60';
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg';
-const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpeg: 'image/jpeg',
-};
 const RAW_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -34,56 +17,14 @@ const RAW_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/**
- * The format for a client. AVIF at effort 0 is what time allows (stack §6); of the drawings WebP makes smaller files in
- * less time (400 × 500: 6.3 kB in 26 ms against 6.8 kB in 36 ms), so they become AVIF only where nothing else is taken.
- */
-export function pickFormat(
-  accept: string | undefined,
-  original: { isDrawing: boolean; width: number | null },
-): ImageFormat {
-  const accepted = accept ?? '';
-  const takesAvif = accepted.includes('image/avif') && (original.width ?? 0) <= MAX_AVIF_WIDTH;
-  const takesWebp = accepted.includes('image/webp');
-  if (takesAvif && !(takesWebp && original.isDrawing)) return 'avif';
-  return takesWebp ? 'webp' : 'jpeg';
-}
-
-/** A drawing is rasterised at the size asked for, not at its own and then made smaller: a third of the time. */
-async function open(original: Original, width: number | null): Promise<Sharp> {
-  const options = { limitInputPixels: MAX_PIXELS };
-  if (original.ending !== 'svg' || width === null) return sharp(original.file, options);
-  const { width: own } = await sharp(original.file, options).metadata();
-  return sharp(original.file, { ...options, density: (SVG_DENSITY * width) / own });
-}
-
-async function render(
-  original: Original,
-  { type, width, height }: ImageRequest,
-  format: ImageFormat,
-): Promise<Buffer> {
-  const picture = await open(original, width);
-  picture.resize({
-    ...(width === null ? {} : { width }),
-    ...(height === null ? {} : { height, fit: 'contain' as const, background: PRODUCT_GROUND }),
-    withoutEnlargement: type !== 'product',
-  });
-  if (format === 'avif') return picture.avif({ quality: AVIF_QUALITY, effort: 0 }).toBuffer();
-  if (format === 'webp') return picture.webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer();
-  return picture
-    .flatten({ background: PRODUCT_GROUND })
-    .jpeg({ quality: JPEG_QUALITY, progressive: true })
-    .toBuffer();
-}
-
-/** `/images/{type}/{folder}/{file}` (contract 6): made on first demand, kept on disk, never made twice at once. */
+/** `/images/{type}/{folder}/{file}` (contract 6). */
 export class ImageService {
   readonly #dataDir: string;
-  readonly #limiter = new Limiter(CONCURRENCY);
-  readonly #inFlight = new Map<string, Promise<Buffer>>();
+  readonly #renditions: RenditionStore;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
+    this.#renditions = new RenditionStore(dataDir);
   }
 
   async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
@@ -95,60 +36,59 @@ export class ImageService {
     const original = asked === null ? null : await findOriginal(this.#dataDir, asked.type, asked.stem);
     if (asked === null || original === null)
       sendError(response, 404, 'There is no such picture.', 'NOT_FOUND');
-    else await this.#send(request, response, { asked, original });
+    else if (asked.folder === 'raw') await this.#sendRaw(request, response, original);
+    else await this.#sendRendition(request, response, { asked, original });
   }
 
-  async #send(
+  async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
+    response.setHeader('cache-control', FOR_EVER);
+    const isKnown = tagAnswer(request, response, `"raw-${original.version}-${original.ending}"`);
+    if (isKnown) return;
+    const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
+    sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
+  }
+
+  async #sendRendition(
     request: IncomingMessage,
     response: ServerResponse,
     { asked, original }: { asked: ImageRequest; original: Original },
   ): Promise<void> {
-    const isRaw = asked.folder === 'raw';
-    const format = pickFormat(request.headers.accept, {
-      isDrawing: original.ending === 'svg',
-      width: asked.width,
-    });
-    const etag = `"${asked.folder}-${original.version}-${isRaw ? original.ending : format}"`;
-    response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-    response.setHeader('etag', etag);
-    if (!isRaw) response.setHeader('vary', 'Accept');
-    if (request.headers['if-none-match'] === etag) {
-      response.writeHead(304).end();
-      return;
+    const rendition: Rendition = { asked, original };
+    const formats = acceptedFormats(request.headers.accept);
+    const { format, isFinal } = await this.#renditions.choose(rendition, formats);
+    response.setHeader('vary', 'Accept');
+    response.setHeader('cache-control', isFinal ? FOR_EVER : FOR_NOW);
+    if (!tagAnswer(request, response, `"${asked.folder}-${original.version}-${format}"`)) {
+      const bytes = await this.#renditions.load(rendition, format);
+      sendBytes(request, response, { contentType: CONTENT_TYPES[format], bytes });
     }
-    const bytes = isRaw ? await readFile(original.file) : await this.#load(asked, original, format);
-    response.writeHead(200, {
-      'content-type': isRaw
-        ? (RAW_TYPES[original.ending] ?? 'application/octet-stream')
-        : CONTENT_TYPES[format],
-      'content-length': bytes.length,
-      'x-content-type-options': 'nosniff',
-      // A drawing is a document when opened by itself; it needs nothing and may do nothing.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    if (!isFinal) this.#renditions.improveWhenIdle(rendition);
   }
+}
 
-  async #load(asked: ImageRequest, original: Original, format: ImageFormat): Promise<Buffer> {
-    const folder = cacheFolder(this.#dataDir, asked.type, asked.folder);
-    const file = path.join(folder, `${asked.stem}.${original.ending}-${original.version}.${format}`);
-    const kept = await readFile(file).catch(() => null);
-    if (kept !== null) return kept;
-    const making =
-      this.#inFlight.get(file) ??
-      this.#limiter.run(async () => {
-        const bytes = await render(original, asked, format);
-        await mkdir(folder, { recursive: true });
-        // Written aside and renamed: a reader never meets half a picture.
-        await writeFile(`${file}.tmp`, bytes);
-        await rename(`${file}.tmp`, file);
-        return bytes;
-      });
-    this.#inFlight.set(file, making);
-    try {
-      return await making;
-    } finally {
-      this.#inFlight.delete(file);
-    }
-  }
+/** Names the answer's bytes; true when the client has them already and was told so. */
+function tagAnswer(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
+  response.setHeader('etag', etag);
+  // Whoever compresses on the way weakens the tag
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace('W/', ''));
+  if (!known.includes(etag)) return false;
+  response.writeHead(304).end();
+  return true;
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { contentType, bytes }: { contentType: string; bytes: Buffer },
+): void {
+  response.writeHead(200, {
+    'content-type': contentType,
+    'content-length': bytes.length,
+    'x-content-type-options': 'nosniff',
+    // A drawing is a document when opened by itself; it needs nothing and may do nothing.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -33,9 +33,13 @@ export async function prepareDatabase(database: Database, options: SeedOptions):
   );
   const seeds = folders.map(readShopSeed);
   for (const seed of seeds) checkShopSeed(seed, options.drawings(path.basename(seed.folder)));
-  for (const seed of seeds)
-    await writeSeedImages(options.dataDir, seed, options.drawings(path.basename(seed.folder)));
-  rebuildCatalog(database.raw, seeds, hash);
+  const grounds = new Map<string, string>();
+  for (const seed of seeds) {
+    const drawings = options.drawings(path.basename(seed.folder));
+    for (const [name, ground] of await writeSeedImages(options.dataDir, seed, drawings))
+      grounds.set(name, ground);
+  }
+  rebuildCatalog(database.raw, seeds, hash, grounds);
   reapplyTaken(database);
   const products = seeds.reduce((sum, seed) => sum + seed.products.length, 0);
   options.log(`The catalogue holds ${seeds.length} shops and ${products} products.`);

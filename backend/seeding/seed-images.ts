@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bannerFileName } from '#backend/drawings/banner-file-name.ts';
+import { groundColour } from '#backend/drawings/ground-colour.ts';
 import type { DrawingFamily } from '#backend/drawings/kinds.ts';
 import { originalsFolder } from '#backend/images/image-files.ts';
 import type { ImageType } from '#backend/images/image-path.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { imageName, VIEWS } from './seed-product.ts';
+
+/** Colours of the drawings' grounds, three hex digits each, by file name. */
+export type Grounds = ReadonlyMap<string, string>;
 
 /** A number for `text`, the same on every start: what a drawing varies by. */
 function seedOf(text: string): number {
@@ -60,8 +64,16 @@ function widgetBanners(seed: ShopSeed): NamedBanner[] {
   );
 }
 
-/** Draws every picture that the seed names into `DATA_DIR/images/originals`. Throws `SeedError` for an unknown kind. */
-export async function writeSeedImages(dataDir: string, seed: ShopSeed, family: DrawingFamily): Promise<void> {
+/**
+ * Draws every picture that the seed names into `DATA_DIR/images/originals`; gives the grounds of products' pictures. Throws
+ * `SeedError` for an unknown kind.
+ */
+export async function writeSeedImages(
+  dataDir: string,
+  seed: ShopSeed,
+  family: DrawingFamily,
+): Promise<Grounds> {
+  const grounds = new Map<string, string>();
   for (const type of ['product', 'pagewidget', 'categoryheader', 'brandheader'] as const)
     await mkdir(originalsFolder(dataDir, type), { recursive: true });
   for (const { file, product } of seed.products) {
@@ -70,7 +82,10 @@ export async function writeSeedImages(dataDir: string, seed: ShopSeed, family: D
       throw new SeedError(`${file}: ${product.key}: no drawing "${product.drawing.kind}"`);
     for (let view = 1; view <= VIEWS; view += 1) {
       const name = imageName(seed.shop.key, product.key, view);
-      await writeOriginal(dataDir, 'product', name, draw(product.drawing.colors, seedOf(name)));
+      const svg = draw(product.drawing.colors, seedOf(name));
+      await writeOriginal(dataDir, 'product', name, svg);
+      const ground = groundColour(svg);
+      if (ground !== null) grounds.set(name, ground);
     }
   }
   for (const { file, type, picture } of [...headBanners(seed), ...widgetBanners(seed)]) {
@@ -80,4 +95,5 @@ export async function writeSeedImages(dataDir: string, seed: ShopSeed, family: D
       throw new SeedError(`${path.join(seed.folder, file)}: no banner drawing "${kind}"`);
     await writeOriginal(dataDir, type, bannerFileName(seed.shop.key, picture), draw([], Number(number)));
   }
+  return grounds;
 }

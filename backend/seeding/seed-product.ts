@@ -22,8 +22,9 @@ export function gtinOf(skuId: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-export function imageName(shopKey: string, productKey: string, view: number): string {
-  return `${shopKey}-${productKey}-${view}.jpg`;
+/** A picture's file name: that of the drawing, or with its ground's colour that of the wire; see `parseImagePath`. */
+export function imageName(shopKey: string, productKey: string, view: number, ground?: string): string {
+  return `${shopKey}-${productKey}${ground === undefined ? '' : `~${ground}`}-${view}.jpg`;
 }
 
 /** The lower of the sale price and the campaigns' prices, and which of them it was. */
@@ -106,7 +107,7 @@ function specsOf(
 /** Turns a seed product into what is stored; facets seen for the first time are stored on the way. */
 export function productRecord(
   product: SeedProduct,
-  id: number,
+  { id, images }: { id: number; images: readonly string[] },
   ids: SeedIds,
   writer: CatalogWriter,
 ): ProductRecord {
@@ -125,7 +126,6 @@ export function productRecord(
       incoming_in_days: stock.incomingInDays ?? null,
     };
   });
-  const views = Array.from({ length: VIEWS }, (_, index) => imageName(ids.shopKey, product.key, index + 1));
   return {
     row: {
       id,
@@ -142,7 +142,7 @@ export function productRecord(
       weight: product.weight,
       in_stock: skus.reduce((sum, sku) => sum + sku.in_stock, 0),
       total_stock: skus.reduce((sum, sku) => sum + sku.in_stock + sku.oversellable + sku.static_stock, 0),
-      images: JSON.stringify(views),
+      images: JSON.stringify(images),
       campaigns: JSON.stringify(product.campaigns.map((key) => ids.campaign(key).id)),
       specs: JSON.stringify(specsOf(product, ids)),
       variant_group: product.variant?.group ?? null,

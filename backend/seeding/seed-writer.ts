@@ -15,7 +15,8 @@ import { CatalogWriter, inserter, inTransaction, type ProductRecord } from './ca
 import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { MAX_SHOP_NUMBER, PRODUCT_SPAN, SeedIds } from './seed-ids.ts';
-import { productRecord } from './seed-product.ts';
+import type { Grounds } from './seed-images.ts';
+import { imageName, productRecord, VIEWS } from './seed-product.ts';
 
 /** The part of a category's or brand's facet that does not depend on its kind. */
 function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
@@ -168,7 +169,7 @@ function writeHistory(
   }
 }
 
-function writeShop(raw: RawDatabase, seed: ShopSeed): void {
+function writeShop(raw: RawDatabase, seed: ShopSeed, grounds: Grounds): void {
   const ids = new SeedIds(seed);
   if (ids.number < 1 || ids.number > MAX_SHOP_NUMBER) {
     throw new SeedError(
@@ -188,22 +189,35 @@ function writeShop(raw: RawDatabase, seed: ShopSeed): void {
   writeRest(raw, seed, ids);
   let first: ProductRecord | undefined;
   for (const [index, { product }] of seed.products.entries()) {
-    const record = productRecord(product, ids.number * PRODUCT_SPAN + index + 1, ids, writer);
+    const id = ids.number * PRODUCT_SPAN + index + 1;
+    const images = Array.from({ length: VIEWS }, (_, view) => {
+      const ground = grounds.get(imageName(ids.shopKey, product.key, view + 1));
+      return imageName(ids.shopKey, product.key, view + 1, ground);
+    });
+    const record = productRecord(product, { id, images }, ids, writer);
     writer.product(record);
     first ??= record;
   }
   writeHistory(raw, seed, ids, first);
 }
 
-/** Drops the catalogue and stores these shops: all or nothing. `hash` is remembered for `storedSeedHash`. */
-export function rebuildCatalog(raw: RawDatabase, seeds: readonly ShopSeed[], hash: string): void {
+/**
+ * Drops the catalogue and stores these shops: all or nothing. `hash` is remembered for `storedSeedHash`; `grounds` are the
+ * colours of pictures.
+ */
+export function rebuildCatalog(
+  raw: RawDatabase,
+  seeds: readonly ShopSeed[],
+  hash: string,
+  grounds: Grounds = new Map(),
+): void {
   inTransaction(raw, () => {
     raw.exec(META_DDL);
     const search = `select name from sqlite_master where type = 'table' and sql like 'create virtual table search_%'`;
     for (const { name } of selectRows<{ name: string }>(raw, search, [])) raw.exec(`drop table ${name}`);
     for (const table of CATALOG_TABLES) raw.exec(`drop table if exists ${table}`);
     raw.exec(CATALOG_DDL);
-    for (const seed of seeds) writeShop(raw, seed);
+    for (const seed of seeds) writeShop(raw, seed, grounds);
     raw.prepare('insert or replace into meta values (?, ?)').run(['seed', hash]);
   });
   raw.exec('analyze');

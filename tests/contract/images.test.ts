@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askApi } from '#tests/support/commerce-api.ts';
 import { ask } from '#tests/support/http.ts';
 import { SHOPS, shopNamed } from '#tests/support/shops.ts';
@@ -14,18 +14,50 @@ async function firstFileOf(shop = shopNamed('karamell')): Promise<string> {
 const picture = (path: string, accept: string) =>
   ask('127.0.0.1', path, { port: STAND.backendPort, headers: { accept } });
 
+const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
 for (const shop of SHOPS)
-  test(`[AP-05] ${shop.key}: a product picture comes resized, in a format the browser accepts, for ever`, async () => {
+  test(`[AP-05] ${shop.key}: a product picture is an AVIF as soon as it is made, at once a WebP, each for its own`, async () => {
     const path = `/images/product/400f500/${encodeURIComponent(await firstFileOf(shop))}`;
-    const modern = await picture(path, 'image/avif,image/webp,*/*');
-    expect(modern.status).toBe(200);
-    expect(modern.headers['content-type']).toMatch(/^image\/(avif|webp)$/);
+    const first = await picture(path, BROWSER);
+    expect(first.status).toBe(200);
+    expect(first.headers.vary?.toLowerCase()).toContain('accept');
+    // Only what a smaller answer will replace is kept for a short time
+    const isInterim = first.headers['content-type'] === 'image/webp';
+    expect(first.headers['cache-control']).toMatch(isInterim ? /^public, max-age=60$/ : /immutable/);
+    const modern = await vi.waitFor(async () => {
+      const answer = await picture(path, BROWSER);
+      expect(answer.headers['content-type']).toBe('image/avif');
+      return answer;
+    }, 10_000);
     expect(modern.headers['cache-control']).toContain('immutable');
     expect(modern.headers.vary?.toLowerCase()).toContain('accept');
+    const webp = await picture(path, 'image/webp,*/*');
+    expect(webp.headers['content-type']).toBe('image/webp');
+    expect(webp.headers['cache-control']).toContain('immutable');
     expect(modern.bytes.length).toBeGreaterThan(500);
+    expect(modern.bytes.length).toBeLessThan(webp.bytes.length);
     const plain = await picture(path, 'image/png,image/jpeg');
     expect(plain.headers['content-type']).toMatch(/^image\/(jpeg|png)$/);
+    expect(new Set([modern, webp, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+    // What is kept of one format answers no question for another
+    const headers = { accept: BROWSER, 'if-none-match': String(modern.headers.etag) };
+    const again = await ask('127.0.0.1', path, { port: STAND.backendPort, headers });
+    expect(again.status).toBe(304);
+    const other = { ...headers, accept: 'image/webp' };
+    expect((await ask('127.0.0.1', path, { port: STAND.backendPort, headers: other })).status).toBe(200);
   });
+
+test('[AP-05] a format that the client refuses is not sent', async () => {
+  const path = `/images/product/400f500/${encodeURIComponent(await firstFileOf())}`;
+  const answer = await picture(path, 'image/avif;q=0, image/webp;q=0, image/*');
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+});
+
+test('[AP-05] a rendition of the smallest folder is made too', async () => {
+  const path = `/images/product/21f21/${encodeURIComponent(await firstFileOf())}`;
+  expect((await picture(path, 'image/webp')).status).toBe(200);
+});
 
 test('[AP-05] unknown files, folders and anything that climbs out are 404', async () => {
   const file = encodeURIComponent(await firstFileOf());

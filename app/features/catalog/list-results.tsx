@@ -47,7 +47,7 @@ export function ListResults({ list }: { readonly list: ListPage }) {
       ) : null}
       <ProductGrid
         products={products}
-        first
+        opening={list.picture ? 'early' : 'first'}
         beside={list.filters !== undefined}
         awaited={coming === last + 1 ? Math.min(list.pageSize, list.total - shown) : 0}
       />

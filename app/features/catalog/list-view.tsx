@@ -69,7 +69,7 @@ function ListHead({ list, intro }: ListViewProps) {
               {...PICTURE_RATIO}
               sizes={PICTURE_SIZES}
               alt=""
-              priority
+              urgency="first"
               fit="cover"
               shape="large"
             />

@@ -2,6 +2,7 @@ import { useViewTransitionState } from '@remix-run/react';
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { aliasOf, type ProductCard } from './product-card.ts';
@@ -14,8 +15,8 @@ interface ProductCardViewProps {
   readonly product: ProductCard;
   /** Level of the name in the page's outline. */
   readonly level: 2 | 3;
-  /** In the first row of the page: its picture is not lazy. */
-  readonly priority?: boolean;
+  /** When its picture is fetched; `late` if not told. */
+  readonly urgency?: PictureUrgency;
   /** On the visitor's own list of favorites. */
   readonly isFavorite?: boolean;
 }
@@ -34,7 +35,7 @@ const nameLooks = { className: styles.name };
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
-  const { product, level, priority = false, isFavorite } = props;
+  const { product, level, urgency, isFavorite } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   // A page's own list holds each product once; a name that stands twice on a page would end the transition.
   const isMoving = useViewTransitionState(product.path) && level === 2;
@@ -42,7 +43,7 @@ export function ProductCardView(props: ProductCardViewProps) {
   return (
     <article className={styles.card} data-alias={aliasOf(product)}>
       <div className={styles.media} style={isMoving ? { viewTransitionName: MOVING_PICTURE } : undefined}>
-        <Picture {...image} sizes={CARD_SIZES} alt="" priority={priority} />
+        <Picture {...image} sizes={CARD_SIZES} alt="" urgency={urgency} />
         {product.campaigns ? (
           <ul className={styles.tags}>
             {product.campaigns.map((campaign) => (

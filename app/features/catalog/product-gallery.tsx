@@ -2,7 +2,13 @@ import { useLocation, useViewTransitionState } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
-import { formatZoomUrl, PRODUCT_IMAGE_RATIO, toGalleryImage, toThumbnailImage } from './product-image.ts';
+import {
+  findPreview,
+  formatZoomUrl,
+  PRODUCT_IMAGE_RATIO,
+  toGalleryImage,
+  toThumbnailImage,
+} from './product-image.ts';
 import { MOVING_PICTURE } from './product-motion.ts';
 import type { ProductPage } from './product-page.ts';
 
@@ -43,7 +49,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
             ...toGalleryImage(picture),
             sizes: GALLERY_SIZES,
             alt: total === 1 ? name : `${name}. ${label}`,
-            priority: index === 0,
+            ...(index === 0 && { urgency: 'first', preview: findPreview(picture) }),
           },
           thumbnail: { ...toThumbnailImage(picture), sizes: '80px', alt: '' },
           zoomUrl: formatZoomUrl(picture),

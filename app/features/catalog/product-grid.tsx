@@ -1,4 +1,5 @@
 import { Grid } from '#app/ui/layout/grid.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { awaited as awaitedCard } from './list-more.css.ts';
 import * as styles from './product-card.css.ts';
 import { ProductCardView } from './product-card-view.tsx';
@@ -8,8 +9,8 @@ interface ProductGridProps {
   readonly products: readonly ProductCard[];
   /** Level of the names in the page's outline. */
   readonly level?: 2 | 3;
-  /** The grid opens the page: the pictures of its first view are fetched first. */
-  readonly first?: boolean;
+  /** The grid opens the page: how its first picture is fetched; those in view beside it come early. */
+  readonly opening?: PictureUrgency;
   /** Stands beside the filters: one card less in a row. */
   readonly beside?: boolean;
   /** Cards that are on their way; their places are held. */
@@ -21,9 +22,14 @@ interface ProductGridProps {
 /** Cards in view on a phone; more would take the line from each other, and wide windows find theirs soon enough. */
 const FIRST_VIEW_CARDS = 2;
 
+function urgencyOf(index: number, opening: PictureUrgency | undefined): PictureUrgency {
+  if (opening === undefined || index >= FIRST_VIEW_CARDS) return 'late';
+  return index === 0 ? opening : 'early';
+}
+
 /** Products in rows of two, three or four. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, level = 2, first = false, beside = false, awaited = 0, areFavorites } = props;
+  const { products, level = 2, opening, beside = false, awaited = 0, areFavorites } = props;
   return (
     <Grid as="ul" columns={beside ? 'beside' : 'products'} space="m">
       {products.map((product, index) => (
@@ -31,7 +37,7 @@ export function ProductGrid(props: ProductGridProps) {
           <ProductCardView
             product={product}
             level={level}
-            priority={first && index < FIRST_VIEW_CARDS}
+            urgency={urgencyOf(index, opening)}
             isFavorite={areFavorites}
           />
         </li>

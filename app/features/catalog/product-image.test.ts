@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatMetaImageUrl, formatProductImageUrl, toCardImage, toProductPicture } from './product-image.ts';
+import {
+  findPreview,
+  formatMetaImageUrl,
+  formatProductImageUrl,
+  toCardImage,
+  toProductPicture,
+} from './product-image.ts';
 
 test('[AP-05] a picture’s address is endpoint, type, size folder and encoded file name', () => {
   expect(formatProductImageUrl(toProductPicture('/images', 'salt pärla.jpg'), 400)).toBe(
@@ -9,9 +15,21 @@ test('[AP-05] a picture’s address is endpoint, type, size folder and encoded f
 
 test('[AP-05] a card picture offers several widths and keeps its 4:5 place', () => {
   const image = toCardImage(toProductPicture('https://img.example/', 'a.jpg'));
-  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/200f250/a.jpg', width: 200 });
-  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/800f1000/a.jpg', width: 800 });
+  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/400f500/a.jpg', width: 400 });
+  expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/900f1125/a.jpg', width: 900 });
   expect(image.height / image.width).toBe(1.25);
+});
+
+test('a file name that holds its ground’s colour gives a placeholder, any other none', () => {
+  expect(toCardImage(toProductPicture('/images', 'lamp~edc-1.jpg')).ground).toBe('#edc');
+  expect(toCardImage(toProductPicture('/images', 'lamp~09f.jpg')).ground).toBe('#09f');
+  for (const name of ['lamp-1.jpg', 'lamp~edcb.jpg', 'lamp~xyz-1.jpg', 'lamp~edc'])
+    expect(toCardImage(toProductPicture('/images', name)), name).not.toHaveProperty('ground');
+});
+
+test('the smallest size stands in a large picture’s place, if nothing can shine through', () => {
+  expect(findPreview(toProductPicture('/images', 'a.JPG'))).toBe('/images/product/100f125/a.JPG');
+  expect(findPreview(toProductPicture('/images', 'a.png'))).toBeUndefined();
 });
 
 test('link previews get the 1000 by 1250 picture', () => {

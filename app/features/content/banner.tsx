@@ -1,9 +1,9 @@
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './banner.css.ts';
 import { BackgroundPlayer } from './background-player.tsx';
 import { WidgetImage } from './widget-image.tsx';
-import type { PictureUrgency } from './widget-picture.ts';
 import type { BannerWidget, WidgetImage as Image } from './widget.ts';
 
 interface BannerProps {

@@ -1,5 +1,6 @@
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import * as styles from './content-view.css.ts';
-import { pictureSizes, type PictureUrgency } from './widget-picture.ts';
+import { pictureSizes } from './widget-picture.ts';
 import { WidgetView } from './widget-view.tsx';
 import type { Container, Content, Widget } from './widget.ts';
 
@@ -61,7 +62,12 @@ function ContainerView({ container, inColumn, isFirst }: ContainerViewProps) {
           <div key={widget.id} className={styles.cell}>
             <WidgetView
               widget={widget}
-              sizes={pictureSizes(layout, design, swipes && design !== 'full-width')}
+              sizes={pictureSizes({
+                layout,
+                design,
+                isSwiped: swipes && design !== 'full-width',
+                inColumn,
+              })}
               urgency={urgencyOf(widget)}
               isWide={layout === 'full'}
               isEdgeToEdge={design === 'full-width'}

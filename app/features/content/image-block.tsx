@@ -1,8 +1,8 @@
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './image-block.css.ts';
 import { WidgetImage } from './widget-image.tsx';
-import type { PictureUrgency } from './widget-picture.ts';
 import type { ImageWidget } from './widget.ts';
 
 interface ImageBlockProps {

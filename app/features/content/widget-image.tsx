@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react';
+import { URGENCY_ATTRIBUTES, type PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { BREAKPOINTS } from '#themes/breakpoints.ts';
 import * as styles from './widget-image.css.ts';
-import { pictureSrcSet, pictureUrl, type PictureUrgency } from './widget-picture.ts';
+import { pictureSrcSet, pictureUrl, previewBackground } from './widget-picture.ts';
 import type { WidgetImage as Image } from './widget.ts';
 
 interface WidgetImageProps {
@@ -21,12 +23,14 @@ export function WidgetImage({
   urgency,
   fit = 'natural',
 }: WidgetImageProps) {
-  // React 18 knows `fetchpriority` only in lower case.
-  const fetching = {
-    first: { fetchpriority: 'high' },
-    early: {},
-    late: { loading: 'lazy' as const },
-  }[urgency];
+  // A background is fetched wherever it stands: pictures that wait until they are near have none.
+  const previews: (CSSProperties & Record<`--${string}`, string>) | undefined =
+    urgency === 'late'
+      ? undefined
+      : {
+          [styles.PREVIEW]: previewBackground(picture),
+          [styles.PHONE_PREVIEW]: previewBackground(phonePicture ?? picture),
+        };
   return (
     <picture className={styles.frame[fit]}>
       {phonePicture ? (
@@ -39,7 +43,8 @@ export function WidgetImage({
         />
       ) : null}
       <img
-        {...fetching}
+        {...URGENCY_ATTRIBUTES[urgency]}
+        style={previews}
         className={styles.picture[fit]}
         src={pictureUrl(picture, FALLBACK_WIDTH)}
         srcSet={pictureSrcSet(picture)}

@@ -1,4 +1,5 @@
 import { assertNever } from '#app/kernel/assert-never.ts';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { Banner } from './banner.tsx';
 import { ButtonsRow } from './buttons-row.tsx';
 import { Flowbox } from './flowbox.tsx';
@@ -10,7 +11,6 @@ import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
 import { TextBlock } from './text-block.tsx';
 import { Video } from './video.tsx';
-import type { PictureUrgency } from './widget-picture.ts';
 import type { Widget } from './widget.ts';
 
 export interface WidgetViewProps {

@@ -48,7 +48,7 @@ export function FavoritesView({ list, path, allProductsPath, outcome }: Favorite
         {products.length === 0 ? (
           <Empty isShared={list.isShared} allProductsPath={allProductsPath} />
         ) : (
-          <ProductGrid products={buyable} {...own} first />
+          <ProductGrid products={buyable} {...own} opening="first" />
         )}
         {soldOut.length === 0 ? null : (
           <section className={styles.section}>

@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { Link } from '@remix-run/react';
 import { createContext, useContext, type ReactNode } from 'react';
-import { formatProductImageUrl } from '#app/features/catalog/product-image.ts';
+import { findGround, formatProductImageUrl } from '#app/features/catalog/product-image.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './search-panel.css.ts';
 import type { SuggestedGroup, SuggestedProduct } from './suggestions.ts';
@@ -80,6 +80,7 @@ export function ProductRow({ product }: { readonly product: SuggestedProduct }) 
           <img
             src={formatProductImageUrl(product.picture, 100)}
             alt=""
+            style={{ background: findGround(product.picture) }}
             width={40}
             height={50}
             className={styles.picture}

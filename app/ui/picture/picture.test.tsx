@@ -22,9 +22,22 @@ test('a picture says its size and waits until it is near', () => {
   expect(html).not.toContain('fetchpriority');
 });
 
+test('a picture’s own colour stands in its place, where it is known', () => {
+  expect(renderToStaticMarkup(<Picture {...lamp} ground="#edc" />)).toContain('style="background:#edc"');
+  expect(renderToStaticMarkup(<Picture {...lamp} />)).not.toContain('style');
+  const blurred = renderToStaticMarkup(<Picture {...lamp} ground="#edc" preview="/l-100.webp" />);
+  expect(blurred).toContain('style="background:#edc url(&quot;/l-100.webp&quot;) center / cover"');
+});
+
 test('a picture of the first view is fetched at once and first', () => {
-  const html = renderToStaticMarkup(<Picture {...lamp} priority />);
+  const html = renderToStaticMarkup(<Picture {...lamp} urgency="first" />);
   expect(html).toContain('fetchpriority="high"');
+  expect(html).not.toContain('loading="lazy"');
+});
+
+test('a picture that is in the first view among others is fetched at once, not before them', () => {
+  const html = renderToStaticMarkup(<Picture {...lamp} urgency="early" />);
+  expect(html).not.toContain('fetchpriority');
   expect(html).not.toContain('loading="lazy"');
 });
 

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './picture.css.ts';
+import { URGENCY_ATTRIBUTES, type PictureUrgency } from './urgency.ts';
 
 /** One rendition of a picture. */
 export interface PictureSource {
@@ -19,10 +20,14 @@ export interface PictureProps {
   readonly height: number;
   /** Empty for a picture that says nothing that the text beside it does not. */
   readonly alt: string;
-  /** In the first view: fetched at once and first. */
-  readonly priority?: boolean;
+  /** `late` unless it is in the first view; one picture of a page is `first`. */
+  readonly urgency?: PictureUrgency;
   readonly shape?: keyof typeof styles.shape;
   readonly fit?: keyof typeof styles.fit;
+  /** CSS colour of its own that stands until it has come; the theme's quiet ground otherwise. */
+  readonly ground?: string;
+  /** Address of its smallest rendition: large and blurred, it stands until the picture has come. */
+  readonly preview?: string;
 }
 
 /** A picture that keeps its place: a quiet ground until it has come, a drawn placeholder when there is none. */
@@ -34,9 +39,11 @@ export function Picture(props: PictureProps) {
     width,
     height,
     alt,
-    priority = false,
+    urgency = 'late',
     shape = 'square',
     fit = 'natural',
+    ground,
+    preview,
   } = props;
   if (src === null) {
     return (
@@ -48,18 +55,17 @@ export function Picture(props: PictureProps) {
       </div>
     );
   }
-  // React 18 knows `fetchpriority` only in lower case.
-  const urgency = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const };
+  const background = preview ? `${ground ?? ''} url("${preview}") center / cover`.trim() : ground;
   return (
     <img
-      {...urgency}
+      style={background ? { background } : undefined}
+      {...URGENCY_ATTRIBUTES[urgency]}
       src={src}
       srcSet={srcSet.map((source) => `${source.url} ${source.width}w`).join(', ') || undefined}
       sizes={sizes}
       width={width}
       height={height}
       alt={alt}
-      decoding={priority ? undefined : 'async'}
       className={`${styles.picture} ${styles.shape[shape]} ${styles.fit[fit]}`}
     />
   );

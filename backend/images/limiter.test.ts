@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { Limiter } from './limiter.ts';
+
+/** A task that runs until it is told to end. */
+function held(name: string, log: string[]) {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const task = async (): Promise<void> => {
+    log.push(`${name} begins`);
+    await ended;
+    log.push(`${name} ends`);
+  };
+  return { task, end: () => end() };
+}
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+
+test('no more tasks run at once than allowed', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(2);
+  const tasks = ['a', 'b', 'c'].map((name) => held(name, log));
+  const all = tasks.map(({ task }) => limiter.run(task));
+  await settle();
+  expect(log).toEqual(['a begins', 'b begins']);
+  tasks[0]?.end();
+  await settle();
+  expect(log).toEqual(['a begins', 'b begins', 'a ends', 'c begins']);
+  for (const { end } of tasks) end();
+  await Promise.all(all);
+});
+
+test('idle tasks run one by one, the newest first, and only while nothing else does', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(2);
+  const [urgent, older, newer, late] = ['urgent', 'older', 'newer', 'late'].map((name) => held(name, log));
+  const running = limiter.run(urgent!.task);
+  limiter.runWhenIdle('older', older!.task);
+  limiter.runWhenIdle('newer', newer!.task);
+  await settle();
+  expect(log).toEqual(['urgent begins']);
+  urgent!.end();
+  await running;
+  await settle();
+  expect(log.slice(2)).toEqual(['newer begins']);
+  // Whoever comes meanwhile does not wait for it, and the next idle task waits for whoever came
+  const coming = limiter.run(late!.task);
+  newer!.end();
+  await settle();
+  expect(log.slice(3)).toEqual(['late begins', 'newer ends']);
+  late!.end();
+  await coming;
+  await settle();
+  expect(log.at(-1)).toBe('older begins');
+  older!.end();
+});
+
+test('an idle task is done once, however often it is asked for', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(1);
+  const { task, end } = held('it', log);
+  for (const _ of [1, 2, 3]) limiter.runWhenIdle('it', task);
+  await settle();
+  limiter.runWhenIdle('it', task);
+  end();
+  await settle();
+  expect(log).toEqual(['it begins', 'it ends']);
+});
+
+test('idle tasks begin after a time of quiet', async () => {
+  const limiter = new Limiter(1, 60);
+  const started = Date.now();
+  const began = new Promise<number>((resolve) =>
+    limiter.runWhenIdle('it', async () => resolve(Date.now() - started)),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  await limiter.run(async () => {});
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await began).toBeGreaterThanOrEqual(95);
+});
+
+test('idle tasks do not pile up without bound: the oldest fall away', async () => {
+  const done: string[] = [];
+  const limiter = new Limiter(1);
+  const { task, end } = held('urgent', []);
+  const running = limiter.run(task);
+  for (let number = 1; number <= 1002; number += 1)
+    limiter.runWhenIdle(String(number), async () => void done.push(String(number)));
+  end();
+  await running;
+  await vi.waitFor(() => expect(done).toHaveLength(1000), 10_000);
+  expect(done.at(-1)).toBe('3');
+});

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
 import { BrandHead } from '#app/features/channel/brand-head.tsx';
+import { KeptList } from '#app/features/catalog/held-list.tsx';
 import { ErrorGuard } from '#app/features/channel/error-guard.tsx';
 import { ErrorPage } from '#app/features/channel/error-page.tsx';
 import { errorStatus } from '#app/features/channel/error-facts.ts';
@@ -138,7 +139,7 @@ export function ErrorBoundary() {
   return (
     <ErrorGuard fallback={<LastResort />}>
       <Shop>
-        <ErrorPage error={error} />
+        <KeptList error={error} fallback={<ErrorPage error={error} />} />
       </Shop>
     </ErrorGuard>
   );

@@ -3,7 +3,7 @@ import type { FileProblem } from './channel-file-error.server.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
 
 type Path = readonly PropertyKey[];
-type Texts = Partial<Record<Language, string>>;
+type Texts = Partial<Record<Language, string | readonly string[]>>;
 
 export interface Findings {
   readonly problems: readonly FileProblem[];
@@ -111,6 +111,8 @@ function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: str
 function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
   yield [['about'], file.about];
   yield [['customerService', 'hours'], file.customerService.hours];
+  const { topSearches } = file.search;
+  if (!Array.isArray(topSearches)) yield [['search', 'topSearches'], topSearches];
   for (const [index, point] of file.sellingPoints.entries())
     yield [['sellingPoints', index, 'text'], point.text];
   for (const [name, menu] of Object.entries(file.menus)) {

@@ -22,6 +22,8 @@ const texts = z
   .partialRecord(z.enum(LANGUAGES), z.string().min(1))
   .describe('One text per language that the channel offers: { "sv": "…", "en": "…" }');
 
+const words = z.array(z.string().min(1));
+
 const picture = z
   .union([
     z.strictObject({ svg: z.string().startsWith('<svg').describe('The drawing itself, inline') }),
@@ -140,7 +142,10 @@ export const channelFileSchema = z.strictObject({
   search: z
     .strictObject({
       path: z.enum(SEARCH_WORDS).default('s').describe('Word of the search page’s address'),
-      topSearches: z.array(z.string().min(1)).default(['godis', 'askar', 'lakrits', 'choklad', 'present']),
+      topSearches: z
+        .union([words, z.partialRecord(z.enum(LANGUAGES), words)])
+        .default(['godis', 'askar', 'lakrits', 'choklad', 'present'])
+        .describe('What people look for: one list for every language, or { "sv": ["…"], "en": ["…"] }'),
     })
     .prefault({}),
   customerService: z.strictObject({ email: z.email(), phone: z.string(), hours: texts }),

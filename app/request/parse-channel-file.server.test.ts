@@ -77,6 +77,9 @@ test('tells what the schema cannot: one default locale, complete texts, known ty
   expect(errorsOf({ hosts: { primary: 'a.example', aliases: ['a.example'] } })).toEqual([
     'hosts.aliases[0]: this host is listed twice',
   ]);
+  expect(errorsOf({ search: { topSearches: { sv: ['godis'] } } })).toEqual([
+    'search.topSearches.en: the text in this language is missing',
+  ]);
   const main = {
     items: [{ label: { sv: 'A', en: 'A' }, url: '/', children: [{ label: { sv: 'B' }, url: '/b' }] }],
   };

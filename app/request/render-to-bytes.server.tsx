@@ -21,7 +21,7 @@ export function renderToBytes(page: ReactElement, signal: AbortSignal): Promise<
         done();
       },
       final(done) {
-        if (failure === null) resolve(Buffer.concat(parts));
+        if (failure === null) resolve(withoutNulls(Buffer.concat(parts)));
         else reject(failure);
         done();
       },
@@ -47,4 +47,13 @@ export function renderToBytes(page: ReactElement, signal: AbortSignal): Promise<
     });
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+/**
+ * React 18 writes text into pieces of 2 KiB. Where a letter of several bytes does not fit into the rest of one, it starts
+ * the next and leaves zeros behind (mended in React 19). In an attribute a browser would show each as a replacement
+ * character. HTML has no NUL of its own, so that every one may go.
+ */
+function withoutNulls(html: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return html.includes(0) ? html.filter((byte) => byte !== 0) : html;
 }

@@ -37,3 +37,18 @@ test('our own inline elements carry the request’s token while rendering, and o
 test('a render that throws rejects', async () => {
   await expect(renderText(<Broken />, never)).rejects.toThrow('broken component');
 });
+
+test('letters of several bytes leave no gap, wherever they fall in what React writes', async () => {
+  // Some of so many lie across the end of one of its pieces
+  const titles = Array.from({ length: 400 }, (_, index) => `${'a'.repeat(index % 7)}ö–Seinä ${index}`);
+  const page = (
+    <ul>
+      {titles.map((title) => (
+        <li key={title} title={title} />
+      ))}
+    </ul>
+  );
+  const html = await renderText(page, never);
+  expect(html).not.toContain('\0');
+  expect([...html.matchAll(/title="([^"]*)"/g)].map(([, title]) => title)).toEqual(titles);
+});

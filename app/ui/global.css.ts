@@ -8,7 +8,7 @@ import { headerHeight } from '#themes/scale.ts';
 
 globalStyle(':root', {
   vars: pageArea,
-  scrollPaddingTop: `calc(${headerHeight} + 1rem)`,
+  scrollPaddingTop: `calc(${headerHeight} + 3.25rem)`,
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
 });

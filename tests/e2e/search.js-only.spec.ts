@@ -211,6 +211,34 @@ test('a search sent before the box has loaded leads to bare results', async ({ p
   await expect(input).toHaveValue('');
 });
 
+test('[LY-08] the browser’s way back closes what was open over the page', async ({ page, isMobile }) => {
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Kakor', exact: true }).last();
+  await footer.click();
+  await expect(page).toHaveURL(/\/cookies$/);
+  await openSearch(page, isMobile);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/cookies$/);
+  await expect(grid(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').locator('details[open]')).toHaveCount(0);
+});
+
+test('[SR-01] what the box begins with is asked for again where it did not come, and holds no page until then', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  await page.route('**/search-suggestions', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
+  else await fieldOf(page).focus();
+  await failed;
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+  await page.unroute('**/search-suggestions');
+  await fieldOf(page).fill('lakrits');
+  await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
+});
+
 for (const shop of SHOPS)
   test(`${shop.key}: axe finds nothing in the open search box, and it fits a narrow window`, async ({
     page,

@@ -5,6 +5,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { findFieldError, findFieldValue, type FormReply } from '#app/kernel/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
 import * as styles from './buy-form.css.ts';
 
@@ -27,12 +28,14 @@ interface BuyFormProps {
 
 /**
  * Size, quantity, buy (PP-02): a plain form. A product of one size has nothing to choose; sold-out sizes stay visible
- * but cannot be taken. What is wrong stands by its field.
+ * but cannot be taken. What is wrong stands by its field, in the shop's own words: the browser's check would speak before
+ * them, and in another language.
  */
 export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
   const t = useTranslate();
   const quantityId = useId();
   const navigation = useNavigation();
+  const form = useFocusOnError(reply);
   const errorOf = (field: string): string | undefined => {
     const key = findFieldError(reply, field);
     // Error texts are message keys: the schema names them
@@ -42,7 +45,16 @@ export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
   const most = Math.max(...sizes.map((size) => size.available));
   const isSending = navigation.formData?.get('intent') === 'buy';
   return (
-    <Form method="post" id={id} preventScrollReset className={styles.form}>
+    <Form
+      ref={form}
+      method="post"
+      // Without script the answer opens where the form stands
+      action={`#${id}`}
+      id={id}
+      noValidate
+      preventScrollReset
+      className={styles.form}
+    >
       <input type="hidden" name="intent" value="buy" />
       {sizes.length === 1 && only ? (
         <input type="hidden" name="skuId" value={only.skuId} />

@@ -27,11 +27,26 @@ export function recallPages(entry: string): Readonly<Memory> | undefined {
 
 /** Called in effects alone, so that a server never holds anybody's list. */
 export function rememberPages(entry: string, pages: HeldPages): void {
+  resumable.clear();
   const left = memories.get(entry)?.left;
   memories.delete(entry);
   memories.set(entry, { pages, ...(left === undefined ? {} : { left }) });
   const [oldest] = memories.keys();
   if (memories.size > MOST_ENTRIES && oldest !== undefined) memories.delete(oldest);
+}
+
+/** By list: the pages that were shown when more of them, or others, did not come. */
+const resumable = new Map<string, HeldPages>();
+
+/** The pages of an entry's list may be joined by what is tried again, whatever entry that is by then. */
+export function allowResuming(entry: string): void {
+  const pages = memories.get(entry)?.pages;
+  resumable.clear();
+  if (pages) resumable.set(pages.list, pages);
+}
+
+export function findResumable(list: string): HeldPages | undefined {
+  return resumable.get(list);
 }
 
 /** Which product the shopper goes to from here. */

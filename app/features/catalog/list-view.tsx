@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useLocation } from '@remix-run/react';
+import { useEffect, type ReactNode } from 'react';
+import { useMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -10,6 +11,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { toHeadImage } from './head-picture.ts';
+import { holdList } from './held-list.tsx';
 import type { ListPage } from './list-page.ts';
 import { ListResults } from './list-results.tsx';
 import { ListSorting } from './list-sorting.tsx';
@@ -24,6 +26,13 @@ interface ListViewProps {
 
 /** A page of products of any kind of list (PL-02, PL-03, PL-07). */
 export function ListView({ list, intro }: ListViewProps) {
+  const location = useLocation();
+  const messages = useMessages();
+  useEffect(() => {
+    holdList({ location, messages, view: <ListView list={list} intro={intro} /> });
+    // A list and its address change together, and once
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [list]);
   return (
     <Container>
       <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
 import { joinPages } from './join-pages.ts';
-import { recallPages, rememberLeaving, rememberPages, type HeldPages } from './list-memory.ts';
+import { findResumable, recallPages, rememberLeaving, rememberPages, type HeldPages } from './list-memory.ts';
 import type { ListPage } from './list-page.ts';
 
 /** Where in the document a product's card is. */
@@ -17,7 +17,9 @@ const cardOf = (target: unknown): HTMLElement | null =>
  */
 export function useListPages(list: ListPage, identity: string, area: RefObject<HTMLElement>) {
   const { key } = useLocation();
-  const [held, setHeld] = useState<HeldPages | null>(() => recallPages(key)?.pages ?? null);
+  const [held, setHeld] = useState<HeldPages | null>(
+    () => recallPages(key)?.pages ?? findResumable(identity) ?? null,
+  );
   const [source, setSource] = useState<ListPage | null>(null);
   let pages = held;
   // The page just loaded joins while rendering, so that no frame shows the list without it

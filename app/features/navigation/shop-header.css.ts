@@ -36,8 +36,8 @@ export const mainBar = style({
   paddingInline: space.m,
   '@media': responsive({
     tablet: { gap: space.m },
-    laptop: { gap: space.l, paddingInline: space.l },
-    desktop: { paddingInline: space.xl },
+    laptop: { paddingInline: space.l },
+    desktop: { gap: space.l, paddingInline: space.xl },
   }),
 });
 
@@ -49,10 +49,13 @@ export const drawer = style({
 });
 
 export const menu = style({
-  flex: 1,
+  flex: '1 1 auto',
   minWidth: 0,
   fontSize: textSize.s,
-  '@media': { [below('laptop')]: { display: 'none' }, [atLeast('desktop')]: { fontSize: textSize.m } },
+  '@media': {
+    [below('laptop')]: { display: 'none' },
+    [atLeast('desktop')]: { fontSize: `clamp(${textSize.s}, 1.15vw, ${textSize.m})` },
+  },
 });
 
 export const logoLink = style({
@@ -69,8 +72,10 @@ export const logo = style({
   height: 'auto',
 });
 
+/** Gives way to a long menu before that breaks into rows. */
 export const search = style({
-  width: 'clamp(15.5rem, 19vw, 24rem)',
+  flex: '0 1000 clamp(15.5rem, 19vw, 24rem)',
+  minWidth: '11rem',
   '@media': { [below('desktop')]: { display: 'none' } },
 });
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Scroll jitter below this is no direction, in px. */
 const JITTER_PX = 4;
@@ -27,8 +27,14 @@ export function useHeaderScroll(header: RefObject<HTMLElement>, threshold: numbe
     return () => window.removeEventListener('scroll', mark);
   }, [header, threshold]);
 
-  // A new page starts with its header in view.
+  // A new page starts with its header in view and its panels closed (LY-08), by the browser's own buttons too. What was
+  // opened before script ran stays.
+  const shownOn = useRef(pathname);
   useEffect(() => {
-    if (pathname) header.current?.removeAttribute('data-hidden');
+    if (shownOn.current === pathname) return;
+    shownOn.current = pathname;
+    header.current?.removeAttribute('data-hidden');
+    for (const panel of header.current?.querySelectorAll('details[open]') ?? [])
+      panel.removeAttribute('open');
   }, [header, pathname]);
 }

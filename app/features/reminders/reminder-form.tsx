@@ -6,6 +6,7 @@ import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
@@ -25,6 +26,7 @@ interface ReminderFormProps {
 export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProps) {
   const t = useTranslate();
   const navigation = useNavigation();
+  const ref = useFocusOnError(reply);
   const errorOf = (field: string): string | undefined => {
     const key = findFieldError(reply, field);
     // Error texts are message keys: the schema names them
@@ -34,13 +36,24 @@ export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProp
   const failure = errorOf('');
   if (isDone)
     return (
-      <Notice tone="success" live>
-        {t('catalog.reminder.done')}
-      </Notice>
+      <div id="remind">
+        <Notice tone="success" live>
+          {t('catalog.reminder.done')}
+        </Notice>
+      </div>
     );
   const title = t('catalog.reminder.title');
   const form = (
-    <Form method="post" preventScrollReset className={styles.form} aria-label={title}>
+    <Form
+      ref={ref}
+      method="post"
+      action="#remind"
+      id="remind"
+      noValidate
+      preventScrollReset
+      className={styles.form}
+      aria-label={title}
+    >
       <Text size="s">{t('catalog.reminder.text')}</Text>
       {failure === undefined ? null : (
         <Notice tone="critical" live>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextArea } from '#app/ui/field/text-area.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { REVIEW_LIMITS } from './review-limits.ts';
 import * as styles from './review-list.css.ts';
@@ -22,6 +23,7 @@ const RATINGS = [5, 4, 3, 2, 1] as const;
 export function ReviewForm({ reply, isSent }: ReviewFormProps) {
   const t = useTranslate();
   const navigation = useNavigation();
+  const form = useFocusOnError(reply);
   const errorOf = (field: string): string | undefined => {
     const key = findFieldError(reply, field);
     // Error texts are message keys: the schema names them
@@ -29,15 +31,25 @@ export function ReviewForm({ reply, isSent }: ReviewFormProps) {
   };
   if (isSent)
     return (
-      <Notice tone="success" live>
-        {t('catalog.reviews.sent')}
-      </Notice>
+      <div id="review">
+        <Notice tone="success" live>
+          {t('catalog.reviews.sent')}
+        </Notice>
+      </div>
     );
   const failure = errorOf('');
   return (
     <div className={styles.write}>
       <Accordion title={t('catalog.reviews.write')} level={3} open={reply !== undefined}>
-        <Form method="post" preventScrollReset className={styles.form}>
+        <Form
+          ref={form}
+          method="post"
+          action="#review"
+          id="review"
+          noValidate
+          preventScrollReset
+          className={styles.form}
+        >
           <input type="hidden" name="intent" value="review" />
           {failure === undefined ? null : (
             <Notice tone="critical" live>

@@ -6,6 +6,7 @@ import { loadProducts } from '#app/features/catalog/load-products.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import type { SearchStartPage } from './search-page.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
+import { findTopSearches } from './top-searches.ts';
 
 /** Results, or what a search page shows instead of them. */
 export type LoadedSearch = LoadedList | { readonly start: SearchStartPage; readonly head: HeadFacts };
@@ -39,15 +40,15 @@ export async function loadSearch(context: ListContext, param: string | undefined
   return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
 }
 
-function toStart({ channel, links }: ListContext, title: string, text: string): SearchStartPage {
-  const { path, topSearches } = channel.search;
+function toStart(context: ListContext, title: string, text: string): SearchStartPage {
+  const { path } = context.channel.search;
   return {
     title,
     breadcrumbs: [{ name: title, path: text ? formatSearchPath(path, text) : `/${path}` }],
     text,
     action: `/${path}`,
-    topSearches,
-    allProductsPath: links.page('allProducts'),
+    topSearches: findTopSearches(context),
+    allProductsPath: context.links.page('allProducts'),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type ApiFacets,
   type ApiSuggestedProduct,
 } from './suggestions.documents.server.ts';
+import { findTopSearches } from './top-searches.ts';
 import {
   VISIBLE_ELSEWHERE,
   type SearchStart,
@@ -21,7 +22,7 @@ import {
 
 type SuggestionContext = Pick<
   RequestContext,
-  'channel' | 'commerce' | 'links' | 'messages' | 'preferences' | 'url'
+  'channel' | 'commerce' | 'links' | 'locale' | 'messages' | 'preferences' | 'url'
 >;
 
 const NOTHING: Suggestions = { total: 0, products: [], categories: [], brands: [] };
@@ -49,10 +50,9 @@ export async function loadSuggestions(context: SuggestionContext): Promise<Sugge
 }
 
 function findSearchStart(context: SuggestionContext): SearchStart {
-  const { key, search } = context.channel;
   return {
-    shop: key,
-    topSearches: search.topSearches.slice(0, VISIBLE_ELSEWHERE),
+    shop: context.channel.key,
+    topSearches: findTopSearches(context),
     messages: pickMessages(context, 'search'),
   };
 }

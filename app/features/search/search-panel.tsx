@@ -1,4 +1,4 @@
-import { useHref, useNavigate } from '@remix-run/react';
+import { useHref, useLocation, useNavigate } from '@remix-run/react';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -32,7 +32,7 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   const navigate = useNavigate();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { start, asked, found, ask } = useSuggestions(useHref('/search-suggestions'));
+  const { start, asked, found, begin, ask } = useSuggestions(useHref('/search-suggestions'));
   const recent = useRecentSearches();
   // Whoever has loaded this by typing is in the middle of a search.
   const [isOpen, setOpen] = useState(() => box.current?.contains(document.activeElement) === true);
@@ -43,6 +43,7 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
 
   function open(): void {
     setOpen(true);
+    begin();
     if (shop !== undefined) recent.refresh(shop);
   }
   /** SR-03: closing clears text and results. */
@@ -78,6 +79,7 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
     onLeave: leave,
     onType(text) {
       setOpen(true);
+      begin();
       setActive(null);
       ask(text);
     },
@@ -116,11 +118,21 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
     if (shop !== undefined) refresh.current(shop);
   }, [shop]);
 
+  // Another page, by the browser's own buttons too: what was open over the last one closes
+  const { key } = useLocation();
+  const shownOn = useRef(key);
   useEffect(() => {
-    markOpen(box.current, isOpen);
+    if (shownOn.current === key) return;
+    shownOn.current = key;
+    leave();
+  });
+
+  useEffect(() => {
+    // Until there is something to show, the page behind stays free to scroll
+    markOpen(box.current, isShown);
     describeField(findInput(box), { popup: isShown ? id : null, active });
     if (active !== null) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [box, id, isOpen, isShown, active]);
+  }, [box, id, isShown, active]);
 
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element && event.target.closest('a');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createLatestAnswer, type Asked } from './latest-answer.ts';
 import { parseSearchText } from './search-text.ts';
 import type { SearchStart, Suggestions } from './suggestions.ts';
@@ -27,12 +27,24 @@ export function useSuggestions(source: string) {
       },
     }),
   );
-  useEffect(() => {
-    const leaving = new AbortController();
-    // Without it the box stays a plain form.
-    fetchJson<SearchStart>(source, leaving.signal).then(setStart, () => undefined);
-    return () => leaving.abort();
+  const beginning = useRef<AbortController>();
+  /** Asks for what to begin with, unless it is there or on its way. Without it the box stays a plain form. */
+  const begin = useCallback(() => {
+    if (beginning.current) return;
+    const mine = new AbortController();
+    beginning.current = mine;
+    fetchJson<SearchStart>(source, mine.signal).then(setStart, () => {
+      // The next time the box is used it is asked for again
+      if (beginning.current === mine) beginning.current = undefined;
+    });
   }, [source]);
+  useEffect(() => {
+    begin();
+    return () => {
+      beginning.current?.abort();
+      beginning.current = undefined;
+    };
+  }, [begin]);
   useEffect(() => latest.stop, [latest]);
 
   /** SR-03: an empty text clears and asks nothing. */
@@ -43,5 +55,5 @@ export function useSuggestions(source: string) {
     setAsked(undefined);
     setFound(undefined);
   }
-  return { start, asked, found, ask };
+  return { start, asked, found, begin, ask };
 }

@@ -1,17 +1,26 @@
 import { style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
+import { headerHeight, layer, space, textSize } from '#themes/scale.ts';
 
-export const list = style({ display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' });
+/** As high as the header's bar: a menu too long for one row has two of them in it, each half as high. */
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  minHeight: headerHeight,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
 
-/** As high as the header's bar, so that the pointer is never outside on its way down to the panel. */
-export const item = style({ display: 'flex', alignItems: 'center', minHeight: headerHeight });
+/** Stretched to its row, so that the pointer is never outside on its way down to the panel. */
+export const item = style({ display: 'flex', alignItems: 'center' });
+const rowHeight = `calc(${headerHeight} / 2)`;
 
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: touchable,
+  minHeight: rowHeight,
   paddingInline: space.xs,
   color: 'inherit',
   fontWeight: 500,
@@ -27,7 +36,7 @@ export const toggle = style({
   display: 'inline-grid',
   placeItems: 'center',
   width: '1.5rem',
-  minHeight: touchable,
+  minHeight: rowHeight,
   marginInlineStart: `calc(${space.xs} * -1)`,
   padding: 0,
   border: 0,

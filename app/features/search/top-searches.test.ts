@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { aCatalogContext } from '#tests/support/a-catalog.ts';
+import { findTopSearches } from './top-searches.ts';
+
+type TopSearches = Parameters<typeof findTopSearches>[0]['channel']['search']['topSearches'];
+
+function topSearchesIn(language: 'en' | 'sv', topSearches: TopSearches): readonly string[] {
+  const { channel, locale } = aCatalogContext('/', {}).context;
+  return findTopSearches({
+    channel: { ...channel, search: { path: 's', topSearches } },
+    locale: { ...locale, language },
+  });
+}
+
+test('[SR-01] one list of top searches stands in every language, lists by language each in its own', () => {
+  expect(topSearchesIn('sv', ['godis'])).toEqual(['godis']);
+  expect(topSearchesIn('en', ['godis'])).toEqual(['godis']);
+  const words = { sv: ['godis', 'askar'], en: ['sweets'] };
+  expect(topSearchesIn('sv', words)).toEqual(['godis', 'askar']);
+  expect(topSearchesIn('en', words)).toEqual(['sweets']);
+  expect(topSearchesIn('en', { sv: ['godis'] })).toEqual([]);
+});

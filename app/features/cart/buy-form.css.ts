@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { atLeast } from '#themes/breakpoints.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { atLeast, below, HIGH_ENOUGH } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { layer, space } from '#themes/scale.ts';
 
@@ -14,9 +14,6 @@ export const take = style({
 
 /** Along the bottom of a phone's window while the page lasts; the form itself is near from tablets on. */
 export const bar = style({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: layer.sticky,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space.m,
@@ -25,7 +22,14 @@ export const bar = style({
   padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
   borderBlockStart: `1px solid ${vars.borderColor}`,
   backgroundColor: vars.surfaceBackground,
-  '@media': { [atLeast('tablet')]: { display: 'none' } },
+  '@media': {
+    [HIGH_ENOUGH]: { position: 'sticky', insetBlockEnd: 0, zIndex: layer.sticky },
+    [atLeast('tablet')]: { display: 'none' },
+  },
+});
+/** What takes the focus must not end up below it. */
+globalStyle(`:root:has(${bar})`, {
+  '@media': { [`${below('tablet')} and ${HIGH_ENOUGH}`]: { scrollPaddingBottom: '6rem' } },
 });
 export const barText = style({ display: 'grid', minWidth: 0 });
 export const barName = style({

@@ -79,5 +79,6 @@ export const spinner = style({
   border: '2px solid currentcolor',
   borderInlineEndColor: 'transparent',
   borderRadius: '50%',
+  '@media': { '(forced-colors: active)': { borderInlineEndColor: 'ButtonFace' } },
   animation: `${turn} .8s linear infinite`,
 });

@@ -60,7 +60,13 @@ export const thumbnail = style({
   border: `2px solid transparent`,
   ':hover': { borderColor: vars.controlBorderColor },
   selectors: { '&[aria-current]': { borderColor: vars.accentColor } },
-  '@media': { [atLeast('tablet')]: { width: '5rem' } },
+  '@media': {
+    [atLeast('tablet')]: { width: '5rem' },
+    '(forced-colors: active)': {
+      borderColor: 'Canvas',
+      selectors: { '&[aria-current]': { borderColor: 'Highlight' } },
+    },
+  },
 });
 
 export const dialog = style({

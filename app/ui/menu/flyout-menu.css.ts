@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
+import { headerHeight, layer, seenIfForced, space, textSize, touchable } from '#themes/scale.ts';
 
 export const list = style({ display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' });
 
@@ -55,6 +55,7 @@ export const panel = style({
   color: vars.bodyTextColor,
   borderTop: `1px solid ${headerVars.border}`,
   boxShadow: vars.shadowRaised,
+  borderBottom: seenIfForced,
   clipPath: 'inset(0 0 -4rem)',
   visibility: 'hidden',
   opacity: 0,

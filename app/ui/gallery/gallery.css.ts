@@ -82,10 +82,17 @@ export const dialog = style({
   color: vars.bodyTextColor,
 });
 
-export const dialogScroll = style({ width: '100%', height: '100%', overflow: 'auto', cursor: 'zoom-out' });
+export const dialogScroll = style({
+  width: '100%',
+  height: '100%',
+  overflow: 'auto',
+  outlineOffset: '-4px',
+  cursor: 'zoom-out',
+});
 export const dialogPicture = style({ width: 'auto', maxWidth: 'none', minHeight: '100%', margin: '0 auto' });
 export const dialogTools = style({
   position: 'fixed',
+  zIndex: 1,
   insetBlockStart: space.s,
   insetInlineEnd: space.s,
   display: 'flex',

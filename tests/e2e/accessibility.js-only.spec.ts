@@ -110,6 +110,12 @@ for (const shop of SHOPS) {
     await expect(page.locator('main nav')).toHaveCount(0);
     await expect(page.locator('main h1')).toBeVisible();
     await expectNoFaults(page, 'error page');
+    // Where the error was answered before, another takes its place
+    await open(page, shop, '/no/such/page');
+    await expect(page.locator('main')).toContainText('404');
+    await page.waitForLoadState('networkidle');
+    await page.locator('main a').click();
+    await expect(page.locator('main')).toContainText('500');
     complaints.length = 0;
   });
 }

@@ -32,9 +32,8 @@ globalStyle(`:root:has(${bar})`, {
   '@media': { [`${below('tablet')} and ${HIGH_ENOUGH}`]: { scrollPaddingBottom: '6rem' } },
 });
 export const barText = style({ display: 'grid', minWidth: 0 });
+/** One line where the bar stays in sight; the page's title says it all. */
 export const barName = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   fontWeight: 600,
+  '@media': { [HIGH_ENOUGH]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });

@@ -5,12 +5,14 @@ import { layer, space } from '#themes/scale.ts';
 
 export const form = style({ display: 'grid', gap: space.m });
 
+/** The button stands below the number where the two have no room beside each other. */
 export const take = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space.m,
   alignItems: 'end',
 });
+globalStyle(`${take} > button`, { flex: '1 1 9rem', width: 'auto' });
 
 /** Along the bottom of a phone's window while the page lasts; the form itself is near from tablets on. */
 export const bar = style({

@@ -17,6 +17,8 @@ export const button = style({
   textTransform: vars.buttonTextTransform,
   lineHeight: 1.2,
   textAlign: 'center',
+  // Its longest word is as narrow as it gets
+  overflowWrap: 'break-word',
   textDecoration: 'none',
   cursor: 'pointer',
   transition: 'background-color .15s, color .15s, border-color .15s',

@@ -32,7 +32,13 @@ function canScroll(target: EventTarget, step: 1 | -1): boolean {
  */
 export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // The middle is what there is to see
+  useEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = view.current ?? {};
+    if (picture) view.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }, [picture]);
   // Closed by itself, so that the focus goes back to where it was
   const close = () => dialog.current?.close();
   const { width, height, alt } = picture.picture;
@@ -55,6 +61,7 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
       {/* Larger than the window: the keyboard must be able to scroll it. The tools are its way to close. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        ref={view}
         className={styles.dialogScroll}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not scroll everywhere
         role="group"

@@ -18,6 +18,12 @@ export function below(breakpoint: Breakpoint): `(max-width: ${number}px)` {
   return `(max-width: ${BREAKPOINTS[breakpoint] - 0.02}px)`;
 }
 
+/**
+ * Media query of windows with room for what stays in sight while the page scrolls. Lower ones are phones on their side and
+ * pages zoomed to 400 %, where bars would leave no page to read (WCAG 1.4.10).
+ */
+export const HIGH_ENOUGH = '(min-height: 30rem)';
+
 /** A style per viewport class as the `@media` block of a vanilla-extract style. */
 export function responsive<Style>(styles: Partial<Record<Breakpoint, Style>>): Record<string, Style> {
   const blocks: Record<string, Style> = {};

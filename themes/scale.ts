@@ -48,5 +48,8 @@ export const headerHeight = '5rem';
 /** The smallest side of anything that a finger hits (WCAG 2.5.5). */
 export const touchable = '2.75rem';
 
+/** An edge for what has only its ground or shadow to stand out by, where colours are forced and both are gone. */
+export const seenIfForced = '1px solid transparent';
+
 /** Stacking order of what floats over the page. */
 export const layer = { sticky: 10, header: 20, menu: 30, panel: 40, toast: 50 } as const;

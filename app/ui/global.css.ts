@@ -1,5 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
+import { HIGH_ENOUGH } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 // The header and footer classes are named on the server only; their rules must reach the browser's stylesheet.
 import '#themes/footer-themes.css.ts';
@@ -8,9 +9,11 @@ import { headerHeight } from '#themes/scale.ts';
 
 globalStyle(':root', {
   vars: pageArea,
-  scrollPaddingTop: `calc(${headerHeight} + 3.25rem)`,
+  scrollPaddingTop: '1rem',
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
+  // The header's bar and what is left of the top bar above it (LY-02)
+  '@media': { [HIGH_ENOUGH]: { scrollPaddingTop: `calc(${headerHeight} + 3.25rem)` } },
 });
 
 globalStyle('*, ::before, ::after', { boxSizing: 'border-box' });

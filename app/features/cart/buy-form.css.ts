@@ -1,22 +1,21 @@
-import { style } from '@vanilla-extract/css';
-import { atLeast } from '#themes/breakpoints.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { atLeast, below, HIGH_ENOUGH } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { layer, space } from '#themes/scale.ts';
 
 export const form = style({ display: 'grid', gap: space.m });
 
+/** The button stands below the number where the two have no room beside each other. */
 export const take = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space.m,
   alignItems: 'end',
 });
+globalStyle(`${take} > button`, { flex: '1 1 9rem', width: 'auto' });
 
 /** Along the bottom of a phone's window while the page lasts; the form itself is near from tablets on. */
 export const bar = style({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: layer.sticky,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space.m,
@@ -25,12 +24,18 @@ export const bar = style({
   padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
   borderBlockStart: `1px solid ${vars.borderColor}`,
   backgroundColor: vars.surfaceBackground,
-  '@media': { [atLeast('tablet')]: { display: 'none' } },
+  '@media': {
+    [HIGH_ENOUGH]: { position: 'sticky', insetBlockEnd: 0, zIndex: layer.sticky },
+    [atLeast('tablet')]: { display: 'none' },
+  },
+});
+/** What takes the focus must not end up below it. */
+globalStyle(`:root:has(${bar})`, {
+  '@media': { [`${below('tablet')} and ${HIGH_ENOUGH}`]: { scrollPaddingBottom: '6rem' } },
 });
 export const barText = style({ display: 'grid', minWidth: 0 });
+/** One line where the bar stays in sight; the page's title says it all. */
 export const barName = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   fontWeight: 600,
+  '@media': { [HIGH_ENOUGH]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });

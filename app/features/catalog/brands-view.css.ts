@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { responsive } from '#themes/breakpoints.ts';
+import { HIGH_ENOUGH, responsive } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
 
@@ -15,17 +15,23 @@ const headerEnd = `calc(${headerHeight} + 1.75rem)`;
 
 /** Stays below the header while the list passes, and takes its place when that leaves the window (LY-02). */
 export const bar = style({
-  position: 'sticky',
-  zIndex: layer.sticky,
-  insetBlockStart: headerEnd,
   marginInline: `calc(-1 * ${space.m})`,
   backgroundColor: vars.mainBackground,
   transition: 'inset-block-start .25s ease',
-  selectors: { 'body:has(header[data-hidden]) &': { insetBlockStart: 0 } },
-  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+  '@media': {
+    [HIGH_ENOUGH]: {
+      position: 'sticky',
+      zIndex: layer.sticky,
+      insetBlockStart: headerEnd,
+      selectors: { 'body:has(header[data-hidden]) &': { insetBlockStart: 0 } },
+    },
+    '(prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
 });
 /** What is jumped to, or focused, must not end up below the bar. */
-globalStyle(`:root:has(${bar})`, { scrollPaddingTop: `calc(${headerHeight} + 6.5rem)` });
+globalStyle(`:root:has(${bar})`, {
+  '@media': { [HIGH_ENOUGH]: { scrollPaddingTop: `calc(${headerHeight} + 6.5rem)` } },
+});
 
 /** One line, however many letters: it scrolls sideways where they do not fit. */
 export const letters = style({

@@ -40,7 +40,7 @@ const forced: StyleRule = {
     '(forced-colors: active)': {
       forcedColorAdjust: 'none',
       backgroundColor: 'ButtonFace',
-      color: 'ButtonText',
+      selectors: { '&, &:hover, &[aria-pressed="true"]': { color: 'ButtonText' } },
     },
   },
 };

@@ -1,12 +1,12 @@
-import { style, styleVariants } from '@vanilla-extract/css';
-import { atLeast, below } from '#themes/breakpoints.ts';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { atLeast, below, HIGH_ENOUGH } from '#themes/breakpoints.ts';
 import { check } from '#app/ui/field/field.css.ts';
 import { vars } from '#themes/contract.css.ts';
-import { headerHeight, space, textSize, touchable } from '#themes/scale.ts';
+import { headerHeight, seenIfForced, space, textSize, touchable } from '#themes/scale.ts';
 
 export const form = style({
   '@media': {
-    [atLeast('laptop')]: {
+    [`${atLeast('laptop')} and ${HIGH_ENOUGH}`]: {
       position: 'sticky',
       top: `calc(${headerHeight} + ${space.m})`,
       maxHeight: `calc(100vh - ${headerHeight} - ${space.l})`,
@@ -65,6 +65,7 @@ export const badge = style({
   fontSize: textSize.xs,
   lineHeight: '1.5rem',
   textAlign: 'center',
+  outline: seenIfForced,
 });
 
 export const groups = style({
@@ -83,10 +84,10 @@ export const fieldset = style({
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  maxHeight: '17rem',
   margin: 0,
   padding: '4px',
   overflowY: 'auto',
+  '@media': { [HIGH_ENOUGH]: { maxHeight: '17rem' } },
   listStyle: 'none',
   scrollbarWidth: 'thin',
 });
@@ -125,11 +126,12 @@ export const range = style({
   padding: '4px',
 });
 
+const isNarrow = `${below('laptop')} and ${HIGH_ENOUGH}`;
 /** Within reach while the boxes scroll by; beside the products script makes it needless. */
 export const apply = style({
   paddingBlock: space.s,
   '@media': {
-    [below('laptop')]: {
+    [isNarrow]: {
       position: 'sticky',
       insetBlockEnd: 0,
       backgroundColor: vars.mainBackground,
@@ -137,6 +139,9 @@ export const apply = style({
     [`${atLeast('laptop')} and (scripting: enabled)`]: { display: 'none' },
   },
 });
+
+/** A box that takes the focus must not end up below that. */
+globalStyle(`:root:has(${panel}[open])`, { '@media': { [isNarrow]: { scrollPaddingBottom: '5rem' } } });
 
 export const chips = style({
   display: 'flex',

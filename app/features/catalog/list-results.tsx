@@ -7,6 +7,7 @@ import type { ListPage } from './list-page.ts';
 import { formatListSearch, SEARCH_SORTS } from './list-query.ts';
 import * as styles from './list-view.css.ts';
 import { ProductGrid } from './product-grid.tsx';
+import { useFocusOnMore } from './use-focus-on-more.ts';
 import { useListPages } from './use-list-pages.ts';
 
 /** The page that is on its way to this list; null when something else or nothing is. */
@@ -24,6 +25,7 @@ export function ListResults({ list }: { readonly list: ListPage }) {
   const identity = `${pathname}${formatListSearch(new URLSearchParams(search), { page: 1 }, rules)}`;
   const area = useRef<HTMLDivElement>(null);
   const { pages, leave } = useListPages(list, identity, area);
+  useFocusOnMore(area, pages);
   const coming = useComingPage(identity);
   const { first, last, products } = pages;
   // Another order or other filters: what is shown is not what was asked for any more

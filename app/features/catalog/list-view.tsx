@@ -17,6 +17,7 @@ import { ListResults } from './list-results.tsx';
 import { ListSorting } from './list-sorting.tsx';
 import * as styles from './list-view.css.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ListViewProps {
   readonly list: ListPage;
@@ -92,8 +93,9 @@ function ListHead({ list, intro }: ListViewProps) {
 
 function Products({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
+  const keptFocus = useKeptFocus();
   return (
-    <div className={styles.results}>
+    <div className={styles.results} {...keptFocus}>
       {list.filters === undefined ? null : <ActiveFilters filters={list.filters} />}
       {list.total === 0 ? (
         <EmptyList list={list} />

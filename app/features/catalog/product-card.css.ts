@@ -59,21 +59,18 @@ export const offer = style([facts, { paddingBlockEnd: space.s }]);
 
 export const brand = style({
   margin: 0,
-  overflow: 'hidden',
   color: vars.mutedTextColor,
   fontSize: textSize.xs,
   lineHeight: 1.3,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 
-/** Three lines hold any sensible name; a longer one is cut for the eye only. */
+/** Six lines hold any sensible name, spaced out in the narrowest window, too; a longer one is cut for the eye only. */
 export const name = style({
   display: '-webkit-box',
   margin: 0,
   overflow: 'hidden',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+  WebkitLineClamp: 6,
   color: vars.bodyTextColor,
   fontFamily: vars.bodyFont,
   fontSize: textSize.m,

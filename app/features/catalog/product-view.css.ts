@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
+import { chosenInForcedColors } from '#app/ui/choice/chosen-in-forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
@@ -96,6 +97,7 @@ export const current = style({
   borderColor: vars.accentColor,
   boxShadow: `inset 0 0 0 1px ${vars.accentColor}`,
   fontWeight: 600,
+  '@media': { '(forced-colors: active)': chosenInForcedColors },
 });
 /** Can still be looked at; the words for it stand in the link, too. */
 export const soldOut = style({ color: vars.mutedTextColor, textDecoration: 'line-through' });
@@ -106,6 +108,7 @@ export const swatch = style({
   height: '1.375rem',
   border: `1px solid ${vars.controlBorderColor}`,
   borderRadius: '50%',
+  forcedColorAdjust: 'none',
 });
 
 /** A line between what is bought and what is read about it. */

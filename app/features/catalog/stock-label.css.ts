@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { inForcedColors } from '#app/ui/icon/forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
@@ -17,6 +18,7 @@ export const dot = style({
   height: '.5rem',
   borderRadius: '50%',
   backgroundColor: 'currentcolor',
+  '@media': inForcedColors,
 });
 
 export const tone = styleVariants({

@@ -19,13 +19,14 @@ export function errorStatus(error: unknown): number {
  */
 export function useErrorFacts(error: unknown): ErrorFacts {
   const { requestId, status } = useRendering();
-  const [facts] = useState<ErrorFacts>(() => {
+  const [first] = useState(() => {
     const { dataset } = typeof document === 'undefined' ? { dataset: undefined } : document.documentElement;
     const known = status ?? Number(dataset?.status ?? 0);
-    return {
+    const facts: ErrorFacts = {
       status: isRouteErrorResponse(error) ? error.status : known || 500,
       requestId: requestId ?? dataset?.requestId,
     };
+    return { error, facts };
   });
   useEffect(
     () => () => {
@@ -34,5 +35,6 @@ export function useErrorFacts(error: unknown): ErrorFacts {
     },
     [],
   );
-  return facts;
+  // Another error may follow the document's own in the browser, as when a link on the error page leads to one
+  return first.error === error ? first.facts : { status: errorStatus(error) };
 }

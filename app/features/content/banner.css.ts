@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, titleSize } from '#themes/scale.ts';
+import { seenIfForced, space, titleSize } from '#themes/scale.ts';
 
 export const banner = style({
   position: 'relative',
@@ -47,6 +47,10 @@ const onPicture = style({
 const veil = (ground: string, direction: string) =>
   `linear-gradient(${direction}, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 90%, transparent) 38%, color-mix(in srgb, ${ground} 20%, transparent) 68%, transparent 82%)`;
 
+/** Rising from below it reaches behind the first line of a title, however narrow the window makes the words. */
+const veilFromBelow = (ground: string) =>
+  `linear-gradient(to top, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 90%, transparent) 48%, color-mix(in srgb, ${ground} 62%, transparent) 68%, transparent 94%)`;
+
 /** Where the veil begins on wide banners; in the middle and on narrow ones it rises from below, the width of them all. */
 const WIDE_DIRECTION = { left: 'to right', middle: 'to top', right: 'to left' } as const;
 
@@ -72,7 +76,7 @@ export const ground = styleVariants(PAIRS, (pair) => ({ backgroundColor: pair.gr
 
 export const wordsOnImage = styleVariants(PAIRS, (pair) => [
   onPicture,
-  { backgroundImage: veil(pair.ground, 'to top') },
+  { backgroundImage: veilFromBelow(pair.ground) },
 ]);
 export const wordsOnWideImage = {
   primary: wideVeil(PAIRS.primary.ground),
@@ -112,5 +116,7 @@ export const button = style({
   fontWeight: vars.buttonFontWeight,
   letterSpacing: vars.buttonLetterSpacing,
   textTransform: vars.buttonTextTransform,
+  outline: seenIfForced,
+  outlineOffset: '-1px',
   selectors: { [`${banner}:hover &`]: { backgroundColor: vars.accentColorHover } },
 });

@@ -48,7 +48,13 @@ export const columns = style({
 export const about = style({ paddingBlockEnd: space.m });
 
 /** The drawing is 300 by 50. */
-export const logo = style({ width: '12rem', height: 'auto' });
+export const logo = style({
+  width: '12rem',
+  height: 'auto',
+  '@media': {
+    '(forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: footerVars.background },
+  },
+});
 
 export const aboutText = style({ maxWidth: '38ch', margin: `${space.m} 0` });
 

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { atLeast, below, responsive } from '#themes/breakpoints.ts';
+import { atLeast, below, HIGH_ENOUGH, responsive } from '#themes/breakpoints.ts';
 import { headerVars, vars } from '#themes/contract.css.ts';
 import { headerHeight, layer, space, textSize } from '#themes/scale.ts';
 import { topBarShrinkage } from './top-bar.css.ts';
 
 export const header = style({
-  position: 'fixed',
+  position: 'absolute',
   zIndex: layer.header,
   insetBlockStart: 0,
   insetInline: 0,
@@ -13,15 +13,20 @@ export const header = style({
   color: headerVars.text,
   borderBottom: `1px solid ${headerVars.border}`,
   transition: 'transform .25s ease',
-  selectors: {
-    // A panel that is open is fixed to the window, which a moved header would take over.
-    '&[data-scrolled]:not(:has(details[open]))': { transform: `translateY(-${topBarShrinkage})` },
-    // Whoever is in the header with the keyboard or has a menu open keeps it.
-    '&[data-hidden]:not(:has(:focus-visible, details[open]))': { transform: 'translateY(-101%)' },
-    // On its way back it would still take an open panel over.
-    '&:has(details[open])': { transition: 'none' },
+  // On its way back it would still take an open panel over.
+  selectors: { '&:has(details[open])': { transition: 'none' } },
+  '@media': {
+    [HIGH_ENOUGH]: {
+      position: 'fixed',
+      selectors: {
+        // A panel that is open is fixed to the window, which a moved header would take over.
+        '&[data-scrolled]:not(:has(details[open]))': { transform: `translateY(-${topBarShrinkage})` },
+        // Whoever is in the header with the keyboard or has a menu open keeps it.
+        '&[data-hidden]:not(:has(:focus-visible, details[open]))': { transform: 'translateY(-101%)' },
+      },
+    },
+    '(prefers-reduced-motion: reduce)': { transition: 'none' },
   },
-  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
 });
 
 export const mainBar = style({
@@ -61,7 +66,12 @@ export const menu = style({
 export const logoLink = style({
   display: 'block',
   minWidth: 0,
-  '@media': { [below('laptop')]: { marginInline: 'auto' }, [atLeast('laptop')]: { flexShrink: 0 } },
+  '@media': {
+    [below('laptop')]: { marginInline: 'auto' },
+    [atLeast('laptop')]: { flexShrink: 0 },
+    // The drawing was made for this ground, not for the one that the visitor has chosen.
+    '(forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: headerVars.background },
+  },
 });
 
 /** The drawing is 300 by 50; it stands smaller where there is less room. */

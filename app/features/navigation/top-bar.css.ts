@@ -29,7 +29,7 @@ export const bar = style({
 export const content = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space.l,
+  gap: space.xs,
   boxSizing: 'border-box',
   height: '100%',
   maxWidth: '1920px',
@@ -45,7 +45,7 @@ export const content = style({
   },
   '@media': {
     '(prefers-reduced-motion: reduce)': { transition: 'none' },
-    ...responsive({ tablet: { paddingInline: space.l }, desktop: { paddingInline: space.xl } }),
+    ...responsive({ tablet: { gap: space.l, paddingInline: space.l }, desktop: { paddingInline: space.xl } }),
   },
 });
 
@@ -57,7 +57,14 @@ export const sellingPoint = style({
   fontWeight: 600,
 });
 
-export const sellingPointText = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+/** Two lines where one is not enough, as the bar is that high. */
+export const sellingPointText = style({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+});
 
 export const gap = style({ flex: 1 });
 

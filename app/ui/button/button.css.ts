@@ -17,6 +17,8 @@ export const button = style({
   textTransform: vars.buttonTextTransform,
   lineHeight: 1.2,
   textAlign: 'center',
+  // Its longest word is as narrow as it gets
+  overflowWrap: 'break-word',
   textDecoration: 'none',
   cursor: 'pointer',
   transition: 'background-color .15s, color .15s, border-color .15s',
@@ -79,5 +81,6 @@ export const spinner = style({
   border: '2px solid currentcolor',
   borderInlineEndColor: 'transparent',
   borderRadius: '50%',
+  '@media': { '(forced-colors: active)': { borderInlineEndColor: 'ButtonFace' } },
   animation: `${turn} .8s linear infinite`,
 });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
@@ -41,5 +42,18 @@ export const face = style({
     [`${input}:focus-visible + &`]: { outline: `3px solid ${areaVars.ring}`, outlineOffset: '2px' },
     [`${input}:disabled + &`]: { color: vars.mutedTextColor, backgroundColor: vars.mutedBackground },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        [`${input}:checked + &`]: chosenInForcedColors,
+        [`${input}:disabled + &`]: { borderColor: 'GrayText', color: 'GrayText' },
+      },
+    },
+  },
 });
-export const note = style({ fontSize: textSize.xs, fontWeight: 400, color: vars.mutedTextColor });
+export const note = style({
+  fontSize: textSize.xs,
+  fontWeight: 400,
+  color: vars.mutedTextColor,
+  '@media': { '(forced-colors: active)': { color: 'inherit' } },
+});

@@ -60,7 +60,13 @@ export const thumbnail = style({
   border: `2px solid transparent`,
   ':hover': { borderColor: vars.controlBorderColor },
   selectors: { '&[aria-current]': { borderColor: vars.accentColor } },
-  '@media': { [atLeast('tablet')]: { width: '5rem' } },
+  '@media': {
+    [atLeast('tablet')]: { width: '5rem' },
+    '(forced-colors: active)': {
+      borderColor: 'Canvas',
+      selectors: { '&[aria-current]': { borderColor: 'Highlight' } },
+    },
+  },
 });
 
 export const dialog = style({
@@ -76,10 +82,17 @@ export const dialog = style({
   color: vars.bodyTextColor,
 });
 
-export const dialogScroll = style({ width: '100%', height: '100%', overflow: 'auto', cursor: 'zoom-out' });
+export const dialogScroll = style({
+  width: '100%',
+  height: '100%',
+  overflow: 'auto',
+  outlineOffset: '-4px',
+  cursor: 'zoom-out',
+});
 export const dialogPicture = style({ width: 'auto', maxWidth: 'none', minHeight: '100%', margin: '0 auto' });
 export const dialogTools = style({
   position: 'fixed',
+  zIndex: 1,
   insetBlockStart: space.s,
   insetInlineEnd: space.s,
   display: 'flex',

@@ -30,9 +30,12 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setIsZoomed] = useState(false);
+  /** The picture that the row is moving to by itself: what it passes on the way is not the current one. */
+  const aim = useRef<number | null>(null);
 
   const zoomed = isZoomed ? pictures[current] : undefined;
   function show(index: number) {
+    aim.current = index;
     row.current?.scrollTo({ left: row.current.clientWidth * index });
     setCurrent(index);
   }
@@ -47,8 +50,15 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
   }
   function follow() {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
-    setCurrent(Math.round(scrollLeft / clientWidth));
+    const index = Math.round(scrollLeft / clientWidth);
+    if (aim.current !== null && aim.current !== index) return;
+    aim.current = null;
+    setCurrent(index);
   }
+
+  const takeOver = () => {
+    aim.current = null;
+  };
 
   return (
     <div className={styles.gallery}>
@@ -58,6 +68,8 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
         className={styles.row}
         style={viewTransitionName === undefined ? undefined : { viewTransitionName }}
         onScroll={follow}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
       >
         {pictures.map((each, index) => (
           <li key={each.zoomUrl} id={`${id}${index}`} className={styles.slide}>

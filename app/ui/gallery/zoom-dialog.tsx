@@ -17,33 +17,38 @@ interface ZoomDialogProps {
   readonly onTurn?: (step: 1 | -1) => void;
 }
 
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Whether there is more of the picture on that side; a part of a pixel is none. */
+function canScroll(target: EventTarget, step: 1 | -1): boolean {
+  if (!(target instanceof HTMLElement) || target.role !== 'group') return false;
+  const { scrollLeft, scrollWidth, clientWidth } = target;
+  return step === 1 ? scrollLeft + clientWidth < scrollWidth - 1 : scrollLeft > 0;
+}
+
 /**
- * The largest rendition of a picture over the whole window. Escape, the cross or a click on it closes; arrow keys and
- * buttons go on to the next.
+ * The largest rendition of a picture over the whole window. Escape, the cross or a click on it closes; buttons and
+ * arrow keys go on to the next, once there is nothing more of a focused picture to scroll to.
  */
 export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // The middle is what there is to see
+  useEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = view.current ?? {};
+    if (picture) view.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }, [picture]);
   // Closed by itself, so that the focus goes back to where it was
   const close = () => dialog.current?.close();
   const { width, height, alt } = picture.picture;
-  function turnByKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowRight') onTurn?.(1);
-    if (event.key === 'ArrowLeft') onTurn?.(-1);
+  function turnByKey(event: KeyboardEvent<HTMLElement>) {
+    const step = ARROW_STEPS[event.key];
+    if (step !== undefined && !canScroll(event.target, step)) onTurn?.(step);
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog owns its keys
     <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose} onKeyDown={turnByKey}>
-      <div className={styles.dialogScroll} role="presentation" onClick={close}>
-        <img
-          key={picture.zoomUrl}
-          src={picture.zoomUrl}
-          width={width}
-          height={height}
-          alt={alt}
-          className={styles.dialogPicture}
-        />
-      </div>
       <div className={styles.dialogTools}>
         {onTurn === undefined ? null : (
           <>
@@ -52,6 +57,27 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
           </>
         )}
         <IconButton icon="close" label={labels.close} onClick={close} />
+      </div>
+      {/* Larger than the window: the keyboard must be able to scroll it. The tools are its way to close. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={view}
+        className={styles.dialogScroll}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not scroll everywhere
+        role="group"
+        aria-label={alt}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onClick={close}
+      >
+        <img
+          key={picture.zoomUrl}
+          src={picture.zoomUrl}
+          width={width}
+          height={height}
+          alt={alt}
+          className={styles.dialogPicture}
+        />
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { inForcedColors } from './forced-colors.ts';
 import { drawMask } from './draw-mask.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 
@@ -11,8 +12,7 @@ export const icon = style({
   backgroundColor: 'currentcolor',
   mask: `${drawing} center / contain no-repeat`,
   printColorAdjust: 'exact',
-  // Forced colours would paint the mask in the ground's own.
-  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
+  '@media': inForcedColors,
 });
 
 for (const [name, path] of Object.entries(ICON_PATHS))

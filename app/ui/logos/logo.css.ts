@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { inForcedColors } from '#app/ui/icon/forced-colors.ts';
 import { CARRIER_DRAWINGS, PAYMENT_DRAWINGS } from './logo-drawings.ts';
 
 const drawing = createVar();
@@ -12,7 +13,7 @@ export const logo = style({
   backgroundColor: 'currentcolor',
   mask: `${drawing} center / contain no-repeat`,
   printColorAdjust: 'exact',
-  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
+  '@media': inForcedColors,
 });
 
 const FRAME = "<rect x='.75' y='.75' width='54.5' height='38.5' rx='5' opacity='.35'/>";

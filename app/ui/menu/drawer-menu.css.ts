@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { layer, space, touchable } from '#themes/scale.ts';
+import { layer, seenIfForced, space, touchable } from '#themes/scale.ts';
 
 export const drawer = style({});
 
@@ -67,6 +67,7 @@ export const panel = style({
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
   /** The curtain over the rest of the window. */
+  outline: seenIfForced,
   boxShadow: `0 0 0 100vmax color-mix(in srgb, ${vars.darkBackground} 70%, transparent)`,
   animation: `${slideIn} .25s ease-out`,
 });

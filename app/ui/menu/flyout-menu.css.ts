@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, space, textSize } from '#themes/scale.ts';
+import { headerHeight, layer, seenIfForced, space, textSize } from '#themes/scale.ts';
 
 /** As high as the header's bar: a menu too long for one row has two of them in it, each half as high. */
 export const list = style({
@@ -64,6 +64,7 @@ export const panel = style({
   color: vars.bodyTextColor,
   borderTop: `1px solid ${headerVars.border}`,
   boxShadow: vars.shadowRaised,
+  borderBottom: seenIfForced,
   clipPath: 'inset(0 0 -4rem)',
   visibility: 'hidden',
   opacity: 0,

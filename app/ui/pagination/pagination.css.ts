@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { chosenInForcedColors } from '#app/ui/choice/chosen-in-forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
 
@@ -27,5 +28,8 @@ export const page = style({
   ':hover': { backgroundColor: vars.mutedBackground },
   selectors: {
     '&[aria-current]': { backgroundColor: vars.accentColor, color: vars.accentTextColor, fontWeight: 600 },
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&[aria-current]': chosenInForcedColors } },
   },
 });

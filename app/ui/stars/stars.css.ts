@@ -8,6 +8,7 @@ export const stars = style({
   letterSpacing: '.1em',
   lineHeight: 1,
   whiteSpace: 'nowrap',
+  '@media': { '(forced-colors: active)': { color: 'GrayText' } },
 });
 /** As wide as the score; what is beyond stays the empty row below. */
 export const full = style({
@@ -16,4 +17,5 @@ export const full = style({
   insetInlineStart: 0,
   overflow: 'hidden',
   color: vars.accentColor,
+  '@media': { '(forced-colors: active)': { color: 'Highlight' } },
 });

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { seenIfForced, space, textSize } from '#themes/scale.ts';
 
 export const tag = style({
   display: 'inline-flex',
@@ -12,6 +12,8 @@ export const tag = style({
   fontSize: textSize.xs,
   fontWeight: 600,
   lineHeight: 1.2,
+  outline: seenIfForced,
+  outlineOffset: '-1px',
 });
 
 export const tone = styleVariants({
@@ -37,4 +39,5 @@ export const count = style({
   letterSpacing: 0,
   lineHeight: '1.25rem',
   textAlign: 'center',
+  outline: seenIfForced,
 });

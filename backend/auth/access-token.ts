@@ -52,7 +52,13 @@ export function signAccessToken(
 }
 
 export type ReadToken =
-  | { readonly ok: true; readonly userId: number; readonly isSpoofed: boolean }
+  | {
+      readonly ok: true;
+      readonly userId: number;
+      readonly isSpoofed: boolean;
+      /** Seconds since 1970. */
+      readonly issuedAt: number;
+    }
   | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
 /** Checks signature, algorithm and age of a token. */
@@ -61,7 +67,7 @@ export async function readAccessToken(secret: string, token: string, now: Date):
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
     const userId = Number(payload.sid);
     if (!Number.isSafeInteger(userId)) return { ok: false, reason: 'invalid' };
-    return { ok: true, userId, isSpoofed: payload.spoofed === 'true' };
+    return { ok: true, userId, isSpoofed: payload.spoofed === 'true', issuedAt: payload.iat ?? 0 };
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
   }

@@ -1,15 +1,20 @@
 import type { SignedIn } from '#backend/customers/signed-in.ts';
 import type { BackendServices } from '#backend/shop/scope.ts';
-import { findUser } from '#backend/users/user-store.ts';
+import { findUser, type StoredUser } from '#backend/users/user-store.ts';
 import { readAccessToken } from './access-token.ts';
 
 export type Bearer =
   | { readonly ok: true; readonly customer: SignedIn | null }
   | { readonly ok: false; readonly code: 'TOKEN_EXPIRED' | 'TOKEN_INVALID' };
 
+/** Whether the password was changed after a token was made: whoever stole it is out with the sessions. */
+function isOutdated({ password_changed_at }: StoredUser, issuedAt: number): boolean {
+  return issuedAt < Math.floor(Date.parse(password_changed_at) / 1000);
+}
+
 /**
- * Who sends a request. Nobody without an `Authorization` header; a token that is forged, expired or whose user is gone is
- * an error: answering as to a stranger would be wrong silently (contract 4.5).
+ * Who sends a request. Nobody without an `Authorization` header; a token that is forged, expired, older than the password
+ * or whose user is gone is an error: answering as to a stranger would be wrong silently (contract 4.5).
  */
 export async function findBearer(services: BackendServices, header: string | undefined): Promise<Bearer> {
   const text = header?.trim() ?? '';
@@ -19,7 +24,7 @@ export async function findBearer(services: BackendServices, header: string | und
   const read = await readAccessToken(services.secret, token, services.now());
   if (!read.ok) return { ok: false, code: read.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID' };
   const user = findUser(services.database, read.userId);
-  if (user === null) return { ok: false, code: 'TOKEN_EXPIRED' };
+  if (user === null || isOutdated(user, read.issuedAt)) return { ok: false, code: 'TOKEN_EXPIRED' };
   return {
     ok: true,
     customer: {

@@ -43,7 +43,8 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readBackendEnv();
-  const { services, outbox } = await openServices(env, log);
+  const testDoors = env.testDoors ? new TestDoors() : null;
+  const { services, outbox } = await openServices(env, log, testDoors?.now);
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema);
   documents.acceptsHashes = env.persistedQueries;
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
     auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
-    testDoors: env.testDoors ? new TestDoors() : null,
+    testDoors,
   };
   const server = createServer((request, response) => {
     answer(http, request, response).catch((error: unknown) => {

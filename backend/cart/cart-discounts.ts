@@ -52,8 +52,8 @@ export function applyCode(scope: Scope, cart: StoredCart, lines: readonly Priced
   const nothing = { applied: null, lines, fixedDiscount: NO_DISCOUNT, isShippingFree: false };
   const code = cart.promoCode === null ? null : findCode(scope, cart.promoCode);
   const goodsIncVat = lines.reduce((sum, { total }) => sum + total.incVat, 0);
-  const email = scope.customer?.email ?? cart.email;
-  if (code === null || findCodeProblem(scope, code, { goodsIncVat, email }) !== null) return nothing;
+  if (code === null || findCodeProblem(scope, code, { goodsIncVat, email: cart.email }) !== null)
+    return nothing;
   const { kind } = code;
   const applied: AppliedCode = {
     code: code.code,

@@ -57,8 +57,7 @@ function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
   const code = findCode(scope, name);
   if (code === null) throw codeRefusal(scope, { code: 'PROMO_CODE_INVALID' });
   const { subTotal } = priceCart(scope, { ...cart, promoCode: null });
-  const email = scope.customer?.email ?? cart.email;
-  const problem = findCodeProblem(scope, code, { goodsIncVat: subTotal.incVat, email });
+  const problem = findCodeProblem(scope, code, { goodsIncVat: subTotal.incVat, email: cart.email });
   if (problem !== null) throw codeRefusal(scope, problem);
   changeCart(scope, cart.id, { promoCode: code.code });
 }

@@ -17,11 +17,10 @@ const LAPSES: readonly CodeProblem['code'][] = [
 export function requireCode(scope: Scope, cart: StoredCart, priced: PricedCart): void {
   if (cart.promoCode === null || priced.code !== null) return;
   const code = findCode(scope, cart.promoCode);
-  const email = scope.customer?.email ?? cart.email;
   const problem: CodeProblem | null =
     code === null
       ? { code: 'PROMO_CODE_INVALID' }
-      : findCodeProblem(scope, code, { goodsIncVat: priced.subTotal.incVat, email });
+      : findCodeProblem(scope, code, { goodsIncVat: priced.subTotal.incVat, email: cart.email });
   if (problem !== null && LAPSES.includes(problem.code)) throw codeRefusal(scope, problem);
 }
 

@@ -36,15 +36,22 @@ export function giftCardLeft({ database, shop, market }: Scope, code: string): M
   return card?.remaining ?? 0;
 }
 
-function wasUsed({ database, shop }: Scope, code: string, email: string): boolean {
-  const sql = 'select 1 from promo_uses where channel_id = ? and code = ? and email = ? limit 1';
-  return selectRows(database.raw, sql, [shop.channelId, code, email.toLowerCase()]).length > 0;
+/** By that address, or by the customer who is signed in, whatever address the order was given. */
+function wasUsed({ database, shop, customer }: Scope, code: string, email: string | null): boolean {
+  const byEmail = 'select 1 from promo_uses where channel_id = ? and code = ? and email in (?, ?)';
+  const byUser = `select 1 from orders o join promo_uses used
+    on used.channel_id = o.channel_id and used.code = ? and used.order_id = o.id where o.user_id = ?`;
+  const emails = [email?.toLowerCase() ?? null, customer?.email ?? null];
+  const values = [shop.channelId, code, ...emails, code, customer?.userId ?? null, shop.channelId];
+  return (
+    selectRows(database.raw, `${byEmail} union all ${byUser} and o.channel_id = ? limit 1`, values).length > 0
+  );
 }
 
 export interface CodeUse {
   /** Goods after campaigns, before the code. */
   readonly goodsIncVat: Minor;
-  /** Whose order it will be, as far as that is known. */
+  /** The order's address, as far as that is known; who is signed in counts besides. */
   readonly email: string | null;
 }
 
@@ -53,8 +60,7 @@ export function findCodeProblem(scope: Scope, code: SeedCode, use: CodeUse): Cod
   const today = scope.now().toISOString().slice(0, 10);
   if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
   if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };
-  if (code.oncePerCustomer && use.email !== null && wasUsed(scope, code.code, use.email))
-    return { code: 'PROMO_CODE_USED' };
+  if (code.oncePerCustomer && wasUsed(scope, code.code, use.email)) return { code: 'PROMO_CODE_USED' };
   if (code.kind.type === 'giftCard' && giftCardLeft(scope, code.code) === 0)
     return { code: 'GIFT_CARD_EMPTY' };
   const minimum = code.minimum === undefined ? 0 : amountInMarket(scope, code.minimum);

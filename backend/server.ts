@@ -12,6 +12,7 @@ import { sendError } from './http/answers.ts';
 import { createCorsCheck } from './http/cors.ts';
 import { answer } from './http/handler.ts';
 import type { HttpServices } from './http/http-services.ts';
+import { roomOf } from './http/request-target.ts';
 import { TestDoors } from './http/test-doors.ts';
 import { ImageService } from './images/image-service.ts';
 import { openLive } from './live/live-server.ts';
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   };
   const server = createServer((request, response) => {
     answer(http, request, response).catch((error: unknown) => {
-      log.error({ err: error, path: request.url?.split('?')[0] }, 'A request failed.');
+      log.error({ err: error, room: roomOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });

@@ -8,6 +8,7 @@ import { isApiKey } from './api-key.ts';
 import { applyCors } from './cors.ts';
 import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
+import { parseTarget } from './request-target.ts';
 import { decodePart, senderOf } from './sender.ts';
 import { playRestFault } from './test-doors.ts';
 
@@ -51,7 +52,11 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://backend');
+  const url = parseTarget(request.url);
+  if (url === null) {
+    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+    return;
+  }
   const { pathname } = url;
   if (pathname === '/graphql') {
     if (!applyCors(request, response, server.isAllowedOrigin)) await answerGraphql(server, request, response);

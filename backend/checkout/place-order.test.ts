@@ -11,6 +11,7 @@ import {
 } from '#backend/seed-fixture/fixture-trade.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import { moveOrder } from '#backend/orders/move-order.ts';
+import { findPayment } from '#backend/payment/payment-store.ts';
 import { placeOrder } from './place-order.ts';
 
 const HOSTED = fixtureCheckout({ paymentId: 24 });
@@ -51,7 +52,12 @@ test('an order that waits is the same as long as nothing of it changes', async (
     payment: { id: first.payment?.id },
   });
   const swedish = fixtureScope(context, 'se', 'sv-SE');
-  expect(placeOrder(context, swedish, cart.id, HOSTED).isNew).toBe(false);
+  const again = placeOrder(context, swedish, cart.id, HOSTED);
+  expect([first.payment?.language, again.isNew, again.payment?.id]).toEqual(['en', false, first.payment?.id]);
+  const page = findPayment(context.database, first.payment?.id ?? '');
+  expect(page).toEqual(again.payment);
+  expect(page?.language).toBe('sv');
+  expect(page?.successUrl).not.toBe(first.payment?.successUrl);
   setLineQuantity(context.database, cart.lines[0]?.id ?? '', 1);
   const second = placeOrder(context, scope, cart.id, HOSTED);
   expect([second.isNew, findOrder(context.database, '9|se', first.order.id)?.status]).toEqual([

@@ -12,6 +12,7 @@ import { addItem, dropUnavailable, updateGroup, updateItem, type CartItemInput }
 import { cloneCart } from './clone-cart.ts';
 import { addPackage, type PackageSelection } from './packages.ts';
 import { priceCart } from './price-cart.ts';
+import { findHolds } from './waiting-holds.ts';
 
 type Asked<Own extends object> = TenantArguments & Own;
 type Optional<Value> = Value | null | undefined;
@@ -63,7 +64,8 @@ function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
   const code = findCode(scope, name);
   if (code === null) throw codeRefusal(scope, { code: 'PROMO_CODE_INVALID' });
   const { subTotal } = priceCart(scope, { ...cart, promoCode: null });
-  const problem = findCodeProblem(scope, code, { goodsIncVat: subTotal.incVat, email: cart.email });
+  const holds = findHolds(scope, cart.id);
+  const problem = findCodeProblem(scope, code, { goodsIncVat: subTotal.incVat, email: cart.email, holds });
   if (problem !== null) throw codeRefusal(scope, problem);
   changeCart(scope, cart.id, { promoCode: code.code });
 }

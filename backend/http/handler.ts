@@ -65,7 +65,8 @@ export async function answer(
   else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
     const context = { ...server.services, customer: null, sender: senderOf(request) };
-    await answerPay(context, request, response, pathname);
+    const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
+    await answerPay(context, request, response, { pathname, onBug });
   } else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
   else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testDoors !== null) {
     await answerTestDoors(server, server.testDoors, request, response);

@@ -58,6 +58,7 @@ export type ReadToken =
       readonly isSpoofed: boolean;
       /** Seconds since 1970. */
       readonly issuedAt: number;
+      readonly expiresAt: number;
     }
   | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
@@ -67,7 +68,8 @@ export async function readAccessToken(secret: string, token: string, now: Date):
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
     const userId = Number(payload.sid);
     if (!Number.isSafeInteger(userId)) return { ok: false, reason: 'invalid' };
-    return { ok: true, userId, isSpoofed: payload.spoofed === 'true', issuedAt: payload.iat ?? 0 };
+    const { spoofed, iat: issuedAt = 0, exp: expiresAt = 0 } = payload;
+    return { ok: true, userId, isSpoofed: spoofed === 'true', issuedAt, expiresAt };
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
   }

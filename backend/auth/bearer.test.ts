@@ -23,9 +23,10 @@ async function aCustomer() {
 test('a bearer is its customer as the database knows him now', async () => {
   const { context, token, userId } = await aCustomer();
   context.database.raw.prepare("update users set customer_type = 'ORGANIZATION'").run();
+  const expiresAt = context.now().getTime() / 1000 + 900;
   const customer = { userId, email: EMAIL, customerType: 'ORGANIZATION', isSpoofed: false };
   for (const header of [`Bearer ${token}`, `bearer  ${token} `])
-    expect(await findBearer(context, header)).toEqual({ ok: true, customer });
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer, expiresAt });
 });
 
 test('a token from before the last change of the password is expired, one of the same second is not', async () => {
@@ -46,7 +47,7 @@ test('a token from before the last change of the password is expired, one of the
 test('no header, or one without a token, is nobody', async () => {
   const { context } = await aCustomer();
   for (const header of [undefined, '', 'Bearer', ' bearer '])
-    expect(await findBearer(context, header)).toEqual({ ok: true, customer: null });
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer: null, expiresAt: null });
 });
 
 test('an expired token and one whose customer is gone are expired, anything else is invalid', async () => {

@@ -4,7 +4,12 @@ import { findUser, type StoredUser } from '#backend/users/user-store.ts';
 import { readAccessToken } from './access-token.ts';
 
 export type Bearer =
-  | { readonly ok: true; readonly customer: SignedIn | null }
+  | {
+      readonly ok: true;
+      readonly customer: SignedIn | null;
+      /** Seconds since 1970; null for nobody. */
+      readonly expiresAt: number | null;
+    }
   | { readonly ok: false; readonly code: 'TOKEN_EXPIRED' | 'TOKEN_INVALID' };
 
 /** Whether the password was changed after a token was made: whoever stole it is out with the sessions. */
@@ -18,7 +23,7 @@ function isOutdated({ password_changed_at }: StoredUser, issuedAt: number): bool
  */
 export async function findBearer(services: BackendServices, header: string | undefined): Promise<Bearer> {
   const text = header?.trim() ?? '';
-  if (text === '' || /^bearer$/i.test(text)) return { ok: true, customer: null };
+  if (text === '' || /^bearer$/i.test(text)) return { ok: true, customer: null, expiresAt: null };
   const token = /^bearer\s+(\S+)$/i.exec(text)?.[1];
   if (token === undefined) return { ok: false, code: 'TOKEN_INVALID' };
   const read = await readAccessToken(services.secret, token, services.now());
@@ -27,6 +32,7 @@ export async function findBearer(services: BackendServices, header: string | und
   if (user === null || isOutdated(user, read.issuedAt)) return { ok: false, code: 'TOKEN_EXPIRED' };
   return {
     ok: true,
+    expiresAt: read.expiresAt,
     customer: {
       userId: user.id,
       email: user.email,

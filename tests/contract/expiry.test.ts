@@ -8,10 +8,10 @@ import {
   refresh,
   sign,
 } from '#tests/support/auth-api.ts';
-import { callApi, cartWith } from '#tests/support/cart-api.ts';
+import { callApi, cartWith, createCart, setMerchantData } from '#tests/support/cart-api.ts';
 import { placeOrder, readConfirmation } from '#tests/support/checkout-api.ts';
 import { postGraphQL, type GraphQLAnswer } from '#tests/support/commerce-api.ts';
-import { liveClient, refusalOf } from '#tests/support/live-client.ts';
+import { liveClient, nextOf, refusalOf } from '#tests/support/live-client.ts';
 import { findResetKey } from '#tests/support/outbox.ts';
 import { findPlentiful } from '#tests/support/plentiful.ts';
 import { shopNamed } from '#tests/support/shops.ts';
@@ -45,6 +45,22 @@ test('a bearer of a quarter of an hour ago is 401, in queries, mutations and on 
     expect(await refusalOf(client, query, {})).toMatchObject({ code: 4403 });
   });
   expect(await statusOf('{ getUser { email } }', token)).toEqual([200, undefined]);
+});
+
+test('[AP-04] a socket ends with the bearer that opened it, with nobody’s it goes on', async () => {
+  const { token } = await newCustomer('socket');
+  const query = 'subscription ($id: String!) { cart(channelId: "1|se", id: $id) { id } }';
+  const variables = { id: (await createCart(karamell)).id };
+  const clients = [liveClient({ authorization: `Bearer ${token}` }), liveClient()];
+  const [own, other] = clients.map((client) => client.iterate({ query, variables }));
+  await later(15 * MINUTE_MS - 1500, async () => {
+    for (const values of [own, other]) if (values) await nextOf(values);
+  });
+  await expect(own?.next()).rejects.toMatchObject({ code: 4403 });
+  const change = other?.next();
+  await setMerchantData(karamell, variables.id, 'changed');
+  expect(await change).toMatchObject({ done: false, value: { data: { cart: variables } } });
+  for (const client of clients) await client.dispose();
 });
 
 test('a sign-in lasts seven days, or the half hour that was asked for, from its last refresh', async () => {

@@ -18,13 +18,15 @@ export interface OpenServices {
   readonly outbox: Outbox;
 }
 
-const now = (): Date => new Date();
-
 /**
  * Opens the database, brings it up to this build, fills what is missing, and reads the shops. The server and the
  * operators' commands begin with it. Throws `MigrationError` and `SeedError` with sentences for the operator.
  */
-export async function openServices(env: BackendEnv, log: Logger): Promise<OpenServices> {
+export async function openServices(
+  env: BackendEnv,
+  log: Logger,
+  now: () => Date = () => new Date(),
+): Promise<OpenServices> {
   const database = openDatabase(env.dataDir);
   for (const file of migrate(database.raw, env.migrationsDir)) log.info(`The database has taken ${file}.`);
   await prepareDatabase(database, {

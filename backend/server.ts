@@ -12,6 +12,7 @@ import { sendError } from './http/answers.ts';
 import { createCorsCheck } from './http/cors.ts';
 import { answer } from './http/handler.ts';
 import type { HttpServices } from './http/http-services.ts';
+import { roomOf } from './http/request-target.ts';
 import { TestDoors } from './http/test-doors.ts';
 import { ImageService } from './images/image-service.ts';
 import { openLive } from './live/live-server.ts';
@@ -43,7 +44,8 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readBackendEnv();
-  const { services, outbox } = await openServices(env, log);
+  const testDoors = env.testDoors ? new TestDoors() : null;
+  const { services, outbox } = await openServices(env, log, testDoors?.now);
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema);
   documents.acceptsHashes = env.persistedQueries;
@@ -57,11 +59,11 @@ async function start(): Promise<void> {
     auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
-    testDoors: env.testDoors ? new TestDoors() : null,
+    testDoors,
   };
   const server = createServer((request, response) => {
     answer(http, request, response).catch((error: unknown) => {
-      log.error({ err: error, path: request.url?.split('?')[0] }, 'A request failed.');
+      log.error({ err: error, room: roomOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });

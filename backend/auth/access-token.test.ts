@@ -13,9 +13,14 @@ const SUBJECT: TokenSubject = {
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const keyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+const lifeOf = (seconds: number) => ({
+  issuedAt: NOW.getTime() / 1000,
+  expiresAt: NOW.getTime() / 1000 + seconds,
+});
+
 test('a token names its user until it is a quarter of an hour old', async () => {
   const token = await signAccessToken(SECRET, SUBJECT, { now: NOW });
-  const known = { ok: true, userId: 42, isSpoofed: false };
+  const known = { ok: true, userId: 42, isSpoofed: false, ...lifeOf(900) };
   expect(await readAccessToken(SECRET, token, NOW)).toEqual(known);
   expect(await readAccessToken(SECRET, token, later(ACCESS_TOKEN_SECONDS - 1))).toEqual(known);
   expect(await readAccessToken(SECRET, token, later(ACCESS_TOKEN_SECONDS))).toEqual({
@@ -46,6 +51,7 @@ test('[AU-07] an operator’s token says so, and may live longer', async () => {
     ok: true,
     userId: 42,
     isSpoofed: true,
+    ...lifeOf(3600),
   });
   expect(await readAccessToken(SECRET, token, later(3600))).toMatchObject({ reason: 'expired' });
 });

@@ -52,7 +52,14 @@ export function signAccessToken(
 }
 
 export type ReadToken =
-  | { readonly ok: true; readonly userId: number; readonly isSpoofed: boolean }
+  | {
+      readonly ok: true;
+      readonly userId: number;
+      readonly isSpoofed: boolean;
+      /** Seconds since 1970. */
+      readonly issuedAt: number;
+      readonly expiresAt: number;
+    }
   | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
 /** Checks signature, algorithm and age of a token. */
@@ -61,7 +68,8 @@ export async function readAccessToken(secret: string, token: string, now: Date):
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
     const userId = Number(payload.sid);
     if (!Number.isSafeInteger(userId)) return { ok: false, reason: 'invalid' };
-    return { ok: true, userId, isSpoofed: payload.spoofed === 'true' };
+    const { spoofed, iat: issuedAt = 0, exp: expiresAt = 0 } = payload;
+    return { ok: true, userId, isSpoofed: spoofed === 'true', issuedAt, expiresAt };
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
   }

@@ -96,9 +96,11 @@ export async function register(
   request: SignedRequest,
 ): Promise<AuthOutcome> {
   const { username, address, signature } = request;
-  const waitSeconds = throttle.waitSeconds(null, address);
+  const waitSeconds = throttle.waitToRegister(address);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
+  // Before the hashing, so that many at once count one after another
+  throttle.register(address);
   const password = await hashPassword(request.password);
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureBackend } from '#backend/seed-fixture/fixture-backend.ts';
-import { findUserByEmail, insertUser } from '#backend/users/user-store.ts';
+import { findUserByEmail, insertUser, setPassword } from '#backend/users/user-store.ts';
 import { signAccessToken } from './access-token.ts';
 import { findBearer } from './bearer.ts';
 
@@ -23,15 +23,31 @@ async function aCustomer() {
 test('a bearer is its customer as the database knows him now', async () => {
   const { context, token, userId } = await aCustomer();
   context.database.raw.prepare("update users set customer_type = 'ORGANIZATION'").run();
+  const expiresAt = context.now().getTime() / 1000 + 900;
   const customer = { userId, email: EMAIL, customerType: 'ORGANIZATION', isSpoofed: false };
   for (const header of [`Bearer ${token}`, `bearer  ${token} `])
-    expect(await findBearer(context, header)).toEqual({ ok: true, customer });
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer, expiresAt });
+});
+
+test('a token from before the last change of the password is expired, one of the same second is not', async () => {
+  const { context, token, userId } = await aCustomer();
+  const changed = (milliseconds: number) =>
+    setPassword(
+      context.database,
+      userId,
+      'another password',
+      new Date(context.now().getTime() + milliseconds),
+    );
+  changed(999);
+  expect((await findBearer(context, `Bearer ${token}`)).ok).toBe(true);
+  changed(1000);
+  expect(await findBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });
 
 test('no header, or one without a token, is nobody', async () => {
   const { context } = await aCustomer();
   for (const header of [undefined, '', 'Bearer', ' bearer '])
-    expect(await findBearer(context, header)).toEqual({ ok: true, customer: null });
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer: null, expiresAt: null });
 });
 
 test('an expired token and one whose customer is gone are expired, anything else is invalid', async () => {

@@ -22,10 +22,15 @@ export interface CartBalance {
 
 /**
  * As much of the balance as the cart takes. A balance is money, not a discount: it lowers what is to pay and leaves the
- * VAT of the goods alone, so the part without VAT falls in proportion.
+ * VAT of the goods alone, so the part without VAT falls in proportion. `waiting` is what the cart's own waiting order
+ * took of it.
  */
-export function findBalance(scope: Scope, toPay: Minor): CartBalance & { rest(total: Money): Money } {
-  const held = balanceOf(scope);
+export function findBalance(
+  scope: Scope,
+  toPay: Minor,
+  waiting: Minor,
+): CartBalance & { rest(total: Money): Money } {
+  const held = balanceOf(scope) + waiting;
   const pending = Math.min(held, toPay);
   return {
     pending,

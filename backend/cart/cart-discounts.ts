@@ -9,6 +9,7 @@ import {
 import type { Minor, Money } from '#backend/pricing/minor.ts';
 import { findCode, findCodeProblem, giftCardLeft } from '#backend/promotions/find-code.ts';
 import type { Scope } from '#backend/shop/scope.ts';
+import type { WaitingHolds } from './waiting-holds.ts';
 import type { AppliedCode, PricedLine, StoredCart } from './cart-types.ts';
 
 /** Every line a percentage cheaper, rounded per line. `splits` stay as the campaigns on goods left them. */
@@ -48,12 +49,17 @@ export interface CodeEffect {
 }
 
 /** What the cart's code does. A code that does not hold (any more) does nothing; the cart keeps its name. */
-export function applyCode(scope: Scope, cart: StoredCart, lines: readonly PricedLine[]): CodeEffect {
+export function applyCode(
+  scope: Scope,
+  cart: StoredCart,
+  lines: readonly PricedLine[],
+  holds: WaitingHolds,
+): CodeEffect {
   const nothing = { applied: null, lines, fixedDiscount: NO_DISCOUNT, isShippingFree: false };
   const code = cart.promoCode === null ? null : findCode(scope, cart.promoCode);
   const goodsIncVat = lines.reduce((sum, { total }) => sum + total.incVat, 0);
-  const email = scope.customer?.email ?? cart.email;
-  if (code === null || findCodeProblem(scope, code, { goodsIncVat, email }) !== null) return nothing;
+  if (code === null || findCodeProblem(scope, code, { goodsIncVat, email: cart.email, holds }) !== null)
+    return nothing;
   const { kind } = code;
   const applied: AppliedCode = {
     code: code.code,
@@ -63,6 +69,6 @@ export function applyCode(scope: Scope, cart: StoredCart, lines: readonly Priced
   if (kind.type === 'percent') return { ...nothing, applied, lines: cutPercent(lines, kind.percent) };
   if (kind.type === 'freeShipping') return { ...nothing, applied, isShippingFree: true };
   const amount =
-    kind.type === 'giftCard' ? giftCardLeft(scope, code.code) : amountInMarket(scope, kind.amount);
+    kind.type === 'giftCard' ? giftCardLeft(scope, code.code, holds) : amountInMarket(scope, kind.amount);
   return { ...nothing, applied, fixedDiscount: fixedDiscount(lines, amount) };
 }

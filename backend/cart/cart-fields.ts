@@ -12,6 +12,7 @@ import { addItem, dropUnavailable, updateGroup, updateItem, type CartItemInput }
 import { cloneCart } from './clone-cart.ts';
 import { addPackage, type PackageSelection } from './packages.ts';
 import { priceCart } from './price-cart.ts';
+import { findHolds } from './waiting-holds.ts';
 
 type Asked<Own extends object> = TenantArguments & Own;
 type Optional<Value> = Value | null | undefined;
@@ -31,15 +32,21 @@ function viewOf(scope: Scope, id: string, { allowExternalShippingFee }: FeeArgum
   return cartView(scope, priceCart(scope, seen));
 }
 
+/** Clients that have no cart yet send an empty id with what they add: that makes one (contract 8.2). */
+function requireOrCreate(scope: Scope, id: string): StoredCart {
+  return id === '' ? createCart(scope) : requireOpenCart(scope, id);
+}
+
 /** One change of an open cart: a transaction of its own, told to listeners after it, answered with the whole cart. */
 function change(
   context: BackendContext,
   asked: AskedForCart,
   work: (scope: Scope, cart: StoredCart) => void,
+  require = requireOpenCart,
 ) {
   const scope = requireScope(context, asked);
   const { id } = inTransaction(scope.database, () => {
-    const cart = requireOpenCart(scope, asked.id);
+    const cart = require(scope, asked.id);
     work(scope, cart);
     changeCart(scope, cart.id);
     return cart;
@@ -57,8 +64,8 @@ function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
   const code = findCode(scope, name);
   if (code === null) throw codeRefusal(scope, { code: 'PROMO_CODE_INVALID' });
   const { subTotal } = priceCart(scope, { ...cart, promoCode: null });
-  const email = scope.customer?.email ?? cart.email;
-  const problem = findCodeProblem(scope, code, { goodsIncVat: subTotal.incVat, email });
+  const holds = findHolds(scope, cart.id);
+  const problem = findCodeProblem(scope, code, { goodsIncVat: subTotal.incVat, email: cart.email, holds });
   if (problem !== null) throw codeRefusal(scope, problem);
   changeCart(scope, cart.id, { promoCode: code.code });
 }
@@ -82,24 +89,29 @@ export const cartFields = {
     }
     const cart = findCart(database, shop.channelId, asked.id);
     if (cart === null || (cart.isCompleted && asked.includeCompleted !== true)) return null;
-    if (asked.forceRefresh === true && !cart.isCompleted)
-      inTransaction(database, () => dropUnavailable(scope, cart));
+    if (asked.forceRefresh === true && !cart.isCompleted && dropUnavailable(scope, cart))
+      context.changes.publish({ kind: 'cart', channelId: shop.channelId, cartId: cart.id });
     return viewOf(scope, cart.id, asked);
   },
 
   addToCart: (asked: AskedForCart<{ item: CartItemInput }>, context: BackendContext) =>
-    change(context, asked, (scope, cart) => addItem(scope, cart, asked.item)),
+    change(context, asked, (scope, cart) => addItem(scope, cart, asked.item), requireOrCreate),
 
   addPackageToCart: (
     asked: AskedForCart<{ packageId: number; selections?: Optional<(PackageSelection | null)[]> }>,
     context: BackendContext,
   ) =>
-    change(context, asked, (scope, cart) => {
-      const selections = (asked.selections ?? []).flatMap((selection) => selection ?? []);
-      if (selections.length > CART_LIMITS.lines)
-        throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
-      addPackage(scope, cart, asked.packageId, selections);
-    }),
+    change(
+      context,
+      asked,
+      (scope, cart) => {
+        const selections = (asked.selections ?? []).flatMap((selection) => selection ?? []);
+        if (selections.length > CART_LIMITS.lines)
+          throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
+        addPackage(scope, cart, asked.packageId, selections);
+      },
+      requireOrCreate,
+    ),
 
   updateCartItem: (asked: AskedForCart<{ item: CartItemInput }>, context: BackendContext) =>
     change(context, asked, (scope, cart) => updateItem(scope, cart, asked.item)),

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/db/transaction.ts';
 import { refusal } from '#backend/graphql/refusals.ts';
 import type { Scope } from '#backend/shop/scope.ts';
 import { CART_LIMITS, requireQuantity, requireText } from './cart-input.ts';
@@ -43,15 +44,20 @@ function requireRoom(cart: StoredCart, more: number): void {
     throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
 }
 
+/** The line that equal pieces go to; a package's lines are its own. */
+function findEqual(cart: StoredCart, skuId: number, message: string): StoredLine | undefined {
+  return cart.lines.find(
+    (line) => line.skuId === skuId && line.message === message && line.groupKey === null,
+  );
+}
+
 /** Adds pieces to the line of the same SKU and message, or a new line (contract 8.1). */
 export function addItem(scope: Scope, cart: StoredCart, item: CartItemInput): void {
   const quantity = requireQuantity(item.quantity, 1);
   const message = requireText('message', item.message ?? '');
   const skuId = item.skuId ?? 0;
   requireStock(scope, cart, { skuId, quantity, besides: null });
-  const same = cart.lines.find(
-    (line) => line.skuId === skuId && line.message === message && line.groupKey === null,
-  );
+  const same = findEqual(cart, skuId, message);
   if (same !== undefined) {
     setLineQuantity(scope.database, same.id, requireQuantity(same.quantity + quantity, 1));
     return;
@@ -70,14 +76,22 @@ function requireLine(cart: StoredCart, { id, skuId }: CartItemInput): StoredLine
   return line;
 }
 
-/** The absolute quantity of a line, by its id or its SKU; 0 removes it. A given message replaces the line's. */
+/**
+ * The absolute quantity of a line, by its id or its SKU; 0 removes it. A given message replaces the line's; where that
+ * makes it equal to another, the two are one.
+ */
 export function updateItem(scope: Scope, cart: StoredCart, item: CartItemInput): void {
   const line = requireLine(cart, item);
   const quantity = requireQuantity(item.quantity, 0);
   if (quantity > line.quantity) requireStock(scope, cart, { skuId: line.skuId, quantity, besides: line.id });
   setLineQuantity(scope.database, line.id, quantity);
-  if (quantity > 0 && typeof item.message === 'string')
-    setLineMessage(scope.database, line.id, requireText('message', item.message));
+  if (quantity === 0 || typeof item.message !== 'string') return;
+  const message = requireText('message', item.message);
+  setLineMessage(scope.database, line.id, message);
+  const equal = line.groupKey === null ? findEqual(cart, line.skuId, message) : undefined;
+  if (equal === undefined || equal.id === line.id) return;
+  setLineQuantity(scope.database, equal.id, 0);
+  setLineQuantity(scope.database, line.id, requireQuantity(quantity + equal.quantity, 1));
 }
 
 /** The next line of the group may be of the same SKU: it has to see what this one takes. */
@@ -104,10 +118,14 @@ export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, qu
   }
 }
 
-/** Drops lines whose goods are gone or sold out (contract 8.1, `forceRefresh`). */
-export function dropUnavailable(scope: Scope, cart: StoredCart): void {
-  for (const line of cart.lines) {
-    const goods = findGoods(scope, line.skuId);
-    if (goods === null || availableOf(goods.sku) === 0) setLineQuantity(scope.database, line.id, 0);
-  }
+/** Drops lines whose goods are gone or sold out (contract 8.1, `forceRefresh`); true when there were any. */
+export function dropUnavailable(scope: Scope, cart: StoredCart): boolean {
+  return inTransaction(scope.database, () => {
+    const gone = cart.lines.filter(({ skuId }) => {
+      const goods = findGoods(scope, skuId);
+      return goods === null || availableOf(goods.sku) === 0;
+    });
+    for (const line of gone) setLineQuantity(scope.database, line.id, 0);
+    return gone.length > 0;
+  });
 }

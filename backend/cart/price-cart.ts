@@ -20,6 +20,7 @@ import { applyCode, cutPercent } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from './cart-types.ts';
 import { findGoods, type Goods } from './goods.ts';
 import { sumVats } from './vats.ts';
+import { findHolds } from './waiting-holds.ts';
 
 interface GoodsLine extends Goods {
   readonly line: StoredLine;
@@ -134,14 +135,15 @@ function findFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: 
 export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const priced = priceLines(scope, cart);
   const whole = findCartCampaign(scope, priced);
-  const code = applyCode(scope, cart, whole === null ? priced : cutPercent(priced, whole.percent));
+  const holds = findHolds(scope, cart.id);
+  const code = applyCode(scope, cart, whole === null ? priced : cutPercent(priced, whole.percent), holds);
   const { lines, fixedDiscount } = code;
   const subTotal = sumOf(lines);
   const goods = subtractMoney(subTotal, fixedDiscount.money);
   const fees = findFees(scope, cart, goods, code.isShippingFree);
   const allFees = addMoney(fees.shippingFee, fees.paymentFee);
   const totalBeforeBalance = addMoney(goods, allFees);
-  const balance = findBalance(scope, totalBeforeBalance.incVat);
+  const balance = findBalance(scope, totalBeforeBalance.incVat, holds.balance);
   return {
     ...fees,
     cart,

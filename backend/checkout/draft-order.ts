@@ -2,6 +2,7 @@ import type { PricedCart } from '#backend/cart/cart-types.ts';
 import type { Address, OrderDraft } from '#backend/orders/order-types.ts';
 import type { Scope, Sender } from '#backend/shop/scope.ts';
 import type { CheckoutInput } from './checkout-input.ts';
+import { buyerType } from './order-problem.ts';
 import { parseAddress, parseShippingAddress, trimmed } from './parse-address.ts';
 
 export interface DraftFacts {
@@ -36,7 +37,7 @@ export function draftOrder(
     snapshot: {
       ...addressesOf(scope, input),
       cart: { ...priced, cart: { ...priced.cart, isCompleted: true } },
-      customerType: input.customerType ?? scope.customer?.customerType ?? 'PERSON',
+      customerType: buyerType(scope, input),
       identityNumber: trimmed(input.identityNumber),
       message: trimmed(input.message),
       pickupPoint: trimmed(input.pickupPoint),

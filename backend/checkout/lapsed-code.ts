@@ -17,17 +17,17 @@ const LAPSES: readonly CodeProblem['code'][] = [
 export function requireCode(scope: Scope, cart: StoredCart, priced: PricedCart): void {
   if (cart.promoCode === null || priced.code !== null) return;
   const code = findCode(scope, cart.promoCode);
-  const email = scope.customer?.email ?? cart.email;
   const problem: CodeProblem | null =
     code === null
       ? { code: 'PROMO_CODE_INVALID' }
-      : findCodeProblem(scope, code, { goodsIncVat: priced.subTotal.incVat, email });
+      : findCodeProblem(scope, code, { goodsIncVat: priced.subTotal.incVat, email: cart.email });
   if (problem !== null && LAPSES.includes(problem.code)) throw codeRefusal(scope, problem);
 }
 
-/** After such a refusal the cart goes without the code: its next order is what it then shows. */
-export function dropLapsedCode(scope: Scope, cartId: string, error: unknown): void {
+/** After such a refusal the cart goes without the code: its next order is what it then shows. True when it was one. */
+export function dropLapsedCode(scope: Scope, cartId: string, error: unknown): boolean {
   const code = error instanceof GraphQLError ? error.extensions.code : undefined;
-  if (LAPSES.some((lapse) => lapse === code))
-    inTransaction(scope.database, () => changeCart(scope, cartId, { promoCode: null }));
+  const isLapse = LAPSES.some((lapse) => lapse === code);
+  if (isLapse) inTransaction(scope.database, () => changeCart(scope, cartId, { promoCode: null }));
+  return isLapse;
 }

@@ -6,18 +6,35 @@ import {
   storedCart,
   tradingBackend,
 } from '#backend/seed-fixture/fixture-trade.ts';
+import type { CustomerType } from '#backend/customers/signed-in.ts';
+import { findUserByEmail, insertUser } from '#backend/users/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { cartChangesOf } from './apply-input.ts';
 import { findOrderProblem } from './order-problem.ts';
 
+interface Situation {
+  readonly pieces?: Readonly<Record<string, number>>;
+  readonly market?: string;
+  readonly customerType?: CustomerType | null;
+}
+
+/** Who is signed in; `blocked@example.com` has an account that may not buy. */
+async function shopWith(customerType: CustomerType | null) {
+  const context = await tradingBackend();
+  for (const email of ['blocked@example.com', 'account@example.com'])
+    insertUser(context.database, email, 'no password', context.now());
+  context.database.raw.exec("update users set is_blocked = 1 where email = 'blocked@example.com'");
+  const userId = findUserByEmail(context.database, 'account@example.com')?.id ?? 0;
+  const customer =
+    customerType === null ? null : { userId, email: 'account@example.com', customerType, isSpoofed: false };
+  return { ...context, customer };
+}
+
 async function problemOf(
   input: CheckoutInput,
-  {
-    pieces = { salty: 1 },
-    market = 'se',
-  }: { pieces?: Readonly<Record<string, number>>; market?: string } = {},
+  { pieces = { salty: 1 }, market = 'se', customerType = null }: Situation = {},
 ) {
-  const scope = fixtureScope(await tradingBackend(), market);
+  const scope = fixtureScope(await shopWith(customerType), market);
   const cart = { ...storedCart(scope, pieces), ...cartChangesOf(input) };
   return findOrderProblem(scope, priceCart(scope, cart), input)?.message ?? null;
 }
@@ -51,6 +68,28 @@ test('an identity number is looked at where it is a Swedish person’s', async (
   expect(await problemOf(fixtureCheckout({ ...wrong, customerType: 'ORGANIZATION' }))).toBeNull();
   const finnish = { ...billed({ country: 'FI', zip: '00100' }), ...wrong };
   expect(await problemOf(finnish, { market: 'fi' })).toBeNull();
+});
+
+test('a company that is signed in need not say again that it is one', async () => {
+  const input = fixtureCheckout({ identityNumber: '556677-8899' });
+  expect(await problemOf(input)).toBe('The identity number is not valid');
+  expect(await problemOf(input, { customerType: 'PERSON' })).toBe('The identity number is not valid');
+  expect(await problemOf(input, { customerType: 'ORGANIZATION' })).toBeNull();
+  expect(await problemOf({ ...input, customerType: 'PERSON' }, { customerType: 'ORGANIZATION' })).toBe(
+    'The identity number is not valid',
+  );
+});
+
+test('who may not buy may not buy by another account’s sign-in either', async () => {
+  const blocked = fixtureCheckout({ email: ' Blocked@example.com' });
+  expect(await problemOf(blocked)).toBe('Customer is blacklisted');
+  expect(await problemOf(blocked, { customerType: 'PERSON' })).toBe('Customer is blacklisted');
+  expect(await problemOf(fixtureCheckout(), { customerType: 'PERSON' })).toBeNull();
+});
+
+test('an order’s address is one address', async () => {
+  for (const email of ['a@b.se,c', 'x<a@b.se>', 'a@b.se; c', 'a@b'])
+    expect(await problemOf(fixtureCheckout({ email })), email).toBe('Email is required');
 });
 
 test('goods go to the shipping address: its postal code decides', async () => {

@@ -3,7 +3,9 @@ import { availableOf } from '#backend/cart/goods.ts';
 import { selectRows } from '#backend/db/rows.ts';
 import type { Address } from '#backend/orders/order-types.ts';
 import { listDeliveryOptions } from '#backend/delivery/delivery-options.ts';
+import type { CustomerType } from '#backend/customers/signed-in.ts';
 import type { Scope } from '#backend/shop/scope.ts';
+import { parseEmail } from '#backend/users/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { isCountryOf } from './countries.ts';
 import { isPersonalNumber } from './identity-number.ts';
@@ -17,13 +19,11 @@ export interface OrderProblem {
 
 const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', message });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Whether the buyer may not buy: by sign-in or by address. */
+/** Whether the buyer may not buy: by sign-in or by the address of the order. */
 export function isBlocked({ database, customer }: Scope, email: string | null | undefined): boolean {
-  const address = customer?.email ?? email?.trim().toLowerCase() ?? '';
-  const sql = 'select 1 from users where email = ? and is_blocked = 1';
-  return address !== '' && selectRows(database.raw, sql, [address]).length > 0;
+  const sql = 'select 1 from users where (email = ? or id = ?) and is_blocked = 1';
+  const buyer = [trimmed(email).toLowerCase(), customer?.userId ?? null];
+  return selectRows(database.raw, sql, buyer).length > 0;
 }
 
 function findShortage({ lines }: PricedCart): OrderProblem | null {
@@ -63,12 +63,17 @@ function findShippingAddressProblem(scope: Scope, input: CheckoutInput): OrderPr
   return isCountryOf(scope.market, address.country) ? null : failed('Invalid Shipping Country');
 }
 
+/** As what somebody buys: as the checkout says, else as the account does. */
+export function buyerType({ customer }: Scope, { customerType }: CheckoutInput): CustomerType {
+  return customerType ?? customer?.customerType ?? 'PERSON';
+}
+
 /** Who buys: an address to write to, and a number that can be one where a Swedish person gives any. */
 function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
   const email = trimmed(input.email) || trimmed(scope.customer?.email);
-  if (!EMAIL.test(email)) return failed('Email is required');
+  if (parseEmail(email) === null) return failed('Email is required');
   const number = trimmed(input.identityNumber);
-  const isPerson = scope.market.country === 'SE' && input.customerType !== 'ORGANIZATION';
+  const isPerson = scope.market.country === 'SE' && buyerType(scope, input) === 'PERSON';
   if (number === '' || !isPerson || isPersonalNumber(number)) return null;
   return { code: 'INVALID_IDENTITY_NUMBER', message: 'The identity number is not valid' };
 }

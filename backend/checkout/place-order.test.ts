@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeCart, findCart } from '#backend/cart/cart-store.ts';
 import { setLineQuantity } from '#backend/cart/cart-lines.ts';
+import { sendReminders } from '#backend/feedback/send-reminders.ts';
 import { findOrder } from '#backend/orders/order-store.ts';
 import {
   fixtureCheckout,
@@ -8,6 +9,9 @@ import {
   storedCart,
   tradingBackend,
 } from '#backend/seed-fixture/fixture-trade.ts';
+import type { Mail } from '#backend/mail/mail.ts';
+import { moveOrder } from '#backend/orders/move-order.ts';
+import { findPayment } from '#backend/payment/payment-store.ts';
 import { placeOrder } from './place-order.ts';
 
 const HOSTED = fixtureCheckout({ paymentId: 24 });
@@ -48,7 +52,12 @@ test('an order that waits is the same as long as nothing of it changes', async (
     payment: { id: first.payment?.id },
   });
   const swedish = fixtureScope(context, 'se', 'sv-SE');
-  expect(placeOrder(context, swedish, cart.id, HOSTED).isNew).toBe(false);
+  const again = placeOrder(context, swedish, cart.id, HOSTED);
+  expect([first.payment?.language, again.isNew, again.payment?.id]).toEqual(['en', false, first.payment?.id]);
+  const page = findPayment(context.database, first.payment?.id ?? '');
+  expect(page).toEqual(again.payment);
+  expect(page?.language).toBe('sv');
+  expect(page?.successUrl).not.toBe(first.payment?.successUrl);
   setLineQuantity(context.database, cart.lines[0]?.id ?? '', 1);
   const second = placeOrder(context, scope, cart.id, HOSTED);
   expect([second.isNew, findOrder(context.database, '9|se', first.order.id)?.status]).toEqual([
@@ -56,6 +65,26 @@ test('an order that waits is the same as long as nothing of it changes', async (
     'cancelled',
   ]);
   expect(second.order.total).toBeLessThan(first.order.total);
+});
+
+test('goods that go from a waiting order to the next are not back in stock: nobody is written to', async () => {
+  const { context, scope, cart } = await shopping();
+  const written: string[] = [];
+  const heard = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
+  sendReminders(heard);
+  const line = cart.lines[0];
+  setLineQuantity(context.database, line?.id ?? '', 10);
+  placeOrder(heard, scope, cart.id, HOSTED);
+  context.database.raw
+    .prepare("insert into availability_requests values ('9|se', ?, 'waits@example.com', 'en', '', null)")
+    .run([line?.skuId ?? 0]);
+  const elsewhere = { ...HOSTED.billingAddress, addressLine1: 'Exempelgatan 2' };
+  const second = placeOrder(heard, scope, cart.id, { ...HOSTED, billingAddress: elsewhere });
+  expect([second.isNew, written]).toEqual([true, []]);
+  expect(() => placeOrder(heard, scope, cart.id, { ...HOSTED, email: 'nobody' })).toThrow('Email');
+  expect(written).toEqual([]);
+  moveOrder(heard, second.order, 'cancelled');
+  expect(written).toEqual(['back-in-stock']);
 });
 
 test('a code that the waiting order used is free for the one that takes its place', async () => {

@@ -73,24 +73,19 @@ function writeAll(context: BackendContext, scope: Scope, cartId: string, input: 
   return { order, payment, isNew: true };
 }
 
-/**
- * A waiting order that was given up stands again when the new one is refused: its goods are taken after all. A code that
- * was the reason leaves the cart.
- */
-function writeOrRefresh(
+/** A code that was the reason of a refusal leaves the cart. */
+function writeOrDropCode(
   context: BackendContext,
   scope: Scope,
   cartId: string,
   input: CheckoutInput,
 ): PlacedOrder {
-  const { database } = scope;
   try {
-    return inTransaction(database, () => writeAll(context, scope, cartId, input));
+    return inTransaction(scope.database, () => writeAll(context, scope, cartId, input));
   } catch (error) {
     const id = parseGuid(cartId);
-    if (id !== null) dropLapsedCode(scope, id, error);
-    const order = id === null ? null : findOrderByCart(database, id);
-    if (order?.channelId === scope.shop.channelId) announceStock(context, order);
+    if (id !== null && dropLapsedCode(scope, id, error))
+      context.changes.publish({ kind: 'cart', channelId: scope.shop.channelId, cartId: id });
     throw error;
   }
 }
@@ -102,7 +97,7 @@ export function placeOrder(
   cartId: string,
   input: CheckoutInput,
 ): PlacedOrder {
-  const placed = writeOrRefresh(context, scope, cartId, input);
+  const placed = writeOrDropCode(context, scope, cartId, input);
   if (placed.isNew) {
     announceStock(context, placed.order);
     if (placed.payment === null) confirmOrder(context, scope, placed.order);

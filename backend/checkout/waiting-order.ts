@@ -3,7 +3,8 @@ import type { StoredCart } from '#backend/cart/cart-types.ts';
 import { moveOrder } from '#backend/orders/move-order.ts';
 import { findOrderByCart } from '#backend/orders/order-store.ts';
 import type { StoredOrder } from '#backend/orders/order-types.ts';
-import { findOpenPayment } from '#backend/payment/payment-store.ts';
+import { changePage, findOpenPayment } from '#backend/payment/payment-store.ts';
+import { returnUrls } from '#backend/payment/return-urls.ts';
 import type { StoredPayment } from '#backend/payment/payment-types.ts';
 import type { BackendContext, Scope } from '#backend/shop/scope.ts';
 import type { CheckoutInput } from './checkout-input.ts';
@@ -26,7 +27,8 @@ function isSame(scope: Scope, order: StoredOrder, cart: StoredCart, input: Check
 }
 
 /**
- * The order that waits for the cart's payment: the same answer again. It is given up when the shopper has changed what to
+ * The order that waits for the cart's payment: the same answer again, on a page in the language that the shopper reads
+ * now. It is given up when the shopper has changed what to
  * pay, where to or how; null then.
  */
 export function findWaiting(
@@ -38,7 +40,12 @@ export function findWaiting(
   const order = findOrderByCart(scope.database, cart.id);
   if (order === null) return null;
   const payment = findOpenPayment(scope.database, order.id);
-  if (payment !== null && isSame(scope, order, cart, input)) return { order, payment };
+  if (payment !== null && isSame(scope, order, cart, input)) {
+    const { amount, userId } = payment;
+    const terms = { amount, userId, language: scope.language, ...returnUrls(context, scope, input) };
+    changePage(scope.database, payment.id, terms);
+    return { order, payment: { ...payment, ...terms } };
+  }
   moveOrder(context, order, 'cancelled', false);
   return null;
 }

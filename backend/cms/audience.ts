@@ -29,12 +29,12 @@ export interface Audience {
 }
 
 /** `Campaign` is what one of the clients sends instead of the listed key (contract 10.1). Other keys are ignored. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  Category: 'categories',
-  Brand: 'brands',
-  DiscountCampaign: 'campaigns',
-  Campaign: 'campaigns',
-};
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['Category', 'categories'],
+  ['Brand', 'brands'],
+  ['DiscountCampaign', 'campaigns'],
+  ['Campaign', 'campaigns'],
+]);
 const PATH_KINDS: Readonly<Record<string, Kind>> = { c: 'categories', b: 'brands', dc: 'campaigns' };
 const FINDERS = { categories: findCategory, brands: findBrand, campaigns: findCampaign };
 
@@ -48,7 +48,7 @@ function keyOf(scope: Scope, kind: Kind, value: string): string | null {
 function placesOf({ filters, url }: AudienceArguments): { kind: Kind | undefined; value: string }[] {
   const listed = parsePath(url ?? '');
   const filtered = (filters ?? []).map((filter) => ({
-    kind: KINDS[filter?.key ?? ''],
+    kind: KINDS.get(filter?.key ?? ''),
     value: filter?.value ?? '',
   }));
   return 'alias' in listed ? [...filtered, { kind: PATH_KINDS[listed.kind], value: listed.alias }] : filtered;

@@ -46,19 +46,19 @@ function itemView(scope: Scope, item: SeedMenuItem, path: readonly (string | num
 }
 
 /** Places by the names that other clients know them by (contract 7). */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  main: 'main-desktop',
-  'main-mobile': 'main-desktop',
-  'footer-1': 'footer-first',
-  'footer-2': 'footer-second',
-  'footer-3': 'footer-third',
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['main', 'main-desktop'],
+  ['main-mobile', 'main-desktop'],
+  ['footer-1', 'footer-first'],
+  ['footer-2', 'footer-second'],
+  ['footer-3', 'footer-third'],
+]);
 
 /** The seed names its menus after the shop or not; clients ask with the shop's key or without (contract 13.1, row 10). */
 function findSeedMenu({ key, menus }: Scope['shop'], location: string): readonly SeedMenuItem[] | undefined {
   const suffix = `-${key}`;
   const plain = location.endsWith(suffix) ? location.slice(0, -suffix.length) : location;
-  const place = OTHER_NAMES[plain] ?? plain;
+  const place = OTHER_NAMES.get(plain) ?? plain;
   const name = [location, plain, place + suffix, place].find((candidate) => Object.hasOwn(menus, candidate));
   return name === undefined ? undefined : menus[name];
 }

@@ -50,6 +50,14 @@ test('ids differ between languages and between areas and pages', async () => {
   expect(new Set(found.map((one) => one?.containers[0]?.widgets[0]?.id)).size).toBe(3);
 });
 
+test('a filter of an unknown key is ignored, even one that every object knows', async () => {
+  const place = 'family: "Frontpage", areaName: "The front page area"';
+  const plain = await area(place, 'sv-SE');
+  expect(plain?.containers.length).toBeGreaterThan(0);
+  for (const key of ['Nonsense', 'constructor', 'toString', '__proto__'])
+    expect(await area(`${place}, filters: [{ key: "${key}", value: "x" }]`, 'sv-SE'), key).toEqual(plain);
+});
+
 const OPERATOR = {
   customer: {
     userId: 1,

@@ -15,6 +15,8 @@ export type QueryDatabase = Kysely<BackendTables>;
 export interface Database {
   readonly raw: RawDatabase;
   readonly query: QueryDatabase;
+  /** What waits for the commit of the transaction that is open: see `afterCommit`. */
+  readonly onCommit: (() => void)[];
   close(): Promise<void>;
 }
 
@@ -25,5 +27,5 @@ export function openDatabase(dataDir: string | null): Database {
   raw.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma cache_size = ${CACHE_KIB}; pragma temp_store = memory;`);
   const query = new Kysely<BackendTables>({ dialect: new SqliteDialect({ database: raw }) });
-  return { raw, query, close: () => query.destroy() };
+  return { raw, query, onCommit: [], close: () => query.destroy() };
 }

@@ -12,6 +12,9 @@ import type { TestDoors } from './test-doors.ts';
 type Door = (server: HttpServices, doors: TestDoors, body: unknown) => unknown;
 
 const stockDoor = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
+/** Longer than anything lives. */
+const MOST_AHEAD_MS = 400 * 86_400_000;
+const clockDoor = z.object({ aheadMs: z.int().min(0).max(MOST_AHEAD_MS) });
 const persistedDoor = z.object({ enabled: z.boolean() });
 const reviewDoor = z.object({ channelId: z.string() });
 
@@ -40,6 +43,12 @@ const DOORS: Readonly<Record<string, Door>> = {
     const parsed = persistedDoor.safeParse(body);
     if (!parsed.success) return undefined;
     documents.acceptsHashes = parsed.data.enabled;
+    return parsed.data;
+  },
+  'POST /_test/clock': (_server, doors, body) => {
+    const parsed = clockDoor.safeParse(body);
+    if (!parsed.success) return undefined;
+    doors.setClock(parsed.data.aheadMs);
     return parsed.data;
   },
   'POST /_test/orders/move-due': ({ services }) => ({ moved: moveDueOrders(services) }),

@@ -8,6 +8,7 @@ import { isApiKey } from './api-key.ts';
 import { applyCors } from './cors.ts';
 import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
+import { parseTarget } from './request-target.ts';
 import { decodePart, senderOf } from './sender.ts';
 import { playRestFault } from './test-doors.ts';
 
@@ -51,7 +52,11 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://backend');
+  const url = parseTarget(request.url);
+  if (url === null) {
+    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+    return;
+  }
   const { pathname } = url;
   if (pathname === '/graphql') {
     if (!applyCors(request, response, server.isAllowedOrigin)) await answerGraphql(server, request, response);
@@ -60,7 +65,8 @@ export async function answer(
   else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
     const context = { ...server.services, customer: null, sender: senderOf(request) };
-    await answerPay(context, request, response, pathname);
+    const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
+    await answerPay(context, request, response, { pathname, onBug });
   } else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
   else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testDoors !== null) {
     await answerTestDoors(server, server.testDoors, request, response);

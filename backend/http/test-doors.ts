@@ -14,8 +14,9 @@ const faultSchema = z.object({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Faults that tests ask for, and what was called since the last reset. Made only with `BACKEND_TEST=1`. */
+/** Faults that tests ask for, what was called since the last reset, and the clock. Made only with `BACKEND_TEST=1`. */
 export class TestDoors {
+  #aheadMs = 0;
   #faults: { fault: Fault; left: number }[] = [];
   #requests = 0;
   #operations: Record<string, number> = {};
@@ -28,7 +29,15 @@ export class TestDoors {
     return parsed.data;
   }
 
+  /** The backend's time: real, or as much later as a test said. */
+  readonly now = (): Date => new Date(Date.now() + this.#aheadMs);
+
+  setClock(aheadMs: number): void {
+    this.#aheadMs = aheadMs;
+  }
+
   reset(): void {
+    this.#aheadMs = 0;
     this.#faults = [];
     this.#requests = 0;
     this.#operations = {};

@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { CloseCode } from 'graphql-ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { findBearer } from '#backend/auth/bearer.ts';
 import type { SignedIn } from '#backend/customers/signed-in.ts';
 import { presentErrors, presentVariableErrors } from '#backend/graphql/present-errors.ts';
@@ -29,6 +30,12 @@ function credentials(params: Record<string, unknown> | undefined, { headers }: I
   };
 }
 
+/** A socket lives no longer than the bearer that opened it; the code is the hello's own for a wrong one. */
+function closeLater(socket: WebSocket, milliseconds: number): void {
+  const timer = setTimeout(() => socket.close(CloseCode.Forbidden, 'Forbidden'), milliseconds);
+  socket.once('close', () => clearTimeout(timer));
+}
+
 /** The hooks of graphql-ws: who may come in, what may be asked, what is told of failures. */
 function speak(http: HttpServices, sockets: WebSocketServer) {
   const report = (error: unknown): void => http.log.error({ err: error }, 'A subscription failed.');
@@ -47,8 +54,11 @@ function speak(http: HttpServices, sockets: WebSocketServer) {
         const { apiKey, authorization } = credentials(connectionParams, extra.request);
         if (!isApiKey(http.apiKey, apiKey)) return false;
         const bearer = await findBearer(http.services, authorization);
-        if (bearer.ok) extra.customer = bearer.customer;
-        return bearer.ok;
+        if (!bearer.ok) return false;
+        extra.customer = bearer.customer;
+        if (bearer.expiresAt !== null)
+          closeLater(extra.socket, bearer.expiresAt * 1000 - http.services.now().getTime());
+        return true;
       },
       onSubscribe({ extra, subscriptions }, _id, asked) {
         if (Object.keys(subscriptions).length > LIVE_LIMITS.subscriptions) {

@@ -44,7 +44,7 @@ interface Received {
   readonly content: string;
 }
 
-/** A mail server on loopback that refuses the first `refusals` mails for the time being. */
+/** A mail server on loopback that refuses the first `refusals` mails for the time being, and `gone@…` for ever. */
 async function aMailServer(refusals = 0) {
   const received: Received[] = [];
   let left = refusals;
@@ -54,6 +54,10 @@ async function aMailServer(refusals = 0) {
     onMailFrom(_address, _session, callback) {
       left -= 1;
       callback(left >= 0 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null);
+    },
+    onRcptTo({ address }, _session, callback) {
+      const refused = Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 });
+      callback(address.startsWith('gone@') ? refused : null);
     },
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
@@ -153,4 +157,12 @@ test('a server that stays busy is given up, told without the reader’s address,
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatch(/^password-reset 9\|se/);
   expect(received.map(({ to }) => to[0])).toEqual(['next@example.com']);
+}, 15_000);
+
+test('what a server says of an address that it refuses is not told on: it repeats the address', async () => {
+  const { smtpUrl } = await aMailServer();
+  const { outbox, failures } = anOutbox({ smtpUrl });
+  outbox.send({ ...MAIL, to: 'gone@example.com' });
+  await outbox.settled();
+  expect(failures).toEqual(['password-reset 9|se Error: The mail went wrong: EENVELOPE 550.']);
 }, 15_000);

@@ -18,7 +18,16 @@ export interface OutboxOptions {
   readonly from: string;
   readonly now: () => Date;
   /** Told of a mail that could not be sent, without its address. */
-  readonly onFailure: (error: unknown, kind: Mail['kind'], channelId: string) => void;
+  readonly onFailure: (error: Error, kind: Mail['kind'], channelId: string) => void;
+}
+
+/** The codes of a failure and nothing else: servers repeat the address in what they say of it. */
+function withoutAddress(error: unknown): Error {
+  const codes = ['code', 'responseCode'].flatMap((name) => {
+    const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : null;
+    return typeof value === 'string' || typeof value === 'number' ? [value] : [];
+  });
+  return new Error(`The mail went wrong: ${codes.join(' ') || 'unknown'}.`);
 }
 
 /**
@@ -41,13 +50,13 @@ export class Outbox implements Mailer {
     try {
       this.#write(mail);
     } catch (error) {
-      this.#options.onFailure(error, mail.kind, mail.channelId);
+      this.#options.onFailure(withoutAddress(error), mail.kind, mail.channelId);
     }
     const transport = this.#transport;
     if (transport === null) return;
     this.#sending = this.#sending
       .then(() => this.#deliver(transport, mail))
-      .catch((error: unknown) => this.#options.onFailure(error, mail.kind, mail.channelId));
+      .catch((error: unknown) => this.#options.onFailure(withoutAddress(error), mail.kind, mail.channelId));
   }
 
   /** Waits for what is being sent. */

@@ -1,5 +1,5 @@
 import { selectRows } from '#backend/db/rows.ts';
-import { inTransaction } from '#backend/db/transaction.ts';
+import { afterCommit, inTransaction } from '#backend/db/transaction.ts';
 import { refusal } from '#backend/graphql/refusals.ts';
 import type { BackendServices } from '#backend/shop/scope.ts';
 import { refreshStock } from '#backend/stock/refresh-stock.ts';
@@ -88,6 +88,6 @@ export function moveOrder(
     return findOrder(services.database, channelId, id);
   });
   if (moved === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
-  refreshStock(services, channelId, returned);
+  afterCommit(services.database, () => refreshStock(services, channelId, returned));
   return moved;
 }

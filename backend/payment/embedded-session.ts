@@ -1,15 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '#backend/cart/cart-types.ts';
 import type { CheckoutInput } from '#backend/checkout/checkout-input.ts';
 import { escapeHtml } from '#backend/mail/mail-layout.ts';
 import type { BackendContext, Scope } from '#backend/shop/scope.ts';
-import { changeSession, findOpenSession, openPayment } from './payment-store.ts';
+import { changePage, findOpenSession, openPayment, type PageTerms } from './payment-store.ts';
+import type { StoredPayment } from './payment-types.ts';
 import type { PaymentSession } from './payment-view.ts';
 import { PAY_WORDS } from './pay-words.ts';
 import { returnUrls } from './return-urls.ts';
 
+/** Whether a session is still what the frame shows. */
+function isSame(session: StoredPayment, terms: PageTerms): boolean {
+  const { amount, userId, language, successUrl, cancelUrl } = session;
+  return isDeepStrictEqual({ amount, userId, language, successUrl, cancelUrl }, terms);
+}
+
 /**
- * The provider's frame for a cart that is paid in it (contract 9.4). One session per cart: it is resumed while the amount
- * stays, and starts anew when that changes. The snippet works where scripts do not: a frame, and a link beside it.
+ * The provider's frame for a cart that is paid in it (contract 9.4). One session per cart: it is resumed while amount,
+ * customer, language and return addresses stay, and starts anew when one changes. The snippet works where scripts do not: a frame, and a link beside it.
  */
 export function embedSession(
   context: BackendContext,
@@ -19,19 +27,20 @@ export function embedSession(
 ): PaymentSession | null {
   const { payment, cart, total, lines } = priced;
   if (payment?.checkoutType !== 'EXTERNAL' || lines.length === 0) return null;
+  const urls = returnUrls(context, scope, input);
+  const terms: PageTerms = {
+    amount: total.incVat,
+    userId: scope.customer?.userId ?? null,
+    language: scope.language,
+    ...urls,
+  };
   const known = findOpenSession(scope.database, cart.id, scope.market.alias);
+  const { paymentType } = payment;
   const session =
     known ??
-    openPayment(scope, {
-      cartId: cart.id,
-      orderId: null,
-      paymentType: payment.paymentType,
-      amount: total.incVat,
-      ...returnUrls(context, scope, input),
-    });
-  const userId = scope.customer?.userId ?? null;
-  const hasChanged = known !== null && (known.amount !== total.incVat || known.userId !== userId);
-  if (hasChanged) changeSession(scope.database, session.id, { amount: total.incVat, userId });
+    openPayment(scope, { cartId: cart.id, orderId: null, paymentType, amount: total.incVat, ...urls });
+  const hasChanged = known !== null && !isSame(known, terms);
+  if (hasChanged) changePage(scope.database, session.id, terms);
   const words = PAY_WORDS[scope.language];
   const url = `${context.publicOrigin}/pay/embed/${session.id}`;
   const title = escapeHtml(words.title);

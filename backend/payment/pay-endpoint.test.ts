@@ -25,22 +25,23 @@ async function waiting() {
   };
 }
 
-async function callback(context: BackendContext, path: string, body: unknown) {
+async function post(context: BackendContext, path: string, body: string, bugs: unknown[] = []) {
   const server = createServer((request, response) => {
-    void answerPay(context, request, response, request.url ?? '');
+    const onBug = (error: unknown) => void bugs.push(error);
+    void answerPay(context, request, response, { pathname: request.url ?? '', onBug });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    return await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', redirect: 'manual', body });
   } finally {
     server.close();
   }
+}
+
+async function callback(context: BackendContext, path: string, body: unknown) {
+  const answer = await post(context, path, typeof body === 'string' ? body : JSON.stringify(body));
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
 test('a signed callback settles the payment; the same one again changes nothing', async () => {
@@ -81,4 +82,18 @@ test('a callback that cannot be read, and one of no payment, are refused', async
   const signed = { outcome: 'paid', signature: signCallback(context.secret, unknown, 'paid') };
   expect((await callback(context, `/pay/${unknown}/callback`, signed)).status).toBe(404);
   expect(status()).toBe('pending-payment');
+});
+
+test('a late callback that fails is told of, and ends nothing', async () => {
+  const { context, id } = await waiting();
+  const bugs: unknown[] = [];
+  const broken = {
+    ...context,
+    now: () => {
+      throw new Error('No time.');
+    },
+  };
+  const form = new URLSearchParams({ outcome: 'paid', callback: 'after' });
+  expect((await post(broken, `/pay/${id}`, String(form), bugs)).status).toBe(303);
+  await expect.poll(() => bugs, { timeout: 3000 }).toEqual([new Error('No time.')]);
 });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { sendError, sendJson } from '#backend/http/answers.ts';
 import { parseJsonBody } from '#backend/http/parse-json.ts';
@@ -52,7 +53,7 @@ async function takeChoice(
   context: BackendContext,
   request: IncomingMessage,
   response: ServerResponse,
-  payment: StoredPayment,
+  { payment, onBug }: { readonly payment: StoredPayment; readonly onBug: (error: unknown) => void },
 ): Promise<void> {
   const form = new URLSearchParams((await readBody(request)) ?? '');
   const parsed = choice.safeParse(Object.fromEntries(form));
@@ -62,7 +63,8 @@ async function takeChoice(
   }
   const { outcome, callback } = parsed.data;
   const settle = () => settlePayment(context, payment.id, outcome)?.payment ?? payment;
-  if (callback === 'after') setTimeout(settle, LATE_CALLBACK_MS);
+  // Nobody waits for it any more: what it throws would end the process
+  if (callback === 'after') void sleep(LATE_CALLBACK_MS).then(settle).catch(onBug);
   const settled = callback === 'after' ? payment : settle();
   if (callback === 'twice') settle();
   const state = settled.state === 'open' ? outcome : settled.state;
@@ -90,19 +92,19 @@ async function takeCallback(
   }
 }
 
-/** `/pay/{id}`, `/pay/embed/{id}`, `/pay/{id}/callback`. */
+/** `/pay/{id}`, `/pay/embed/{id}`, `/pay/{id}/callback`. `onBug` hears of what fails after the answer. */
 export async function answerPay(
   context: BackendContext,
   request: IncomingMessage,
   response: ServerResponse,
-  pathname: string,
+  { pathname, onBug }: { readonly pathname: string; readonly onBug: (error: unknown) => void },
 ): Promise<void> {
   const match = /^\/pay\/(embed\/)?([^/]+)(\/callback)?$/.exec(pathname);
   const payment = findPayment(context.database, match?.[2] ?? '');
   const isCallback = match?.[3] !== undefined;
   if (payment === null) sendError(response, 404, 'There is no such payment.', 'NOT_FOUND');
   else if (request.method === 'POST' && isCallback) await takeCallback(context, request, response, payment);
-  else if (request.method === 'POST') await takeChoice(context, request, response, payment);
+  else if (request.method === 'POST') await takeChoice(context, request, response, { payment, onBug });
   else if (request.method === 'GET' && !isCallback) showPage(context, response, payment);
   else {
     response.setHeader('allow', isCallback ? 'POST' : 'GET, POST');

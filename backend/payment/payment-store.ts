@@ -93,11 +93,14 @@ export function changePayment(
     .run([change.state, change.orderId, change.now.toISOString(), id]);
 }
 
-/** The cart's amount or customer has changed: the provider's frame is told by a session of another amount. */
-export function changeSession(
-  { raw }: Database,
-  id: string,
-  { amount, userId }: Pick<StoredPayment, 'amount' | 'userId'>,
-): void {
-  raw.prepare('update payments set amount = ?, user_id = ? where id = ?').run([amount, userId, id]);
+/** What a page in progress asks of whom, in which language, and where it leads back to. */
+export type PageTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | 'successUrl' | 'cancelUrl'>;
+
+/** The shopper came back with another amount, sign-in or language: the page goes on with that. */
+export function changePage({ raw }: Database, id: string, terms: PageTerms): void {
+  raw
+    .prepare(
+      'update payments set amount = ?, user_id = ?, language = ?, success_url = ?, cancel_url = ? where id = ?',
+    )
+    .run([terms.amount, terms.userId, terms.language, terms.successUrl, terms.cancelUrl, id]);
 }

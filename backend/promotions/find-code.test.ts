@@ -9,6 +9,7 @@ import {
   type FixtureTrade,
 } from '#backend/seed-fixture/fixture-trade.ts';
 import type { BackendContext } from '#backend/shop/scope.ts';
+import { findUserByEmail, insertUser } from '#backend/users/user-store.ts';
 import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './find-code.ts';
 
 const TRADE: FixtureTrade = {
@@ -69,6 +70,24 @@ test('a code for each customer once is used up by an order, for that address alo
   expect(whyNot(context, 'ONCE', { email: 'BUYER@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
   expect(whyNot(context, 'ONCE', { email: 'other@example.com' })).toBeNull();
   expect(whyNot(context, 'ONCE')).toBeNull();
+});
+
+test('a code for each customer once is used up for who is signed in, whatever address the order was given', async () => {
+  const { customer, ...backend } = await tradingBackend(TRADE);
+  expect(customer).toBeNull();
+  const buyer = { email: 'person@example.com', customerType: 'PERSON', isSpoofed: false } as const;
+  insertUser(backend.database, buyer.email, 'no password', backend.now());
+  const userId = findUserByEmail(backend.database, buyer.email)?.id ?? 0;
+  const context = { ...backend, customer: { ...buyer, userId } };
+  const scope = fixtureScope(context);
+  const cart = storedCart(scope, { salty: 1 });
+  changeCart(scope, cart.id, { promoCode: 'ONCE' });
+  placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'first@example.com' }));
+  expect(whyNot(context, 'ONCE', { email: 'second@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
+  expect(whyNot(context, 'ONCE')).toEqual({ code: 'PROMO_CODE_USED' });
+  const stranger = { ...context, customer: null };
+  expect(whyNot(stranger, 'ONCE', { email: 'second@example.com' })).toBeNull();
+  expect(whyNot(stranger, 'ONCE', { email: 'first@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
 });
 
 test('a gift card pays what is left on it, in its own currency, until it is empty', async () => {

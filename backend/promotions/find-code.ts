@@ -1,3 +1,4 @@
+import { NO_HOLDS, type WaitingHolds } from '#backend/cart/waiting-holds.ts';
 import { selectRows } from '#backend/db/rows.ts';
 import { refusal } from '#backend/graphql/refusals.ts';
 import type { Minor } from '#backend/pricing/minor.ts';
@@ -26,26 +27,43 @@ export function findCode({ shop }: Scope, name: string): SeedCode | null {
   return shop.trade.codes.find(({ code }) => code === wanted) ?? null;
 }
 
-/** What is left on a gift card, in the scope's currency; 0 for a card of another currency. */
-export function giftCardLeft({ database, shop, market }: Scope, code: string): Minor {
+/**
+ * What is left on a gift card for a cart, in the scope's currency: what the cart's own waiting order took counts as left.
+ * 0 for a card of another currency.
+ */
+export function giftCardLeft(
+  { database, shop, market }: Scope,
+  code: string,
+  { giftCard }: WaitingHolds = NO_HOLDS,
+): Minor {
   const [card] = selectRows<{ remaining: number }>(
     database.raw,
     'select remaining from gift_cards where channel_id = ? and code = ? and currency = ?',
     [shop.channelId, code, market.currency.code],
   );
-  return card?.remaining ?? 0;
+  return (card?.remaining ?? 0) + (giftCard?.code === code ? giftCard.amount : 0);
 }
 
-function wasUsed({ database, shop }: Scope, code: string, email: string): boolean {
-  const sql = 'select 1 from promo_uses where channel_id = ? and code = ? and email = ? limit 1';
-  return selectRows(database.raw, sql, [shop.channelId, code, email.toLowerCase()]).length > 0;
+/** By another order of that address, or of the customer who is signed in, whatever address it was given. */
+function wasUsed({ database, shop, customer }: Scope, code: string, { email, holds }: CodeUse): boolean {
+  const byEmail = 'select order_id from promo_uses where channel_id = ? and code = ? and email in (?, ?)';
+  const byUser = `select o.id from orders o join promo_uses used
+    on used.channel_id = o.channel_id and used.code = ? and used.order_id = o.id
+    where o.user_id = ? and o.channel_id = ?`;
+  const emails = [email?.toLowerCase() ?? null, customer?.email ?? null];
+  const values = [shop.channelId, code, ...emails, code, customer?.userId ?? null, shop.channelId];
+  return selectRows<{ order_id: number }>(database.raw, `${byEmail} union all ${byUser}`, values).some(
+    ({ order_id }) => order_id !== holds?.orderId,
+  );
 }
 
 export interface CodeUse {
   /** Goods after campaigns, before the code. */
   readonly goodsIncVat: Minor;
-  /** Whose order it will be, as far as that is known. */
+  /** The order's address, as far as that is known; who is signed in counts besides. */
   readonly email: string | null;
+  /** Of the cart's own waiting order. */
+  readonly holds?: WaitingHolds;
 }
 
 /** Null when the code holds for this cart and customer now. */
@@ -53,9 +71,8 @@ export function findCodeProblem(scope: Scope, code: SeedCode, use: CodeUse): Cod
   const today = scope.now().toISOString().slice(0, 10);
   if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
   if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };
-  if (code.oncePerCustomer && use.email !== null && wasUsed(scope, code.code, use.email))
-    return { code: 'PROMO_CODE_USED' };
-  if (code.kind.type === 'giftCard' && giftCardLeft(scope, code.code) === 0)
+  if (code.oncePerCustomer && wasUsed(scope, code.code, use)) return { code: 'PROMO_CODE_USED' };
+  if (code.kind.type === 'giftCard' && giftCardLeft(scope, code.code, use.holds) === 0)
     return { code: 'GIFT_CARD_EMPTY' };
   const minimum = code.minimum === undefined ? 0 : amountInMarket(scope, code.minimum);
   if (use.goodsIncVat < minimum)

@@ -37,6 +37,12 @@ export function endResetKeys({ raw }: Database, now: Date, userId: number): void
     .run([now.toISOString(), userId]);
 }
 
+/** Whether a key could be used now: looked at before the dear work of hashing a password. */
+export function isResetKey({ raw }: Database, now: Date, key: string): boolean {
+  const sql = 'select 1 from password_resets where key_hash = ? and used_at is null and expires_at > ?';
+  return selectRows(raw, sql, [hashOf(key), now.toISOString()]).length > 0;
+}
+
 /** Uses a key up: the user whose password it opens; null for one that is unknown, used or too old. */
 export function redeemResetKey({ raw }: Database, now: Date, key: string): number | null {
   const time = now.toISOString();

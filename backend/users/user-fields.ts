@@ -8,7 +8,7 @@ import { requireScope } from '#backend/shop/require-scope.ts';
 import { shopOrigin } from '#backend/shop/shop-origin.ts';
 import type { BackendContext, TenantArguments } from '#backend/shop/scope.ts';
 import { sitePath } from '#backend/urls/site-paths.ts';
-import { createResetKey, endResetKeys, redeemResetKey } from './password-resets.ts';
+import { createResetKey, endResetKeys, isResetKey, redeemResetKey } from './password-resets.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, findUserByEmail, parseEmail, setPassword, type StoredUser } from './user-store.ts';
 import { userView } from './user-view.ts';
@@ -65,9 +65,9 @@ export const userFields = {
   async commitReset(asked: Asked<{ resetKey: string; password: string }>, context: BackendContext) {
     if (!isDigest(asked.password))
       throw refusal('INVALID_INPUT', 'A password is sent as its digest.', { member: 'password' });
-    if (asked.resetKey.length > LONGEST_KEY) return false;
-    const password = await hashPassword(asked.password);
     const { database, now } = context;
+    if (asked.resetKey.length > LONGEST_KEY || !isResetKey(database, now(), asked.resetKey)) return false;
+    const password = await hashPassword(asked.password);
     return inTransaction(database, () => {
       const userId = redeemResetKey(database, now(), asked.resetKey);
       if (userId === null) return false;

@@ -15,6 +15,7 @@ export interface StoredUser {
   readonly member_type: string;
   /** `AddressType` as JSON. */
   readonly address: string | null;
+  readonly password_changed_at: string;
 }
 
 const LONGEST_EMAIL = 254;

@@ -20,6 +20,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const USER_LIMIT = 10;
 const ADDRESS_LIMIT = 100;
+const REGISTRATION_LIMIT = 50;
 
 test('the eleventh wrong password of a user in a quarter of an hour is not tried, wherever it comes from', async () => {
   const customer = await newCustomer('throttled');
@@ -84,6 +85,21 @@ test('an address that tries many users has to wait, for signing in and for regis
   expect((await authenticate('login', DEMO_PERSON)).status).toBe(200);
   await openDoor('/_test/reset');
   expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
+});
+
+test('an address that registers fifty customers has to wait for the next, and for nothing else', async () => {
+  const address = '203.0.113.210';
+  const answers = await Promise.all(
+    times(REGISTRATION_LIMIT + 4).map(() => authenticate('register', freshCredentials(), from(address))),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.error?.code])).toEqual(
+    Array.from({ length: 4 }, () => [429, 'TOO_MANY_TRIES']),
+  );
+  expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
+  expect((await authenticate('register', freshCredentials(), from('203.0.113.211'))).status).toBe(200);
+  await openDoor('/_test/reset');
+  expect((await authenticate('register', freshCredentials(), from(address))).status).toBe(200);
 });
 
 const ORIGIN = `http://${SHOPS[0]?.host}:3000`;

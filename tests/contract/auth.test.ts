@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
   askSign,
@@ -228,9 +229,11 @@ test('a logout ends the session, is JSON, and is no error without one', async ()
   expect((await callAuth('logout')).status).toBe(200);
 });
 
-test('a new password takes the place of the old one and ends every other sign-in', async () => {
+test('a new password takes the place of the old one and ends every other sign-in, its bearer too', async () => {
   const customer = await newCustomer('password');
   const elsewhere = await login(customer);
+  // Tokens count in whole seconds
+  await sleep(1100);
   const answer = await authenticate(
     'password',
     { ...customer, newPassword: 'Better-2026' },
@@ -240,6 +243,13 @@ test('a new password takes the place of the old one and ends every other sign-in
   expect(answer.body.maxAge).toBe(900);
   expectRefusal(await refresh(elsewhere.refreshToken), 401, 'INVALID_CREDENTIALS');
   expectRefusal(await refresh(customer.refreshToken), 401, 'INVALID_CREDENTIALS');
+  for (const { token } of [elsewhere, customer])
+    expect((await whoIs(`Bearer ${token}`)).slice(0, 2)).toEqual([401, 'TOKEN_EXPIRED']);
+  expect(await whoIs(`Bearer ${session.token}`)).toMatchObject([
+    200,
+    undefined,
+    expect.stringContaining(customer.username),
+  ]);
   expect((await refresh(session.refreshToken)).status).toBe(200);
   expectRefusal(await authenticate('login', customer), 401, 'INVALID_CREDENTIALS');
   await login({ ...customer, password: 'Better-2026' });

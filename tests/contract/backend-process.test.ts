@@ -10,6 +10,7 @@ test('without test mode every test door and the outbox are not found', async () 
       ['POST', '/_test/faults'],
       ['POST', '/_test/reset'],
       ['POST', '/_test/stock'],
+      ['POST', '/_test/clock'],
       ['POST', '/_test/persisted-queries'],
       ['POST', '/_test/reviews/approve'],
       ['POST', '/_test/orders/move-due'],

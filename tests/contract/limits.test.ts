@@ -58,6 +58,11 @@ test('errors of parsing and of validation have codes of their own', async () => 
   expect(await refused({ query: '{ noSuchField }' })).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
 });
 
+test('a request line that is no address is 404', async () => {
+  for (const path of ['//', '//x:y/'])
+    expect((await ask('127.0.0.1', path, { port: STAND.backendPort })).status, path).toBe(404);
+});
+
 test('a body of more than a mebibyte is 413, another method 405', async () => {
   expect((await postGraphQL({ query: `{ channels { id } } #${'x'.repeat(1_200_000)}` })).status).toBe(413);
   const get = await ask('127.0.0.1', '/graphql?query={channels{id}}', { port: STAND.backendPort });

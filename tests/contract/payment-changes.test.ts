@@ -119,6 +119,21 @@ test('[CO-06] another sum is told to the frame, and its page shows it', async ()
   expect(page.body).toContain(total.toFixed(Number.isInteger(total) ? 0 : 2));
 });
 
+test('[CO-06] another language beside the frame: its page speaks it and leads back to it', async () => {
+  const cart = await cartWith(lumo, await aSku());
+  const path = await framePath(cart.id);
+  const swedish = () => updateCheckout(lumo, cart.id, embedded(), { language: 'sv-SE' });
+  const frames = [await swedish(), await swedish()].map(({ paymentOptions }) =>
+    paymentOptions.find(({ isSelected }) => isSelected),
+  );
+  expect(frames.map((frame) => frame?.newCheckoutSession)).toEqual([true, false]);
+  expect(frames[0]?.paymentData).toContain(path);
+  const page = await ask('127.0.0.1', path, { port: STAND.backendPort });
+  expect(page.body).toContain('<html lang="sv">');
+  const paid = await press(path, 'paid');
+  expect(new URL(paid.headers.location ?? '').pathname).toBe('/sv/checkout/confirm');
+});
+
 test('[CO-06] who looked at the hosted page first may still pay in the frame', async () => {
   const skuId = await aSku();
   const before = await stockOf(skuId);

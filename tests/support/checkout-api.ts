@@ -86,12 +86,14 @@ export const updateCheckout = (
   shop: DemoShop,
   cartId: string,
   checkout: CheckoutInput,
+  options: Options = {},
 ): Promise<ApiCheckout> =>
   callApi(shop, {
     kind: 'mutation',
     field: 'createOrUpdateCheckout',
     select: CHECKOUT_FIELDS,
     input: { cartId: ['String!', cartId], checkout: ['CheckoutInputType', checkout] },
+    ...options,
   });
 
 export const setShippingFee = (shop: DemoShop, cartId: string, fee: number): Promise<ApiCheckout> =>

@@ -34,6 +34,7 @@ const STRANGE_TEXTS = [
   '<script>alert(1)</script>',
   '{{constructor}}',
   '__proto__',
+  'constructor',
   '%00%2e%2e%2f',
   '../../etc/passwd',
   '\r\nset-cookie: a=b',

@@ -14,6 +14,16 @@ export async function openDoor<Answer>(path: string, body: unknown = {}): Promis
   return JSON.parse(answer.body) as Answer;
 }
 
+/** Work at a later time of the backend's clock; afterwards it is right again. Other tests must not run meanwhile. */
+export async function later<Result>(aheadMs: number, work: () => Promise<Result>): Promise<Result> {
+  await openDoor('/_test/clock', { aheadMs });
+  try {
+    return await work();
+  } finally {
+    await openDoor('/_test/clock', { aheadMs: 0 });
+  }
+}
+
 /** Puts so many pieces of a size on the shelf. */
 export const setStock = (shop: DemoShop, skuId: number, inStock: number): Promise<unknown> =>
   openDoor('/_test/stock', { channelId: shop.channelId, skuId, inStock });

@@ -109,6 +109,8 @@ for (const shop of SHOPS) {
     await page.locator('main nav a').first().click();
     await expect(page.locator('main nav')).toHaveCount(0);
     await expect(page.locator('main h1')).toBeVisible();
+    // The whole document is another one, and so are its style sheets
+    await expect(banner).toHaveCSS('position', 'fixed');
     await expectNoFaults(page, 'error page');
     // Where the error was answered before, another takes its place
     await open(page, shop, '/no/such/page');

@@ -18,7 +18,7 @@ test('a shopper finds, narrows, enlarges and keeps a product with nothing but th
   const field = page.getByRole('banner').locator('input[name=q]:visible');
   await tabTo(page, field);
   await page.keyboard.type('lamp');
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Products' })).toBeVisible();
   await press('ArrowDown');
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
   await press('Escape');

@@ -16,6 +16,7 @@ import { checkoutView } from './checkout-view.ts';
 import { findConfirmedOrder } from './find-confirmed-order.ts';
 import { findOrderProblem, isBlocked } from './order-problem.ts';
 import { placeOrder } from './place-order.ts';
+import { keepShownGiftCard } from './shown-gift-card.ts';
 
 type Asked<Own extends object> = TenantArguments & Own;
 interface ConfirmationArguments extends TenantArguments {
@@ -43,6 +44,7 @@ function changeCheckout(
     work(scope, open.id);
     const cart = findCart(database, shop.channelId, open.id) ?? open;
     const priced = priceCart(scope, cart);
+    keepShownGiftCard(scope, priced);
     const input = findCheckoutInput(database, cart.id);
     return checkoutView(scope, priced, input, embedSession(context, scope, priced, input));
   });

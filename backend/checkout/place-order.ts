@@ -17,6 +17,7 @@ import type { CheckoutInput } from './checkout-input.ts';
 import { draftOrder } from './draft-order.ts';
 import { dropLapsedCode, requireCode } from './lapsed-code.ts';
 import { findOrderProblem } from './order-problem.ts';
+import { forgetShownGiftCard, requireShownGiftCard } from './shown-gift-card.ts';
 import { findWaiting } from './waiting-order.ts';
 
 export interface PlacedOrder {
@@ -42,6 +43,7 @@ function openHosted(context: BackendContext, scope: Scope, order: StoredOrder, i
 function requirePriced(scope: Scope, cart: StoredCart, input: CheckoutInput): PricedCart {
   const priced = priceCart(scope, cart);
   requireCode(scope, cart, priced);
+  requireShownGiftCard(scope, priced);
   const problem = findOrderProblem(scope, priced, input);
   if (problem !== null) throw refusal(problem.code, problem.message);
   return priced;
@@ -73,7 +75,7 @@ function writeAll(context: BackendContext, scope: Scope, cartId: string, input: 
   return { order, payment, isNew: true };
 }
 
-/** A code that was the reason of a refusal leaves the cart. */
+/** A code that was the reason of a refusal leaves the cart; a gift card that pays less than before has then been told of. */
 function writeOrDropCode(
   context: BackendContext,
   scope: Scope,
@@ -84,7 +86,7 @@ function writeOrDropCode(
     return inTransaction(scope.database, () => writeAll(context, scope, cartId, input));
   } catch (error) {
     const id = parseGuid(cartId);
-    if (id !== null && dropLapsedCode(scope, id, error))
+    if (id !== null && (dropLapsedCode(scope, id, error) || forgetShownGiftCard(scope, id, error)))
       context.changes.publish({ kind: 'cart', channelId: scope.shop.channelId, cartId: id });
     throw error;
   }

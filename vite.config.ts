@@ -9,9 +9,9 @@ const isTest = process.env.VITEST !== undefined;
 
 /** Parts of the design system that one kind of page uses: they travel with that page's own chunk. */
 const ONE_PAGE_PARTS = /\/app\/ui\/(?:gallery|pagination|sort-links|table)\//;
-/** What the layout and most pages use, product cards and breadcrumbs included. */
+/** What the layout and most pages use: product cards, breadcrumbs, and what keeps a list where the next did not come. */
 const SHOP_PARTS =
-  /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|channel|seo|pricing)))\/|\/features\/(?:search\/search-box|catalog\/(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs))/;
+  /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|channel|seo|pricing)))\/|\/features\/(?:search\/search-box|catalog\/(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs|held-list|use-kept-styles|list-memory))/;
 
 const PRELOAD_HELPER = '\0vite/preload-helper';
 /** Widgets of editors' pages and the start page. */

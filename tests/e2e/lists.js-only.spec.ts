@@ -26,3 +26,54 @@ test('[AP-03][PL-03] more of a list that does not come leaves what is there, and
   await expect(page).toHaveURL(/\?page=3$/);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
+
+test('[AP-03][PL-06] a filter that cannot be had leaves the list as it was, look and place included', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  await open(page, shopNamed('koivu'), '/valikoima');
+  await page.waitForLoadState('networkidle');
+  const first = page.locator('input[name=brands]').first();
+  const whereIs = () =>
+    cards(page)
+      .first()
+      .evaluate((card) => {
+        const { left, top, width } = card.getBoundingClientRect();
+        return [left, top + window.scrollY, width].map(Math.round);
+      });
+  const before = await whereIs();
+  if (isMobile) await page.locator('main form > details > summary').click();
+  await page.route(/\.data\b.*brands=/, (route) => route.abort());
+  await first.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'jokin meni vikaan' })).toBeInViewport();
+  await expect(first).not.toBeChecked();
+  // On phones the panel of filters is closed again
+  await expect.poll(whereIs).toEqual(before);
+  if (isMobile) await page.locator('main form > details > summary').click();
+
+  await page.unrouteAll();
+  await first.check();
+  await expect(page).toHaveURL(/\?brands=/);
+  await expect(page.getByRole('alert').filter({ hasText: 'jokin meni vikaan' })).toHaveCount(0);
+  await expect(first).toBeChecked();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
+});
+
+test('[PL-01] a box that is unticked before its list has come stays unticked', async ({ page, isMobile }) => {
+  await open(page, shopNamed('koivu'), '/valikoima');
+  await page.waitForLoadState('networkidle');
+  if (isMobile) await page.locator('main form > details > summary').click();
+  const count = await cards(page).count();
+  await page.route(/\.data\b.*brands=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue().catch(() => undefined);
+  });
+  const first = page.locator('input[name=brands]').first();
+  await first.check();
+  await first.uncheck();
+  await page.waitForTimeout(1500);
+  await expect(first).not.toBeChecked();
+  await expect(page).toHaveURL(/\/valikoima$/);
+  await expect(cards(page)).toHaveCount(count);
+});

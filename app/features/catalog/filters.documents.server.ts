@@ -38,6 +38,7 @@ export const filtersDocument = graphql(`
             parentId
             label
             count
+            hidden
           }
         }
       }

@@ -4,6 +4,7 @@ import type { Messages } from '#app/i18n/messages.ts';
 import { HeldMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import * as styles from './held-list.css.ts';
 import { allowResuming } from './list-memory.ts';
+import { useKeptStyles } from './use-kept-styles.ts';
 
 /** A list as it was last shown, and what it needs to be shown again. */
 interface HeldList {
@@ -40,6 +41,7 @@ export function KeptList({ error, fallback }: KeptListProps) {
 
 function Held({ held }: { readonly held: HeldList }) {
   const t = useTranslate();
+  useKeptStyles();
   const note = useRef<HTMLDivElement>(null);
   // Inside, the address is the one that belongs to the list
   const view = useRoutes([{ path: '*', element: held.view }], held.location);

@@ -8,6 +8,7 @@ const value = (facetId: string, label: string, count: number, parentId: string |
   label,
   count,
   parentId,
+  hidden: false,
 });
 const base = {
   price: { lowest: 9.9, highest: 120 },
@@ -27,9 +28,9 @@ const base = {
     { filterId: 'colour', type: 'Parameter', label: 'Colour', values: [value('red', 'Red', 9)] },
   ],
 };
-const filters = (text: string, current = base) => {
+const filters = (text: string, current = base, facets = base.facets) => {
   const search = new URLSearchParams(text);
-  return toListFilters({ base, current, chosen: parseFilters(search), search });
+  return toListFilters({ base: { ...base, facets }, current, chosen: parseFilters(search), search });
 };
 
 test('[PL-01] what a list offers: its tree, its brands, its prices; one value alone is no choice', () => {
@@ -40,6 +41,21 @@ test('[PL-01] what a list offers: its tree, its brands, its prices; one value al
     { id: 'c_sour', label: 'Sour', count: 4, depth: 1, chosen: false },
   ]);
   expect(price).toEqual({ lowest: 9, highest: 120 });
+});
+
+test('[PL-01] a value that is hidden or stands for none is not offered', () => {
+  const sizes = {
+    filterId: 'Sku',
+    type: 'Sku',
+    label: 'Size',
+    values: [value('s_0', '-', 9), { ...value('s_x', 'Sample', 3), hidden: true }, value('s_s', 'S', 2)],
+  };
+  const offered = (values: typeof sizes.values) => {
+    const [group] = filters('', { ...base, facets: [{ ...sizes, values }] }, [{ ...sizes, values }]).groups;
+    return unpackChoices(group?.choices ?? '').map(({ label }) => label);
+  };
+  expect(offered([...sizes.values, value('s_m', 'M', 1)])).toEqual(['S', 'M']);
+  expect(offered(sizes.values)).toEqual([]);
 });
 
 test('[PL-06] counts are those of the list as it is chosen, zero where nothing is left', () => {

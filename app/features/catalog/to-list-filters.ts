@@ -31,8 +31,12 @@ const keyOf = ({ type, filterId }: ApiFilter): string => KEYS[type ?? ''] ?? `p-
 
 type ApiValue = NonNullable<NonNullable<ApiFilter['values']>[number]>;
 
+/** A value that is hidden, or that stands for none, is no choice (contract 3.7). */
+const isShown = ({ facetId, label, hidden }: ApiValue): boolean =>
+  Boolean(facetId && label) && label !== '-' && !hidden;
+
 const valuesOf = ({ values }: ApiFilter): ApiValue[] =>
-  (values ?? []).flatMap((value) => (value?.facetId && value.label ? [value] : []));
+  (values ?? []).flatMap((value) => (value && isShown(value) ? [value] : []));
 
 /** Levels of a tree by the parents that are listed themselves. */
 function depthOf(value: ApiValue, byId: ReadonlyMap<string | null, ApiValue>): number {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
 import { readFilterForm } from './filter-form.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -15,6 +15,9 @@ function addressOf(form: HTMLFormElement): string {
  */
 export function useFilterForm(filters: ListFilters) {
   const navigate = useNavigate();
+  // Of the list that is shown: the window's address is ahead of it while another does not come
+  const { pathname, search: shown } = useLocation();
+  const { location: coming } = useNavigation();
   const ref = useRef<HTMLFormElement>(null);
 
   const sent = useRef<string>();
@@ -22,13 +25,15 @@ export function useFilterForm(filters: ListFilters) {
   // What was taken back by a link shows in the form, too; what the form itself asked for stands there already, perhaps
   // with more that is being typed
   useEffect(() => {
-    if (filters.active && sent.current !== window.location.search) ref.current?.reset();
-  }, [filters]);
+    if (filters.active && sent.current !== shown) ref.current?.reset();
+  }, [filters, shown]);
 
   const go = (form: HTMLFormElement): void => {
     const search = addressOf(form);
     sent.current = search;
-    if (search !== window.location.search) navigate({ search }, { replace: true, preventScrollReset: true });
+    // What is taken back before it has come is on its way all the same
+    const asked = coming?.pathname === pathname ? coming.search : shown;
+    if (search !== asked) navigate({ search }, { replace: true, preventScrollReset: true });
   };
   return {
     ref,

@@ -35,9 +35,14 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   async function submit(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
     event.preventDefault();
-    // Comes with the first heart pressed
-    const { keepFavorites } = await import('./keep-favorites.ts');
-    await keepFavorites(button, { queue, action, show: setIds, read, setHasFailed });
+    // Comes with the first heart pressed; where it does not, the heart stays as it is and says so
+    setHasFailed(undefined);
+    try {
+      const { keepFavorites } = await import('./keep-favorites.ts');
+      await keepFavorites(button, { queue, action, show: setIds, read, setHasFailed });
+    } catch {
+      setHasFailed(true);
+    }
   }
 
   return (

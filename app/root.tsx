@@ -24,6 +24,7 @@ import { FavoritesProvider } from '#app/features/favorites/favorites-provider.ts
 import { layoutMessages } from '#app/features/navigation/layout-messages.server.ts';
 import { findLayout } from '#app/features/navigation/layout-name.ts';
 import { loadMenus } from '#app/features/navigation/menus.server.ts';
+import { packMenus } from '#app/features/navigation/pack-menu.ts';
 import { findPrivatePaths } from '#app/features/navigation/private-paths.server.ts';
 import { ShopLayout } from '#app/features/navigation/shop-layout.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
@@ -51,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     market,
     preferences,
     style: { css, headerLogo, footerLogo, preloads },
-    menus: await loadMenus(context),
+    menus: packMenus(await loadMenus(context)),
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
     privatePaths: findPrivatePaths(links),

@@ -55,6 +55,13 @@ export interface Menu {
 export type MenuPlace = keyof Channel['menus'];
 export type Menus = Readonly<Record<MenuPlace, Menu>>;
 
+/** A menu as it travels; see pack-menu.ts. */
+export interface PackedMenu {
+  readonly title: string;
+  readonly items: string;
+}
+export type PackedMenus = Readonly<Record<MenuPlace, PackedMenu>>;
+
 /** The brand's look as the page's first bytes need it. */
 export interface RootStyle {
   readonly css: string;
@@ -82,7 +89,7 @@ export interface RootData {
   readonly market: string;
   readonly preferences: Preferences;
   readonly style: RootStyle;
-  readonly menus: Menus;
+  readonly menus: PackedMenus;
   /** Year of the copyright line: said by the server, so that both sides agree at New Year. */
   readonly year: number;
   /** Path of the page about cookies, no language prefix. */

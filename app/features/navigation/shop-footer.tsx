@@ -10,6 +10,7 @@ import { Logo } from '#app/ui/logos/logo.tsx';
 import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
 import { findTarget, toColumn } from './menus.ts';
+import { unpackMenu } from './pack-menu.ts';
 import * as styles from './shop-footer.css.ts';
 
 /** What a footer menu is called when the API gives it no title. */
@@ -37,7 +38,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         <div className={styles.columns}>
           <About channel={channel} logo={channel.logo[root.style.footerLogo]} />
           {MENUS.map(({ place, fallback }) => (
-            <FooterMenu key={place} menu={toColumn(menus[place])} fallbackTitle={t(fallback)} />
+            <FooterMenu key={place} menu={toColumn(unpackMenu(menus[place]))} fallbackTitle={t(fallback)} />
           ))}
           <CustomerService contact={channel.customerService} />
         </div>

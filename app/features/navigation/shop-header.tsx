@@ -9,6 +9,7 @@ import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from './menu-entries.ts';
+import { unpackMenu } from './pack-menu.ts';
 import { PriceState } from './price-state.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
@@ -43,8 +44,9 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
 function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   const t = useTranslate();
   const { pathname } = useLocation();
-  const entries = toMenuEntries(root.menus.main.items, t, pathname);
-  const shortcuts = toMenuEntries(root.menus.topBar.items, t, pathname);
+  const { main, topBar } = root.menus;
+  const entries = toMenuEntries(unpackMenu(main).items, t, pathname);
+  const shortcuts = toMenuEntries(unpackMenu(topBar).items, t, pathname);
   return (
     <div className={styles.mainBar}>
       <div className={styles.drawer}>

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { findTarget } from './menus.ts';
+import { unpackMenu } from './pack-menu.ts';
 import { PriceState } from './price-state.tsx';
 import * as styles from './top-bar.css.ts';
 
@@ -18,6 +19,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
   const t = useTranslate();
   const { channel, menus, preferences } = root;
   const [sellingPoint] = channel.sellingPoints;
+  const shortcuts = hasMenu ? unpackMenu(menus.topBar).items : [];
   return (
     <div className={styles.bar}>
       <div className={styles.content}>
@@ -28,10 +30,10 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
           </span>
         ) : null}
         <span className={styles.gap} />
-        {hasMenu && menus.topBar.items.length > 0 ? (
+        {shortcuts.length > 0 ? (
           <nav aria-label={t('common.nav.shortcuts')} className={styles.wideOnly}>
             <ul className={styles.menu}>
-              {menus.topBar.items.map((item) => {
+              {shortcuts.map((item) => {
                 const target = findTarget(item);
                 return target ? (
                   <li key={item.label}>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  LIST_SORTS,
+  SEARCH_SORTS,
   countPages,
   countShown,
+  findComingPage,
   formatListSearch,
-  LIST_SORTS,
   parseListQuery,
-  SEARCH_SORTS,
 } from './list-query.ts';
 
 const rules = { sorts: LIST_SORTS, defaultSort: 'LATEST' } as const;
@@ -62,4 +63,12 @@ test('an empty list has one page, a full one as many as it takes', () => {
 
 test('[PL-03] the last page shows everything', () => {
   expect([1, 2, 3].map((page) => countShown(page, 20, 45))).toEqual([20, 40, 45]);
+});
+
+test('[PL-03] a page on its way is this list’s only under the list’s own path', () => {
+  expect(findComingPage('/c/salt', { pathname: '/c/salt', search: '?page=3&sort=PRICE' })).toBe(3);
+  expect(findComingPage('/c/salt', { pathname: '/c/salt', search: '?sort=PRICE' })).toBe(1);
+  expect(findComingPage('/c/salt', { pathname: '/', search: '' })).toBeNull();
+  expect(findComingPage('/c/salt', { pathname: '/c', search: '?page=2' })).toBeNull();
+  expect(findComingPage('/c/salt', undefined)).toBeNull();
 });

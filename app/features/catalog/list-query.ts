@@ -57,3 +57,12 @@ export function countPages(count: number, pageSize: number): number {
 export function countShown(page: number, pageSize: number, total: number): number {
   return Math.min(page * pageSize, total);
 }
+
+/** The page that is on its way to the list at `pathname`; null when something else or nothing is. */
+export function findComingPage(
+  pathname: string,
+  coming: { readonly pathname: string; readonly search: string } | undefined,
+): number | null {
+  if (coming?.pathname !== pathname) return null;
+  return Number(new URLSearchParams(coming.search).get('page') ?? 1);
+}

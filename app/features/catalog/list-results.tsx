@@ -4,18 +4,11 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';
-import { formatListSearch, SEARCH_SORTS } from './list-query.ts';
+import { findComingPage, formatListSearch, SEARCH_SORTS } from './list-query.ts';
 import * as styles from './list-view.css.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useFocusOnMore } from './use-focus-on-more.ts';
 import { useListPages } from './use-list-pages.ts';
-
-/** The page that is on its way to this list; null when something else or nothing is. */
-function useComingPage(identity: string): number | null {
-  const { location } = useNavigation();
-  if (!location || !identity.startsWith(location.pathname)) return null;
-  return Number(new URLSearchParams(location.search).get('page') ?? 1);
-}
 
 /** A list's products, the ways to more of them, and how many there are (PL-03). */
 export function ListResults({ list }: { readonly list: ListPage }) {
@@ -26,7 +19,7 @@ export function ListResults({ list }: { readonly list: ListPage }) {
   const area = useRef<HTMLDivElement>(null);
   const { pages, leave } = useListPages(list, identity, area);
   useFocusOnMore(area, pages);
-  const coming = useComingPage(identity);
+  const coming = findComingPage(pathname, useNavigation().location);
   const { first, last, products } = pages;
   // Another order or other filters: what is shown is not what was asked for any more
   const isReplaced = coming !== null && coming !== last + 1 && coming !== first - 1;

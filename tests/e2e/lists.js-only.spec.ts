@@ -83,3 +83,50 @@ test('[PL-01] a box that is unticked before its list has come stays unticked', a
   await expect(page).toHaveURL(/\/valikoima$/);
   await expect(cards(page)).toHaveCount(count);
 });
+
+test('[PL-04] what was loaded of a list is there again after a reload, on the list itself and on the way back to it', async ({
+  page,
+}) => {
+  await open(page, shopNamed('karamell'), '/sortiment');
+  const first = await cards(page).first().getAttribute('data-alias');
+  const more = page.getByRole('link', { name: 'Ladda fler' });
+  await more.click();
+  await expect(cards(page)).toHaveCount(40);
+  await more.click();
+  await expect(cards(page)).toHaveCount(60);
+  const product = cards(page).nth(44).getByRole('link');
+  await product.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(60);
+  await expect(cards(page).first()).toHaveAttribute('data-alias', first ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+
+  const name = await product.innerText();
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim());
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(60);
+  await expect(product).toBeFocused();
+  await expect(product).toBeInViewport();
+});
+
+test('[PL-04][PR-01] a list that was left with other prices comes back with the new ones alone', async ({
+  page,
+}) => {
+  await open(page, shopNamed('karamell'), '/sortiment');
+  await page.getByRole('link', { name: 'Ladda fler' }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await page.context().addCookies([
+    {
+      name: 'ralph',
+      value: encodeURIComponent(JSON.stringify({ vatIncluded: false })),
+      url: new URL(page.url()).origin,
+    },
+  ]);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(20);
+});

@@ -1,14 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { box, control } from '#app/ui/field/field.css.ts';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import * as styles from './filter-panel.css.ts';
 import { formatChoice } from './filter-query.ts';
 import type { FilterChoice } from './list-filters.ts';
 
 /** From here on a group has a field to find a value in it. */
 const MANY = 12;
-
-const neverChanges = () => () => {};
 
 const LEVELS = [1, 2, 3] as const;
 function classOf({ depth }: FilterChoice): string {
@@ -27,11 +26,7 @@ export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   // Without script there is nothing that the field could do
-  const isLive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsScripted();
   const wanted = text.trim().toLocaleLowerCase();
   return (
     <>

@@ -1,3 +1,4 @@
+import { readLists, writeLists } from './list-storage.ts';
 import type { ProductCard } from './product-card.ts';
 
 /** Pages of one list that stand below one another, and where the shopper left it. */
@@ -9,26 +10,46 @@ export interface HeldPages {
   readonly products: readonly ProductCard[];
 }
 
-interface Memory {
-  pages: HeldPages;
+export interface Memory {
+  readonly pages: HeldPages;
   /** The product that the shopper went to. */
-  left?: string;
+  readonly left?: string;
+  /** Where the window stood when the document was left, in px. */
+  readonly scrollY?: number;
 }
 
 /** Entries of the history whose lists are remembered; older ones show their page alone again. */
 const MOST_ENTRIES = 20;
 
-/** In the browser only, as long as the document lives: by key of the history entry (PL-04). */
+/** In the browser only: by key of the history entry, oldest first (PL-04). */
 const memories = new Map<string, Memory>();
 
-export function recallPages(entry: string): Readonly<Memory> | undefined {
+let areStored = false;
+
+/** What the tab's last document knew is known again, and this one's is kept for the next. In the browser only. */
+function joinStored(): void {
+  if (areStored) return;
+  areStored = true;
+  const build = window.__remixManifest.version;
+  for (const [entry, memory] of readLists(build)) memories.set(entry, memory);
+  addEventListener('pagehide', () => {
+    const entry: unknown = history.state?.key;
+    const current = typeof entry === 'string' ? memories.get(entry) : undefined;
+    if (typeof entry === 'string' && current) memories.set(entry, { ...current, scrollY });
+    writeLists(build, [...memories]);
+  });
+}
+
+/** Called in the browser alone, and not while a page of the server is taken over: that one shows what its address says. */
+export function recallPages(entry: string): Memory | undefined {
+  joinStored();
   return memories.get(entry);
 }
 
 /** Called in effects alone, so that a server never holds anybody's list. */
 export function rememberPages(entry: string, pages: HeldPages): void {
   resumable.clear();
-  const left = memories.get(entry)?.left;
+  const left = recallPages(entry)?.left;
   memories.delete(entry);
   memories.set(entry, { pages, ...(left === undefined ? {} : { left }) });
   const [oldest] = memories.keys();
@@ -52,5 +73,5 @@ export function findResumable(list: string): HeldPages | undefined {
 /** Which product the shopper goes to from here. */
 export function rememberLeaving(entry: string, alias: string | undefined): void {
   const memory = memories.get(entry);
-  if (memory && alias !== undefined) memory.left = alias;
+  if (memory && alias !== undefined) memories.set(entry, { ...memory, left: alias });
 }

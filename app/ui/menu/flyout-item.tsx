@@ -1,21 +1,10 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { FlyoutPanel } from './flyout-panel.tsx';
 import * as styles from './flyout-menu.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
-
-const neverChanges = () => () => {};
-const onceRunning = () => true;
-const inServerHtml = () => false;
 
 interface FlyoutItemProps {
   readonly entry: MenuEntry;
@@ -29,7 +18,7 @@ interface FlyoutItemProps {
 export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
   const panelId = useId();
   const item = useRef<HTMLLIElement>(null);
-  const isScripted = useSyncExternalStore(neverChanges, onceRunning, inServerHtml);
+  const isScripted = useIsScripted();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // On the document: what the pointer opened must close too, and then no key reaches the item itself.

@@ -77,6 +77,15 @@ test('idle tasks begin after a time of quiet', async () => {
   expect(await began).toBeGreaterThanOrEqual(95);
 });
 
+test('demands that never pause do not keep idle tasks from beginning', async () => {
+  const limiter = new Limiter(1, 40);
+  const log: string[] = [];
+  const demand = () => limiter.runWhenIdle('it', async () => void log.push('begun'));
+  const demands = setInterval(demand, 10);
+  await vi.waitFor(() => expect(log).not.toEqual([]));
+  clearInterval(demands);
+});
+
 test('idle tasks do not pile up without bound: the oldest fall away', async () => {
   const done: string[] = [];
   const limiter = new Limiter(1);

@@ -22,7 +22,7 @@ export class Limiter {
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
-    clearTimeout(this.#quiet);
+    this.#endQuiet();
     try {
       return await task();
     } finally {
@@ -30,6 +30,7 @@ export class Limiter {
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();
+      this.#endQuiet();
       this.#waitForQuiet();
     }
   }
@@ -44,15 +45,21 @@ export class Limiter {
     this.#waitForQuiet();
   }
 
-  #waitForQuiet(): void {
+  #endQuiet(): void {
     clearTimeout(this.#quiet);
-    if (this.#running > 0 || this.#idling !== null || this.#idle.size === 0) return;
+    this.#quiet = undefined;
+  }
+
+  /** A wait that has begun goes on: demands alone, however many, take no processor's time. */
+  #waitForQuiet(): void {
+    if (this.#quiet || this.#running > 0 || this.#idling !== null || this.#idle.size === 0) return;
     this.#quiet = setTimeout(() => this.#runNewest(), this.#quietMs);
     // Nothing that could be done as well tomorrow keeps a process alive
     this.#quiet.unref();
   }
 
   #runNewest(): void {
+    this.#endQuiet();
     const newest = [...this.#idle].at(-1);
     if (newest === undefined) return;
     const [key, task] = newest;

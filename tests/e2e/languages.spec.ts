@@ -10,8 +10,9 @@ for (const shop of SHOPS.filter((candidate) => candidate.languages.length > 1))
       const facts = await page.locator('script[type="application/ld+json"]').allInnerTexts();
       return /"inProductGroupWithID":\s*"?(\d+)/.exec(facts.join(' '))?.[1] ?? '';
     };
+    // The address is there a moment before the page, which grows out of the list
+    await expect.poll(skuOf).not.toBe('');
     const id = await skuOf();
-    expect(id).not.toBe('');
     for (const language of shop.languages.slice(1)) {
       const link = page.locator(`header a[hreflang="${language.slice(0, 2)}"]`).first();
       const href = await link.getAttribute('href');

@@ -116,10 +116,12 @@ for (const { shop, language, list, favorites, words } of PLACES) {
   }) => {
     await open(page, shop, list, language);
     const [alias = ''] = await aliasesOf(page, 1);
-    await cards(page).first().getByRole('link').first().click();
+    const link = cards(page).first().getByRole('link').first();
+    const name = (await link.innerText()).trim();
+    await link.click();
     const title = page.getByRole('heading', { level: 1 });
     await expect(page).toHaveURL(/\/p\//);
-    const name = await title.innerText();
+    await expect(title).toHaveText(name);
     const heart = page
       .getByRole('button', { name: new RegExp(`^${words.save}.*${name.replace(/[^\p{L}\d ]/gu, '.')}`) })
       .first();

@@ -66,8 +66,12 @@ export const measureLighthouse: MeasureRow = async (stand): Promise<Row> => {
     };
   const detail: Record<string, string> = {};
   const worst: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-  for (const { key } of SHOPS)
-    for (const [name, path] of Object.entries(await findPages(stand, key))) {
+  // All at first: a visit blocks this process for longer than the server keeps an idle connection
+  const shops = await Promise.all(
+    SHOPS.map(async ({ key }) => ({ key, pages: await findPages(stand, key) })),
+  );
+  for (const { key, pages } of shops)
+    for (const [name, path] of Object.entries(pages)) {
       const visits = Array.from({ length: stand.lighthouseRuns }, () =>
         visit(stand, urlOf(stand, key, path)),
       );

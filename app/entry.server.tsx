@@ -7,6 +7,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { lastResortPage } from '#app/features/channel/last-resort-page.server.ts';
+import { lowerPreloads } from '#app/request/lower-preloads.server.ts';
 import { renderToBytes } from '#app/request/render-to-bytes.server.tsx';
 import { RenderingProvider } from '#app/request/rendering.ts';
 
@@ -48,7 +49,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       </RenderingProvider>,
       request.signal,
     );
-    return new Response(html, { status, headers });
+    return new Response(lowerPreloads(html), { status, headers });
   } catch (error) {
     // The first failure goes back to Remix, which renders the error page; only that page's own failure ends here.
     if (remix.staticHandlerContext.errors === null) throw error;

@@ -1,4 +1,4 @@
-import type { HeldPages } from './list-memory.ts';
+import type { HeldPages } from './held-pages.ts';
 import type { ProductCard } from './product-card.ts';
 
 interface OnePage {

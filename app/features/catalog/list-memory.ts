@@ -1,22 +1,5 @@
+import type { HeldPages, Memory } from './held-pages.ts';
 import { readLists, writeLists } from './list-storage.ts';
-import type { ProductCard } from './product-card.ts';
-
-/** Pages of one list that stand below one another, and where the shopper left it. */
-export interface HeldPages {
-  /** The list's address without its page: other pages of the same list join, those of another replace. */
-  readonly list: string;
-  readonly first: number;
-  readonly last: number;
-  readonly products: readonly ProductCard[];
-}
-
-export interface Memory {
-  readonly pages: HeldPages;
-  /** The product that the shopper went to. */
-  readonly left?: string;
-  /** Where the window stood when the document was left, in px. */
-  readonly scrollY?: number;
-}
 
 /** Entries of the history whose lists are remembered; older ones show their page alone again. */
 const MOST_ENTRIES = 20;

@@ -1,4 +1,4 @@
-import type { Memory } from './list-memory.ts';
+import type { Memory } from './held-pages.ts';
 
 /** Entry of the tab's own storage, which belongs to the shop's origin; read and written by this file alone. */
 const STORAGE_KEY = 'arkad.lists';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { HeldPages } from './list-memory.ts';
+import type { HeldPages } from './held-pages.ts';
 
 /**
  * Whoever asked for more goes on with the first product of it. Whoever asked for what came before stays at the link, or

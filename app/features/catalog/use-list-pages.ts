@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useState, type MouseEvent, type RefObject }
 import { useRootData } from '#app/request/use-root-data.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { joinPages } from './join-pages.ts';
-import { findResumable, recallPages, rememberLeaving, rememberPages, type HeldPages } from './list-memory.ts';
+import type { HeldPages } from './held-pages.ts';
+import { findResumable, recallPages, rememberLeaving, rememberPages } from './list-memory.ts';
 import type { ListPage } from './list-page.ts';
 
 /** Where in the document a product's card is. */

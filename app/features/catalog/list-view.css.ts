@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { space, touchable } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -40,21 +40,8 @@ export const chips = style({
   overflowX: 'auto',
   listStyle: 'none',
   scrollbarWidth: 'none',
-  '@media': { [atLeast('tablet')]: { flexWrap: 'wrap' } },
-});
-
-export const chip = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: touchable,
-  paddingInline: space.m,
-  border: `1px solid ${vars.borderColor}`,
-  borderRadius: vars.radiusButton,
-  backgroundColor: vars.surfaceBackground,
-  fontSize: textSize.s,
-  fontWeight: 600,
   whiteSpace: 'nowrap',
-  ':hover': { borderColor: vars.accentColor },
+  '@media': { [atLeast('tablet')]: { flexWrap: 'wrap' } },
 });
 
 export const bar = style({

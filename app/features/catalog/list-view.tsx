@@ -121,8 +121,8 @@ function SubCategories({ categories }: { readonly categories: NonNullable<ListPa
       <ul className={styles.chips}>
         {categories.map(({ name, path }) => (
           <li key={path}>
-            <SmartLink target={{ internal: true, to: path }} look="bare">
-              <span className={styles.chip}>{name}</span>
+            <SmartLink target={{ internal: true, to: path }} look="chip">
+              {name}
             </SmartLink>
           </li>
         ))}

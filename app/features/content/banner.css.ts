@@ -16,7 +16,7 @@ export const rounded = style({ borderRadius: vars.radiusLarge });
 export const onImage = styleVariants({
   part: { minHeight: '19rem' },
   wide: {
-    minHeight: '27rem',
+    minHeight: '31rem',
     '@media': { [atLeast('tablet')]: { minHeight: 'clamp(26rem, 38vw, 42rem)' } },
   },
 });
@@ -31,25 +31,28 @@ export const words = style({
 /** No wider than the veil is dense. */
 export const line = style({ maxWidth: '26rem' });
 
+/** Above the words: where the veil that rises behind them ends. */
+const FADE = '5rem';
+
 /**
  * A veil in one of the brand's own pairs keeps the words readable whatever the picture is. It covers as much as the words
  * do and lets the picture show beside them.
  */
 const onPicture = style({
   position: 'relative',
-  flex: 1,
-  justifyContent: 'flex-end',
+  marginBlockStart: 'auto',
   padding: space.l,
-  '@media': { [atLeast('tablet')]: { padding: `${space.xl} max(${space.xl}, 3vw)` } },
+  paddingBlockStart: FADE,
+  '@media': { [atLeast('tablet')]: { padding: `${FADE} max(${space.xl}, 3vw) ${space.xl}` } },
 });
 
 /** Beside the words a wide picture stays bare; under them not even its horizon may show. */
 const veil = (ground: string, direction: string) =>
   `linear-gradient(${direction}, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 90%, transparent) 38%, color-mix(in srgb, ${ground} 20%, transparent) 68%, transparent 82%)`;
 
-/** Rising from below it reaches behind the first line of a title, however narrow the window makes the words. */
+/** Rising from below it is dense up to the first line of a title, however many lines there are, and leaves the rest bare. */
 const veilFromBelow = (ground: string) =>
-  `linear-gradient(to top, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 90%, transparent) 48%, color-mix(in srgb, ${ground} 62%, transparent) 68%, transparent 94%)`;
+  `linear-gradient(to top, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 88%, transparent) calc(100% - ${FADE}), transparent)`;
 
 /** Where the veil begins on wide banners; in the middle and on narrow ones it rises from below, the width of them all. */
 const WIDE_DIRECTION = { left: 'to right', middle: 'to top', right: 'to left' } as const;
@@ -58,7 +61,9 @@ const wideVeil = (ground: string) =>
   styleVariants(WIDE_DIRECTION, (direction) => ({
     '@media': {
       [atLeast('tablet')]: {
+        flex: 1,
         justifyContent: 'center',
+        paddingBlock: space.xl,
         paddingInline: 'max(3rem, 5vw)',
         backgroundImage: veil(ground, direction),
       },

@@ -84,7 +84,7 @@ export const logo = style({
 
 /** Gives way to a long menu before that breaks into rows. */
 export const search = style({
-  flex: '0 1000 clamp(15.5rem, 19vw, 24rem)',
+  flex: '0 1000 clamp(15.5rem, 22vw, 24rem)',
   minWidth: '11rem',
   '@media': { [below('desktop')]: { display: 'none' } },
 });

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { space } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -21,17 +20,4 @@ export const searches = style({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-});
-
-export const search = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: touchable,
-  paddingInline: space.m,
-  border: `1px solid ${vars.borderColor}`,
-  borderRadius: vars.radiusButton,
-  backgroundColor: vars.surfaceBackground,
-  fontSize: textSize.s,
-  fontWeight: 600,
-  ':hover': { borderColor: vars.accentColor },
 });

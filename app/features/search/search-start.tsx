@@ -42,9 +42,9 @@ export function SearchStart({ page }: { readonly page: SearchStartPage }) {
                 <li key={search}>
                   <SmartLink
                     target={{ internal: true, to: formatSearchPath(action.slice(1), search) }}
-                    look="bare"
+                    look="chip"
                   >
-                    <span className={styles.search}>{search}</span>
+                    {search}
                   </SmartLink>
                 </li>
               ))}

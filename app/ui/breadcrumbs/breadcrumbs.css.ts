@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { below } from '#themes/breakpoints.ts';
 import { areaVars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
@@ -11,6 +12,17 @@ export const list = style({
   listStyle: 'none',
   fontSize: textSize.s,
   color: areaVars.muted,
+  // One row to swipe on phones, so that what the page is about comes soon; with room for the focus ring inside.
+  '@media': {
+    [below('tablet')]: {
+      flexWrap: 'nowrap',
+      margin: '-5px',
+      padding: '5px',
+      overflowX: 'auto',
+      whiteSpace: 'nowrap',
+      scrollbarWidth: 'none',
+    },
+  },
 });
 
 export const item = style({

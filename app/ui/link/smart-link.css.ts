@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { touchable } from '#themes/scale.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
 
 export const look = styleVariants({
   /** As the text around it, underlined on hover. */
@@ -26,6 +26,21 @@ export const look = styleVariants({
   },
   /** Looks like nothing: its content has the looks. */
   bare: { color: 'inherit', textDecoration: 'none' },
+  /** One of a few short ways on that stand beside one another. */
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touchable,
+    paddingInline: space.m,
+    border: `1px solid ${vars.borderColor}`,
+    borderRadius: vars.radiusButton,
+    backgroundColor: vars.surfaceBackground,
+    color: 'inherit',
+    fontSize: textSize.s,
+    fontWeight: 600,
+    textDecoration: 'none',
+    ':hover': { borderColor: vars.accentColor },
+  },
   /** Makes all of the nearest positioned ancestor a target, as on a card. */
   cover: {
     color: 'inherit',

@@ -90,7 +90,7 @@ test('[SR-03] ‘see all’ leads to the results; Escape and leaving clear the t
     await expect(field).toBeFocused();
     await field.fill('salt');
     await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
-    await page.locator('main').click({ position: { x: 5, y: 400 } });
+    await page.getByRole('banner').click({ position: { x: 3, y: 3 } });
     await expect(grid(page)).toHaveCount(0);
     await expect(field).toHaveValue('');
     await field.focus();
@@ -101,6 +101,35 @@ test('[SR-03] ‘see all’ leads to the results; Escape and leaving clear the t
   await fieldOf(page).fill('lakrits');
   await all.click();
   await expect(page).toHaveURL(/\/sok\/lakrits$/);
+});
+
+test('[SR-03] another page closes the search, but for one that was on its way when the search began', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, karamell, '/sortiment');
+  await page.waitForLoadState('networkidle');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const product = page.locator('main article a[href*="/p/"]').first();
+  const name = await product.innerText();
+  await product.click();
+  const field = await openSearch(page, isMobile);
+  await field.fill('lakrits');
+  await expect(cell(page, /Visa alla \d+ träffar/)).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(field).toHaveValue('lakrits');
+  await expect(grid(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sortiment$/);
+  await expect(grid(page)).toHaveCount(0);
+  await expect(fieldOf(page)).toHaveCount(isMobile ? 0 : 1);
+  await expect(page.getByRole('banner').locator('input[name=q]').first()).toHaveValue('');
 });
 
 test('[SR-02] the last text wins, whatever comes late, and an empty one asks nothing', async ({

@@ -10,6 +10,7 @@ import { headerThemes } from '#themes/header-themes.css.ts';
 import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from './menu-entries.ts';
 import { unpackMenu } from './pack-menu.ts';
+import { PanelCloser } from './panel-closer.tsx';
 import { PriceState } from './price-state.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
@@ -29,6 +30,7 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   useHeaderScroll(header, root.channel.siteTopThreshold);
   return (
     <header ref={header} className={`${headerThemes[root.channel.headerTheme]} ${styles.header}`}>
+      <PanelCloser header={header} />
       <TopBar root={root} hasMenu={!isUndistracted} />
       {isUndistracted ? (
         <div className={styles.mainBar}>

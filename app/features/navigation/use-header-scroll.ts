@@ -1,5 +1,4 @@
-import { useLocation } from '@remix-run/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /** Scroll jitter below this is no direction, in px. */
 const JITTER_PX = 4;
@@ -9,7 +8,6 @@ const JITTER_PX = 4;
  * px. Attributes instead of state: nothing renders again while the page scrolls, and the server's HTML stays as it is.
  */
 export function useHeaderScroll(header: RefObject<HTMLElement>, threshold: number): void {
-  const { pathname } = useLocation();
   useEffect(() => {
     const element = header.current;
     if (!element) return undefined;
@@ -26,15 +24,4 @@ export function useHeaderScroll(header: RefObject<HTMLElement>, threshold: numbe
     window.addEventListener('scroll', mark, { passive: true });
     return () => window.removeEventListener('scroll', mark);
   }, [header, threshold]);
-
-  // A new page starts with its header in view and its panels closed (LY-08), by the browser's own buttons too. What was
-  // opened before script ran stays.
-  const shownOn = useRef(pathname);
-  useEffect(() => {
-    if (shownOn.current === pathname) return;
-    shownOn.current = pathname;
-    header.current?.removeAttribute('data-hidden');
-    for (const panel of header.current?.querySelectorAll('details[open]') ?? [])
-      panel.removeAttribute('open');
-  }, [header, pathname]);
 }

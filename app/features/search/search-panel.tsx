@@ -1,4 +1,4 @@
-import { useHref, useLocation, useNavigate } from '@remix-run/react';
+import { useHref, useNavigate } from '@remix-run/react';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -11,6 +11,7 @@ import { PanelContent } from './panel-content.tsx';
 import { ActiveCell } from './panel-rows.tsx';
 import * as styles from './search-panel.css.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
+import { useAnotherPage } from './use-another-page.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchField } from './use-search-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -42,6 +43,7 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   const isShown = isOpen && start !== undefined;
 
   function open(): void {
+    stay();
     setOpen(true);
     begin();
     if (shop !== undefined) recent.refresh(shop);
@@ -74,10 +76,12 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
     foldAway(box.current);
   }
 
+  const { stay } = useAnotherPage(leave);
   useSearchField(box, {
     onFocus: open,
     onLeave: leave,
     onType(text) {
+      stay();
       setOpen(true);
       begin();
       setActive(null);
@@ -117,15 +121,6 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   useEffect(() => {
     if (shop !== undefined) refresh.current(shop);
   }, [shop]);
-
-  // Another page, by the browser's own buttons too: what was open over the last one closes
-  const { key } = useLocation();
-  const shownOn = useRef(key);
-  useEffect(() => {
-    if (shownOn.current === key) return;
-    shownOn.current = key;
-    leave();
-  });
 
   useEffect(() => {
     // Until there is something to show, the page behind stays free to scroll

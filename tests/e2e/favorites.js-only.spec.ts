@@ -24,3 +24,39 @@ test('[PP-06] a heart whose script does not come stays empty and says so', async
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
+
+for (const { shop, list, favorites } of [
+  { shop: shopNamed('karamell'), list: '/sortiment', favorites: '/favoriter' },
+  { shop: shopNamed('lumo'), list: '/allt', favorites: '/favorites' },
+])
+  test(`[PP-06] ${shop.key}: a heart pressed right before the page is left is kept`, async ({ page }) => {
+    await open(page, shop, list);
+    const card = page.locator('main article[data-alias]').first();
+    const alias = await card.getAttribute('data-alias');
+    const heart = card.locator('button[form="favorite"]');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    let send = () => {};
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.context().route(`**${favorites}`, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await open(page, shop, favorites);
+    const kept = page.locator(`main article[data-alias="${alias}"]`);
+    await expect(kept).toHaveCount(0);
+    send();
+    await expect(kept).toBeVisible();
+  });
+
+test('[PP-06] another tab’s hearts show as soon as they are kept', async ({ page, context }) => {
+  const shop = shopNamed('lumo');
+  await open(page, shop, '/allt');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const first = 'main article[data-alias] >> nth=0 >> button[form="favorite"]';
+  await expect(page.locator(first)).toHaveAttribute('aria-pressed', 'false');
+  await other.locator(first).click();
+  await expect(page.locator(first)).toHaveAttribute('aria-pressed', 'true');
+});

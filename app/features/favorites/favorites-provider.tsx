@@ -22,14 +22,19 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   const action = useHref(path);
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [hasFailed, setHasFailed] = useState<boolean>();
-  const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 }).current;
+  const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 });
   const read = useCallback(() => setIds(readFavorites(document.cookie)), []);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the cookie is the browser's; the server's page knows nobody
     read();
-    // Another tab may have changed them meanwhile
-    window.addEventListener('focus', read);
-    return () => window.removeEventListener('focus', read);
+    // Another tab may have changed them meanwhile, or an answer to the page before have come late. What is still on its
+    // way is not in the cookie yet
+    const readAgain = () => queue.current.waiting === 0 && read();
+    const leaving = new AbortController();
+    window.addEventListener('focus', readAgain, leaving);
+    // Not in every browser, and on safe addresses alone
+    window.cookieStore?.addEventListener('change', readAgain, leaving);
+    return () => leaving.abort();
   }, [read]);
 
   async function submit(event: FormEvent) {
@@ -39,7 +44,7 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
     setHasFailed(undefined);
     try {
       const { keepFavorites } = await import('./keep-favorites.ts');
-      await keepFavorites(button, { queue, action, show: setIds, read, setHasFailed });
+      await keepFavorites(button, { queue: queue.current, action, show: setIds, read, setHasFailed });
     } catch {
       setHasFailed(true);
     }

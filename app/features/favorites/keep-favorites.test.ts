@@ -8,7 +8,7 @@ function aPage(favorites: readonly number[], answers: readonly string[]) {
   const left = [...answers];
   const send = async (_: unknown, init?: RequestInit) => {
     await Promise.resolve();
-    if (init?.body instanceof URLSearchParams) sent.push(init.body.toString());
+    if (init?.body instanceof URLSearchParams && init.keepalive) sent.push(init.body.toString());
     // Nothing else of the answer is looked at
     return { type: left.shift() } as Response;
   };

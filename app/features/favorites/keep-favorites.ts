@@ -36,8 +36,11 @@ export function keepFavorites(
   const keep = async () => {
     await before;
     const body = new URLSearchParams({ [name]: value });
-    // The answer to a change that went through leads to the list; nobody needs to go there
-    const answer = await send(action, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
+    // The answer to a change that went through leads to the list; nobody needs to go there. Who leaves the page right
+    // after the press has pressed all the same
+    const answer = await send(action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
+      () => null,
+    );
     queue.waiting -= 1;
     const isKept = answer?.type === 'opaqueredirect';
     if (!isKept) setHasFailed(true);

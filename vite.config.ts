@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
+import { slimFonts } from './scripts/slim-fonts.ts';
 
 /** Unit tests share this file but not the Remix plugin, which would try to be a server inside vitest. */
 const isTest = process.env.VITEST !== undefined;
@@ -66,7 +67,7 @@ const shortImportHelper: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     vanillaExtractPlugin(),
-    ...(isTest ? [] : [remix(remixConfig)]),
+    ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest ? [] : [licencesApart, shortImportHelper]),
   ],
   build: {

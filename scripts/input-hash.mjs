@@ -11,6 +11,7 @@ const INPUTS = [
   'public',
   'scripts/build.mjs',
   'scripts/input-hash.mjs',
+  'scripts/slim-fonts.ts',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',

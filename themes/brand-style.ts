@@ -75,7 +75,7 @@ function rootRule(style: Tokens): string {
 /** `optional`: a font that is late is left for the next page, so that no text ever shifts. */
 function fontFace({ family, weights, url, line }: Font): string {
   const metrics = line ? `;ascent-override:${line.ascent}%;descent-override:${line.descent}%` : '';
-  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights};font-display:optional;src:url(${url}) format('woff2')${metrics}}`;
+  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights.join(' ')};font-display:optional;src:url(${url}) format('woff2')${metrics}}`;
 }
 
 /** A channel that overrides its fonts with the system's does not load ours. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { FONT_WEIGHTS } from '#themes/font-weights.ts';
 
-/** Where slim fonts wait for the next build; the name tells what one was made of. */
+/** Where slim fonts wait for the next build; its folder is named after what one is made of and how. */
 const CACHE = 'node_modules/.cache/fonts';
 const FONT_FILE = /^@fontsource-variable\/([\w-]+)\/files\/([\w-]+)\.woff2\?url$/;
 /** What text in the Latin letters needs, and figures of one width for prices. Small capitals and the like are not used. */
@@ -35,17 +36,16 @@ export function slimFonts(root: string): Plugin {
       const [, font, file] = FONT_FILE.exec(source) ?? [];
       if (font === undefined || !isKnown(font)) return undefined;
       const [min, max] = FONT_WEIGHTS[font];
-      const whole = path.join(root, 'node_modules', source.replace('?url', ''));
-      const { version } = JSON.parse(
-        await readFile(path.join(root, 'node_modules/@fontsource-variable', font, 'package.json'), 'utf8'),
-      ) as { version: string };
-      const slim = path.join(root, CACHE, version, `${min}-${max}`, `${file}.woff2`);
+      const whole = await readFile(path.join(root, 'node_modules', source.replace('?url', '')));
+      const options = {
+        targetFormat: 'woff2',
+        keepFeatures: KEPT_FEATURES,
+        variationAxes: { wght: { min, max } },
+      } as const;
+      const origin = createHash('sha256').update(whole).update(keptText).update(JSON.stringify(options));
+      const slim = path.join(root, CACHE, origin.digest('hex').slice(0, 16), `${file}.woff2`);
       if (!existsSync(slim)) {
-        const bytes = await subsetFont(await readFile(whole), keptText, {
-          targetFormat: 'woff2',
-          keepFeatures: KEPT_FEATURES,
-          variationAxes: { wght: { min, max } },
-        });
+        const bytes = await subsetFont(whole, keptText, options);
         await mkdir(path.dirname(slim), { recursive: true });
         // Under its name only when whole: the browser's and the server's build may run at once.
         await writeFile(`${slim}.${process.pid}`, bytes);

@@ -1,6 +1,6 @@
 /**
  * The weights that each font is shipped with, lowest and highest, by the name of its package. Outlines of the others are
- * left out of the build, which takes a third of the bytes that every first visit waits for: body fonts hold what the style
+ * left out of the build, because every first visit waits for these bytes (decision 0015): body fonts hold what the style
  * sheets use, title fonts all that a channel's `title-font-weight` may choose.
  */
 export const FONT_WEIGHTS = {

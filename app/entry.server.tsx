@@ -6,10 +6,10 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
-import { lastResortPage } from '#app/features/channel/last-resort-page.server.ts';
-import { lowerPreloads } from '#app/request/lower-preloads.server.ts';
-import { renderToBytes } from '#app/request/render-to-bytes.server.tsx';
-import { RenderingProvider } from '#app/request/rendering.ts';
+import { lastResortPage } from './features/errors/root-error-page.server.ts';
+import { lowerPreloads } from './document/deprioritize-preloads.server.ts';
+import { renderToBytes } from './document/render-to-bytes.server.tsx';
+import { RenderingProvider } from './document/rendering.ts';
 
 /** How long Remix waits for promises that a loader has left open, in ms; below the render's own deadline. */
 export const streamTimeout = 5000;

@@ -1,7 +1,7 @@
 /* `tsx scripts/write-channel-schema.ts`: writes channels/channel.schema.json after a change of the zod schema. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { channelJsonSchema } from '#app/request/channel-json-schema.server.ts';
+import { channelJsonSchema } from '#app/channels/channel-json-schema.server.ts';
 
 const target = fileURLToPath(new URL('../channels/channel.schema.json', import.meta.url));
 writeFileSync(target, channelJsonSchema());

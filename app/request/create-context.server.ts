@@ -5,7 +5,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 import { selectMessages } from '#app/i18n/message-files.server.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import type { Logger } from './logger.ts';

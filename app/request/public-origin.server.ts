@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
 
 export interface PublicAddress {
   readonly scheme: 'http' | 'https';

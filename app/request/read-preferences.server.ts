@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Preferences } from './preferences.ts';
 import { readVisitorState } from './visitor-state.server.ts';

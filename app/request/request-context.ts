@@ -2,7 +2,7 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Logger } from './logger.ts';
 import type { Preferences } from './preferences.ts';

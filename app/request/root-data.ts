@@ -2,7 +2,7 @@ import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
 import type { Preferences } from './preferences.ts';
 
 /** What the browser may know of its shop. Written out field by field, so that nothing new becomes public by itself. */

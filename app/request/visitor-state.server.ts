@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES } from './channel-schema.server.ts';
+import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
 /** Persisted state (CK-03): one JSON object. The browser reads it too, so it is not `HttpOnly`. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { ask, askRaw, withServer, type Answer, type Ask } from './loopback-for-tests.ts';
+import { ask, askRaw, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';
 import { createStorefront, type StorefrontParts } from './storefront.ts';
 
 const shop = aChannel(

@@ -3,7 +3,7 @@ import { createDataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { readEnv } from '#app/env.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { createChannelRegistry } from '#app/request/channel-registry.server.ts';
+import { createChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger } from '#app/request/logger.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

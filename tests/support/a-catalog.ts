@@ -1,6 +1,6 @@
 /* A stand-in for what the catalogue takes; the rest of a context is not made */
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import type { ListContext } from '#app/features/catalog/load-list.server.ts';
+import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 

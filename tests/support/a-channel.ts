@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Channel } from '#app/request/channel.ts';
-import type { channelFileSchema } from '#app/request/channel-schema.server.ts';
-import { parseChannelFile } from '#app/request/parse-channel-file.server.ts';
+import type { Channel } from '#app/channels/channel.ts';
+import type { channelFileSchema } from '#app/channels/channel-schema.server.ts';
+import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 
 export type ChannelFileContent = z.input<typeof channelFileSchema>;
 

@@ -4,7 +4,7 @@ import { MESSAGE_FILES, selectMessages } from '#app/i18n/message-files.server.ts
 import type { Namespace } from '#app/i18n/messages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
-import type { Channel } from '#app/request/channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

@@ -1,5 +1,5 @@
-import type { NamedPath } from './list-page.ts';
-import { presentItems } from './present.ts';
+import type { NamedPath } from './list/list-page.ts';
+import { presentItems } from './omit-empty.ts';
 
 /** A category as breadcrumbs need it. */
 export interface ApiCategory {

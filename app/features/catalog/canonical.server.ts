@@ -2,7 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
-import { urlHistoryDocument } from './list.documents.server.ts';
+import { urlHistoryDocument } from './list/list.documents.server.ts';
 import { decodePath, findPath } from './paths.ts';
 
 type CanonicalContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'url'>;

@@ -1,6 +1,6 @@
 import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ListPage } from './list-page.ts';
+import type { ListPage } from './list/list-page.ts';
 
 /** Parts of the catalogue's words, by the first part of their key. A product card needs `price` and `stock`. */
 export type CatalogWords =

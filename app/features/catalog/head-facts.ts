@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { NamedPath } from './list-page.ts';
+import type { NamedPath } from './list/list-page.ts';
 
 /** What stands behind the placeholders of the API's meta texts (contract 10.7). */
 export interface PlaceholderFacts {

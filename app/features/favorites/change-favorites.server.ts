@@ -2,7 +2,7 @@ import {
   loadNamedProducts,
   parseProductIds,
   type NamedProductsContext,
-} from '#app/features/catalog/load-named-products.server.ts';
+} from '#app/features/catalog/card/load-named-products.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { changeVisitorState, MAX_FAVORITES, readVisitorState } from '#app/request/visitor-state.server.ts';

@@ -1,7 +1,7 @@
 import { useHref } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FAVORITE_FORM, FavoritesContext } from '#app/request/use-favorites.ts';
+import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { FavoriteQueue } from './keep-favorites.ts';
 import { readFavorites } from './read-favorites.ts';

@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FAVORITE_FORM, useFavorites } from '#app/request/use-favorites.ts';
+import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#app/features/catalog/product-card.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** Query parameter of a shared list: `?ids=12,7`. */
 export const SHARED_PARAMETER = 'ids';

@@ -2,7 +2,7 @@ import {
   loadNamedProducts,
   parseProductIds,
   type NamedProductsContext,
-} from '#app/features/catalog/load-named-products.server.ts';
+} from '#app/features/catalog/card/load-named-products.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { MAX_FAVORITES, readVisitorState } from '#app/request/visitor-state.server.ts';
 import { SHARED_PARAMETER, type FavoriteList } from './favorites.ts';

@@ -2,8 +2,8 @@ import {
   loadNamedProducts,
   parseProductIds,
   type NamedProductsContext,
-} from '#app/features/catalog/load-named-products.server.ts';
-import type { ProductCard } from '#app/features/catalog/product-card.ts';
+} from '#app/features/catalog/card/load-named-products.server.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /** One row of a wide page, and what a phone's row scrolls through. */

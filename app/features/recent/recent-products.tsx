@@ -4,9 +4,9 @@ import {
   addLatestProduct,
   LATEST_PRODUCTS_COOKIE,
   parseLatestProducts,
-} from '#app/features/catalog/latest-products.ts';
-import type { ProductCard } from '#app/features/catalog/product-card.ts';
-import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
+} from '#app/features/catalog/card/latest-products.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import * as styles from './recent-products.css.ts';

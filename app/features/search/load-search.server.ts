@@ -1,8 +1,8 @@
 import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
-import { findListAddresses } from '#app/features/catalog/list-addresses.ts';
-import type { ListPage } from '#app/features/catalog/list-page.ts';
-import type { ListContext, LoadedList } from '#app/features/catalog/load-list.server.ts';
-import { loadProducts } from '#app/features/catalog/load-products.server.ts';
+import { findListAddresses } from '#app/features/catalog/list/list-addresses.ts';
+import type { ListPage } from '#app/features/catalog/list/list-page.ts';
+import type { ListContext, LoadedList } from '#app/features/catalog/list/load-list.server.ts';
+import { loadProducts } from '#app/features/catalog/list/load-products.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import type { SearchStartPage } from './search-page.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';

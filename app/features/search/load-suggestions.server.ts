@@ -1,11 +1,11 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import { present } from '#app/features/catalog/present.ts';
-import { toProductPicture } from '#app/features/catalog/product-image.ts';
+import { present } from '#app/features/catalog/omit-empty.ts';
+import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { mergeGroups } from './merge-groups.ts';
+import { mergeGroups } from './panel/merge-groups.ts';
 import { parseSearchText } from './search-text.ts';
 import {
   suggestionsDocument,

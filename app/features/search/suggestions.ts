@@ -1,4 +1,4 @@
-import type { ProductPicture } from '#app/features/catalog/product-image.ts';
+import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 
 /** A product among the suggestions (SR-02). */

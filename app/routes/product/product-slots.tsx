@@ -1,6 +1,6 @@
-import { FavoriteButton } from '#app/features/catalog/favorite-button.tsx';
-import type { ProductPage } from '#app/features/catalog/product-page.ts';
-import type { ProductSlots } from '#app/features/catalog/product-view.tsx';
+import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
+import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
 import { Bought } from '#app/features/cart/bought.tsx';

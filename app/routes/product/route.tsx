@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { fillHeadFacts } from '#app/features/catalog/head-facts.ts';
-import { loadProduct } from '#app/features/catalog/load-product.server.ts';
-import { ProductView } from '#app/features/catalog/product-view.tsx';
-import { useChannel } from '#app/features/channel/use-channel.ts';
-import { findAreaMessages } from '#app/features/content/content-messages.server.ts';
-import { ContentArea } from '#app/features/content/content-view.tsx';
-import { loadProductArea } from '#app/features/content/load-areas.server.ts';
+import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
+import { ProductView } from '#app/features/catalog/product/product-view.tsx';
+import { useChannel } from '#app/request/use-channel.ts';
+import { findAreaMessages } from '#app/features/content/page/content-messages.server.ts';
+import { ContentArea } from '#app/features/content/area/content-view.tsx';
+import { loadProductArea } from '#app/features/content/area/load-areas.server.ts';
 import { findRating } from '#app/features/reviews/find-rating.ts';
 import { loadReviews } from '#app/features/reviews/load-reviews.server.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';

@@ -1,0 +1,277 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { sleep } from '#tests/support/upstream.ts';
+import { createChannelRegistry, type ChannelRegistry } from './channel-registry.server.ts';
+import type { Logger } from '#app/request/logger.ts';
+
+/** CH-04. */
+const LIVE_WITHIN_MS = 1000;
+
+interface Folder {
+  readonly directory: string;
+  readonly registry: ChannelRegistry;
+  readonly lines: { level: string; message: string; facts: Readonly<Record<string, unknown>> }[];
+  readonly write: (file: string, content: unknown) => Promise<void>;
+  readonly remove: (file: string) => Promise<void>;
+}
+
+async function withFolder(
+  files: Readonly<Record<string, unknown>>,
+  work: (folder: Folder) => Promise<void>,
+): Promise<void> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'channels-'));
+  const lines: Folder['lines'] = [];
+  const note = (level: string) => (facts: Readonly<Record<string, unknown>>, message: string) =>
+    void lines.push({ level, facts, message });
+  const log: Logger = { info: note('info'), warn: note('warn'), error: note('error') };
+  const write = (file: string, content: unknown) =>
+    writeFile(path.join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
+  for (const [file, content] of Object.entries(files)) await write(file, content);
+  const registry = createChannelRegistry({ directory, variables: TEST_VARIABLES, log });
+  await registry.start();
+  try {
+    await work({ directory, registry, lines, write, remove: (file) => rm(path.join(directory, file)) });
+  } finally {
+    registry.close();
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function within(condition: () => boolean): Promise<void> {
+  const end = performance.now() + LIVE_WITHIN_MS;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error('not within a second');
+    await sleep(10);
+  }
+}
+
+const shop = (primary: string, more: Partial<ChannelFileContent> = {}) =>
+  aChannelFile({ hosts: { primary }, ...more });
+const nameAt = (registry: ChannelRegistry, host: string) => registry.find(host)?.channel.siteName;
+const statusOf = (registry: ChannelRegistry, key: string) =>
+  registry.status().find((status) => status.key === key);
+
+test('[CH-01] the host picks the channel: exact, any case, without port and final dot', () =>
+  withFolder(
+    {
+      'a.json': shop('a.example', {
+        hosts: { primary: 'a.example', redirects: ['www.a.example'], aliases: ['also.a.example'] },
+      }),
+    },
+    async ({ registry }) => {
+      for (const host of ['a.example', 'A.Example', 'a.example:3000', 'a.example.', 'a.example.:80'])
+        expect([host, registry.find(host)?.role]).toEqual([host, 'primary']);
+      expect(registry.find('www.a.example')?.role).toBe('redirect');
+      expect(registry.find('also.a.example')?.role).toBe('alias');
+      for (const host of [
+        '',
+        'b.example',
+        'x.a.example',
+        'example',
+        '__proto__',
+        'a.example:80:80',
+        '[::1]:80',
+      ])
+        expect([host, registry.find(host)]).toEqual([host, null]);
+    },
+  ));
+
+test('[CH-04] a file added, changed or removed is so within a second, with listeners told', () =>
+  withFolder({}, async ({ registry, write, remove }) => {
+    let changes = 0;
+    registry.onChange(() => (changes += 1));
+    await write('a.json', shop('a.example'));
+    await within(() => registry.find('a.example') !== null);
+    const first = registry.find('a.example')?.channel;
+    await write('a.json', shop('a.example', { siteName: 'Renamed' }));
+    await within(() => nameAt(registry, 'a.example') === 'Renamed');
+    expect(registry.find('a.example')?.channel.version).not.toBe(first?.version);
+    expect(first?.siteName).toBe('Test shop');
+    await remove('a.json');
+    await within(() => registry.find('a.example') === null);
+    expect(registry.status()).toEqual([]);
+    expect(changes).toBe(3);
+  }));
+
+test('[CH-05] an invalid file leaves the last good version serving, and says what is wrong, once', () =>
+  withFolder(
+    { 'a.json': shop('a.example'), 'b.json': shop('b.example') },
+    async ({ registry, write, lines }) => {
+      await write(
+        'a.json',
+        shop('a.example', { theme: { palette: 'neon', header: 'light', footer: 'dark' } as never }),
+      );
+      await within(() => statusOf(registry, 'a')?.state === 'stale');
+      expect(nameAt(registry, 'a.example')).toBe('Test shop');
+      expect(nameAt(registry, 'b.example')).toBe('Test shop');
+      expect(statusOf(registry, 'a')?.error).toEqual({
+        file: 'a.json',
+        path: 'theme.palette',
+        value: '"neon"',
+        reason: expect.stringContaining('candy'),
+      });
+      await sleep(700);
+      const errors = lines.filter((line) => line.level === 'error');
+      expect(errors).toHaveLength(1);
+      expect(errors[0]?.facts).toMatchObject({
+        channel: 'a',
+        file: 'a.json',
+        path: 'theme.palette',
+        value: '"neon"',
+      });
+
+      await write('a.json', shop('a.example', { siteName: 'Mended' }));
+      await within(() => nameAt(registry, 'a.example') === 'Mended');
+      expect(statusOf(registry, 'a')).toMatchObject({ state: 'ready', error: null });
+    },
+  ));
+
+test('[CH-05] broken JSON is reported with line and column, also when it is new', () =>
+  withFolder({ 'a.json': '{\n  "channelId": oops\n}' }, async ({ registry, write }) => {
+    expect(statusOf(registry, 'a')).toMatchObject({
+      state: 'failed',
+      version: null,
+      hosts: [],
+      error: { reason: 'not valid JSON at line 2, column 16: "o" stands where a value belongs' },
+    });
+    await write('new.json', '');
+    await within(() => statusOf(registry, 'new')?.error !== undefined);
+    expect(statusOf(registry, 'new')?.error?.reason).toContain('the file ends where a value belongs');
+  }));
+
+test('a file that is written in two strokes causes no complaint', () =>
+  withFolder({ 'a.json': shop('a.example') }, async ({ registry, write, lines }) => {
+    const text = JSON.stringify(shop('a.example', { siteName: 'In two strokes' }));
+    await write('a.json', text.slice(0, 100));
+    await sleep(90);
+    await write('a.json', text);
+    await within(() => nameAt(registry, 'a.example') === 'In two strokes');
+    expect(lines.filter((line) => line.level === 'error')).toEqual([]);
+  }));
+
+test('an editor that removes and rewrites a file does not close the shop', () =>
+  withFolder({ 'a.json': shop('a.example') }, async ({ registry, write, remove }) => {
+    let wasGone = false;
+    registry.onChange(() => (wasGone ||= registry.find('a.example') === null));
+    await remove('a.json');
+    await sleep(80);
+    await write('a.json', shop('a.example', { siteName: 'Rewritten' }));
+    await within(() => nameAt(registry, 'a.example') === 'Rewritten');
+    expect(wasGone).toBe(false);
+  }));
+
+test('[CH-11] a host claimed twice: at start the first file name wins, later it stays with its holder', () =>
+  withFolder(
+    { 'b.json': shop('b.example'), 'c.json': shop('b.example', { siteName: 'C' }) },
+    async (folder) => {
+      const { registry, write, remove } = folder;
+      expect(registry.find('b.example')?.channel.key).toBe('b');
+      expect(statusOf(registry, 'c')).toMatchObject({
+        state: 'failed',
+        error: { path: 'hosts.primary', value: '"b.example"', reason: 'this host belongs to b.json' },
+      });
+      await write('a.json', shop('b.example', { siteName: 'A' }));
+      await within(() => statusOf(registry, 'a')?.error !== undefined);
+      expect(registry.find('b.example')?.channel.key).toBe('b');
+      await remove('b.json');
+      await within(() => registry.find('b.example')?.channel.key === 'a');
+      expect(statusOf(registry, 'a')).toMatchObject({ state: 'ready', error: null });
+      expect(statusOf(registry, 'c')?.error?.reason).toBe('this host belongs to a.json');
+    },
+  ));
+
+test('[CH-05] a change that claims another shop’s host is refused, the shop goes on as it was', () =>
+  withFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') }, async ({ registry, write }) => {
+    const hosts = { primary: 'b.example', aliases: ['a.example'] };
+    await write('b.json', shop('b.example', { siteName: 'Greedy', hosts }));
+    await within(() => statusOf(registry, 'b')?.state === 'stale');
+    expect(statusOf(registry, 'b')?.error).toMatchObject({
+      path: 'hosts.aliases[0]',
+      reason: 'this host belongs to a.json',
+    });
+    expect(nameAt(registry, 'b.example')).toBe('Test shop');
+    await write('a.json', shop('elsewhere.example'));
+    await within(() => nameAt(registry, 'b.example') === 'Greedy');
+    expect(registry.find('a.example')?.channel.key).toBe('b');
+  }));
+
+test('two files may swap hosts in one step', () =>
+  withFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') }, async ({ registry, write }) => {
+    await write('a.json', shop('b.example'));
+    await write('b.json', shop('a.example'));
+    await registry.reload();
+    expect([registry.find('a.example')?.channel.key, registry.find('b.example')?.channel.key]).toEqual([
+      'b',
+      'a',
+    ]);
+  }));
+
+test('[CH-08] a missing variable is an error like any other, and no secret is told', () =>
+  withFolder(
+    {
+      'a.json': shop('a.example', { apiKeyEnv: 'NOT_SET' }),
+      'b.json': shop('b.example', { endpoints: { ...aChannelFile().endpoints, api: '${NOWHERE}/graphql' } }),
+      'c.json': { ...shop('c.example'), apiKey: 'pasted-secret' },
+      'd.json': shop('d.example', { apiKeyEnv: 'pasted-secret' }),
+      'e.json': shop('e.example'),
+    },
+    async ({ registry, lines }) => {
+      expect(registry.status().map(({ state, error }) => [state, error?.path, error?.reason])).toEqual([
+        ['failed', 'apiKeyEnv', 'the environment variable NOT_SET is not set'],
+        ['failed', 'endpoints.api', 'the environment variable NOWHERE is not set'],
+        ['failed', 'apiKey', 'this name is not known here'],
+        ['failed', 'apiKeyEnv', expect.any(String)],
+        ['ready', undefined, undefined],
+      ]);
+      const channel = registry.find('e.example')?.channel;
+      expect(channel?.apiKey).toBe('key-of-the-test-shop');
+      const told = JSON.stringify([lines, registry.status(), registry.all(), { ...channel }]);
+      expect(told).not.toMatch(/pasted-secret|key-of-the-test-shop/);
+    },
+  ));
+
+test('schema files, other files and odd names are no channels; a missing folder is no crash', () =>
+  withFolder(
+    { 'x.schema.json': {}, 'README.md': '#', '.hidden.json': '{}', 'Big Name.json': shop('big.example') },
+    async ({ registry, directory, lines }) => {
+      expect(registry.status().map(({ file, state }) => [file, state])).toEqual([
+        ['Big Name.json', 'failed'],
+      ]);
+      await rename(directory, `${directory}-away`);
+      await registry.reload();
+      await registry.reload();
+      expect(lines.filter((line) => line.message.includes('folder cannot be read'))).toHaveLength(1);
+      await rename(`${directory}-away`, directory);
+    },
+  ));
+
+test(
+  '[CH-05] 200 random mutilations of a file neither throw nor take the shop down',
+  () =>
+    withFolder(
+      { 'a.json': shop('a.example'), 'b.json': shop('b.example') },
+      async ({ registry, directory, lines }) => {
+        const bytes = await readFile(path.join(directory, 'a.json'));
+        let seed = 20_261_121;
+        const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+        for (let round = 0; round < 200; round += 1) {
+          const broken = Buffer.from(bytes);
+          for (let hits = 0; hits <= random(4); hits += 1) broken[random(broken.length)] = random(256);
+          const cut = round % 3 === 0 ? broken.subarray(0, random(broken.length)) : broken;
+          await writeFile(path.join(directory, 'a.json'), cut);
+          await registry.reload();
+          const status = statusOf(registry, 'a');
+          // A mutation may happen to be valid; then it serves, perhaps on another host.
+          expect(status?.version).toEqual(expect.any(String));
+          expect(status?.hosts.map((host) => registry.find(host)?.channel.key)).toContain('a');
+          expect(nameAt(registry, 'b.example')).toBe('Test shop');
+          expect(status?.state === 'stale').toBe(status?.error !== null);
+        }
+        expect(lines.filter((line) => line.message.includes('look at the folder failed'))).toEqual([]);
+      },
+    ),
+  20_000,
+);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { lowerPreloads } from './deprioritize-preloads.server.ts';
+
+const lowered = (html: string) =>
+  new TextDecoder().decode(lowerPreloads(new TextEncoder().encode(html) as Uint8Array<ArrayBuffer>));
+
+test('every preload of a script says that it can wait', () => {
+  const html =
+    '<p>Lösgodis – 5 €</p><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';
+  expect(lowered(html)).toBe(
+    '<p>Lösgodis – 5 €</p><link rel="modulepreload" fetchpriority="low" href="/a.js"/>' +
+      '<link rel="modulepreload" fetchpriority="low" href="/b.js"/>',
+  );
+});
+
+test('whatever else is in a page stays byte for byte', () => {
+  const html = '<link rel="preload" as="font" href="/f.woff2"/><p>&lt;link rel="modulepreload"&gt; 🍬</p>';
+  expect(lowered(html)).toBe(html);
+});

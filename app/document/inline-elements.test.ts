@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
+import { takeInlineElements } from './inline-elements.server.ts';
+
+const TOKEN = 'k3Qz-token';
+/** The same with the page as text. */
+function take(page: string, token = TOKEN) {
+  const { html, ...sources } = takeInlineElements(Buffer.from(page), token);
+  return { html: html.toString(), ...sources };
+}
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('our own scripts and styles are hashed, their marks taken out', () => {
+  const page =
+    `<head><style nonce="${TOKEN}">:root{--a:1}</style></head>` +
+    `<script nonce="${TOKEN}">start()</script><script type="module" nonce="${TOKEN}" async="">import "/x.js"</script>`;
+  expect(take(page)).toEqual({
+    html:
+      '<head><style>:root{--a:1}</style></head>' +
+      '<script>start()</script><script type="module" async="">import "/x.js"</script>',
+    scripts: [sha256('start()'), sha256('import "/x.js"')],
+    styles: [sha256(':root{--a:1}')],
+  });
+});
+
+test('an inline script without our mark is never allowed', () => {
+  const page =
+    `<script>steal()</script><script nonce="guess">steal()</script><div onclick="steal()"></div>` +
+    `<style>body{display:none}</style><script nonce="${TOKEN}">ours()</script>`;
+  const { scripts, styles } = take(page);
+  expect(scripts).toEqual([sha256('ours()')]);
+  expect(styles).toEqual([]);
+});
+
+test('without a token nothing is allowed, whatever the page says', () => {
+  expect(take('<script nonce="">steal()</script>', '').scripts).toEqual([]);
+});
+
+test('a script from a file needs no hash, and loses its mark', () => {
+  const { html, scripts } = take(`<script src="/a.js" nonce="${TOKEN}"></script>`);
+  expect([html, scripts]).toEqual(['<script src="/a.js"></script>', []]);
+});
+
+test('a mark on another element is taken out and allows nothing', () => {
+  const { html, scripts, styles } = take(`<link rel="preload" nonce="${TOKEN}"/><p>x</p>`);
+  expect({ html, scripts, styles }).toEqual({
+    html: '<link rel="preload"/><p>x</p>',
+    scripts: [],
+    styles: [],
+  });
+});
+
+test('equal scripts share one hash; characters beyond ASCII hash as UTF-8', () => {
+  const { scripts } = take(`<p>é</p><script nonce="${TOKEN}">"åäö"</script>`.repeat(2));
+  expect(scripts).toEqual([sha256('"åäö"')]);
+});
+
+test('the policy allows scripts and styles by hash alone', () => {
+  const policy = formatContentSecurityPolicy(
+    { images: 'https://img.example/shop', websocket: 'wss://api.example:8443/graphql' },
+    { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] },
+  );
+  expect(policy.split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-a'",
+    "style-src 'self' 'sha256-b'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https: https://img.example",
+    "font-src 'self'",
+    "connect-src 'self' wss://api.example:8443",
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    'report-uri /csp-report',
+  ]);
+});
+
+test('pictures on the shop’s own origin add nothing to the policy', () => {
+  const policy = formatContentSecurityPolicy({ images: '/images' }, { scripts: [], styles: [] });
+  expect(policy).toContain("img-src 'self' data: https:;");
+  expect(policy).toContain("connect-src 'self';");
+});

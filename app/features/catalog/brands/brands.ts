@@ -1,0 +1,72 @@
+import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+
+interface ApiBrand {
+  readonly name: string | null;
+  readonly canonicalUrl: string | null;
+}
+
+/** A brand in the A–Z list. */
+export interface NamedBrand extends NamedPath {
+  /** Products of the shop; absent where the API does not tell. */
+  readonly count?: number;
+}
+
+/** Brands that share their first letter. */
+export interface BrandGroup {
+  /** Upper case, or `#` for what does not start with a letter. */
+  readonly letter: string;
+  /** Fragment of the page: `brands-a`. */
+  readonly id: string;
+  readonly brands: readonly NamedBrand[];
+}
+
+export interface BrandFacts {
+  readonly findPath: (url: string) => string | null;
+  /** BCP-47. */
+  readonly languageCode: string;
+  /** Products by the brand's name. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const NO_LETTER = '#';
+
+/**
+ * The A–Z list (RT-06) as the language has it: Å, Ä and Ö are letters of their own at the end in Swedish, and stand with
+ * A and O in English. Brands without a name or a page of this shop are left out.
+ */
+export function groupBrands(
+  brands: readonly (ApiBrand | null)[],
+  { findPath, languageCode, counts }: BrandFacts,
+): BrandGroup[] {
+  const sameLetter = new Intl.Collator(languageCode, { sensitivity: 'base' });
+  const collator = new Intl.Collator(languageCode, { numeric: true });
+  const groups = new Map<string, NamedBrand[]>();
+  for (const brand of brands) {
+    const name = brand?.name?.trim();
+    const path = brand?.canonicalUrl ? findPath(brand.canonicalUrl) : null;
+    if (!name || path === null) continue;
+    const letter = findLetter(name, languageCode, sameLetter);
+    const count = counts.get(name);
+    const named = { name, path, ...(count === undefined ? {} : { count }) };
+    const group = groups.get(letter);
+    if (group) group.push(named);
+    else groups.set(letter, [named]);
+  }
+  return [...groups]
+    .toSorted(([one], [other]) => rank(one) - rank(other) || collator.compare(one, other))
+    .map(([letter, named]) => ({
+      letter,
+      id: `brands-${letter === NO_LETTER ? 'other' : letter.toLowerCase()}`,
+      brands: named.toSorted((one, other) => collator.compare(one.name, other.name)),
+    }));
+}
+
+function findLetter(name: string, languageCode: string, sameLetter: Intl.Collator): string {
+  const first = (/^\p{L}\p{M}*/u.exec(name)?.[0] ?? '').normalize('NFC').toLocaleUpperCase(languageCode);
+  if (first === '') return NO_LETTER;
+  return LETTERS.find((letter) => sameLetter.compare(letter, first) === 0) ?? first;
+}
+
+/** What does not start with a letter comes last. */
+const rank = (letter: string): number => (letter === NO_LETTER ? 1 : 0);

@@ -1,0 +1,27 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { FAVORITE_FORM, useFavorites } from './use-favorites.ts';
+import * as styles from './favorite-button.css.ts';
+
+interface FavoriteButtonProps {
+  readonly product: { readonly id: number; readonly name: string };
+  /** On a page that is the visitor's own and knows that this is a favorite. */
+  readonly isKnown?: boolean;
+  readonly place?: keyof typeof styles.place;
+}
+
+/** The heart (PP-06): a button of the page's favorites form, empty until the browser knows better. */
+export function FavoriteButton({ product, isKnown, place = 'onCard' }: FavoriteButtonProps) {
+  const t = useTranslate();
+  // Without script there is no telling, so that it is no switch then
+  const isFavorite = useFavorites()?.includes(product.id) ?? isKnown;
+  return (
+    <button
+      form={FAVORITE_FORM}
+      name={isFavorite ? 'remove' : 'add'}
+      value={product.id}
+      aria-label={t('common.favorite.save', { name: product.name })}
+      aria-pressed={isFavorite}
+      className={styles.place[place]}
+    />
+  );
+}

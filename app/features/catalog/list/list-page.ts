@@ -1,0 +1,38 @@
+import type { HeadPicture } from './head-picture.ts';
+import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
+import type { ListSort } from './list-query.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+
+/** A link by its text; `path` has no language prefix. */
+export interface NamedPath {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** One page of a product list, as the list view shows it. */
+export interface ListPage {
+  readonly title: string;
+  /** From below the start page down to the list itself. */
+  readonly breadcrumbs: readonly NamedPath[];
+  readonly picture?: HeadPicture;
+  /** Sanitised HTML. */
+  readonly descriptionHtml?: string;
+  readonly secondDescriptionHtml?: string;
+  readonly subCategories?: readonly NamedPath[];
+  readonly products: readonly ProductCard[];
+  /** Products of the whole list. */
+  readonly total: number;
+  /** Products shown up to the end of this page. */
+  readonly shown: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly pageSize: number;
+  readonly sort: ListSort;
+  readonly defaultSort: ListSort;
+  /** Set on a search page: what was searched for. */
+  readonly searchText?: string;
+  /** Absent where there is nothing to choose between. */
+  readonly filters?: ListFilters;
+  /** The way out of an empty list; absent where it is not needed or leads nowhere else. */
+  readonly allProductsPath?: string;
+}

@@ -1,0 +1,128 @@
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
+
+export const listPageInfoDocument = graphql(`
+  query listPageInfo(
+    $url: String
+    $alias: String
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    listPageInfo(
+      url: $url
+      alias: $alias
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      id
+      alias
+      name
+      canonicalUrl
+      logo
+      primaryImage
+      primaryDescription
+      secondaryDescription
+      hideTitle
+      hideDescription
+      alternativeUrls {
+        url
+        language
+        channelId
+      }
+      meta {
+        title
+        description
+      }
+      subCategories {
+        name
+        canonicalUrl
+      }
+    }
+  }
+`);
+export type ApiListPageInfo = NonNullable<ResultOf<typeof listPageInfoDocument>['listPageInfo']>;
+
+export const productsDocument = graphql(
+  `
+    query products(
+      $skip: Int
+      $take: Int
+      $url: String
+      $categoryAlias: String
+      $brandAlias: String
+      $discountCampaignAlias: String
+      $filter: FilterInputType
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      products(
+        skip: $skip
+        take: $take
+        url: $url
+        categoryAlias: $categoryAlias
+        brandAlias: $brandAlias
+        discountCampaignAlias: $discountCampaignAlias
+        filter: $filter
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        count
+        products {
+          ...ProductCard
+        }
+      }
+    }
+  `,
+  [productCardFragment],
+);
+
+export const categoriesDocument = graphql(`
+  query categories($channelId: String, $languageId: String, $marketId: String) {
+    categories(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      categoryId
+      parentCategoryId
+      name
+      canonicalUrl
+    }
+  }
+`);
+
+export const urlHistoryDocument = graphql(`
+  query urlHistory($url: String, $channelId: String, $languageId: String, $marketId: String) {
+    urlHistory(url: $url, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      newUrl
+    }
+  }
+`);
+
+/** How many products each brand has: the brand filter of the list of everything says so. */
+export const brandCountsDocument = graphql(`
+  query products($channelId: String, $languageId: String, $marketId: String) {
+    products(channelId: $channelId, languageId: $languageId, marketId: $marketId, take: 0) {
+      filters {
+        facets {
+          type
+          values {
+            label
+            count
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const brandsDocument = graphql(`
+  query brands($channelId: String, $languageId: String, $marketId: String) {
+    brands(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      brandId
+      alias
+      canonicalUrl
+      name
+    }
+  }
+`);

@@ -1,0 +1,92 @@
+import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { notFound } from '#app/request/responses.ts';
+import { productsDocument } from './list.documents.server.ts';
+import { parseFilters } from '#app/features/catalog/filters/filter-query.ts';
+import type { ListNarrowing, ProductsContext } from '#app/features/catalog/filters/list-narrowing.ts';
+import type { ListPage } from './list-page.ts';
+import {
+  countPages,
+  countShown,
+  LIST_SORTS,
+  parseListQuery,
+  SEARCH_SORTS,
+  type ListQueryRules,
+} from './list-query.ts';
+import {
+  loadFilters,
+  redirectFilterForm,
+  toFilterInput,
+} from '#app/features/catalog/filters/load-filters.server.ts';
+import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
+
+/** The API refuses to skip more products than this (contract 2.1). */
+const SKIP_MAX_PRODUCTS = 6000;
+
+export type ProductsPage = Pick<
+  ListPage,
+  | 'products'
+  | 'total'
+  | 'shown'
+  | 'page'
+  | 'pages'
+  | 'pageSize'
+  | 'sort'
+  | 'defaultSort'
+  | 'searchText'
+  | 'allProductsPath'
+  | 'filters'
+>;
+
+/** The sorts that a list offers and which of them is meant when the URL names none. */
+export function findListRules(
+  { channel }: Pick<ProductsContext, 'channel'>,
+  isSearch: boolean,
+): ListQueryRules {
+  return isSearch
+    ? { sorts: SEARCH_SORTS, defaultSort: 'RELEVANCE' }
+    : { sorts: LIST_SORTS, defaultSort: channel.list.defaultSort };
+}
+
+/** The page of products that the request's URL asks for; a page beyond the last is 404 (contract 5.6). */
+export async function loadProducts(
+  context: ProductsContext,
+  narrowing: ListNarrowing,
+): Promise<ProductsPage> {
+  const { searchText, ...where } = narrowing;
+  const rules = findListRules(context, searchText !== undefined);
+  const { page, sort } = parseListQuery(context.url.searchParams, rules);
+  const { pageSize } = context.channel.list;
+  const skip = (page - 1) * pageSize;
+  if (skip > SKIP_MAX_PRODUCTS) return notFound();
+  redirectFilterForm(context);
+  const chosen = parseFilters(context.url.searchParams);
+  const [answer, filters] = await Promise.all([
+    context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
+      skip,
+      take: pageSize,
+      ...where,
+      filter: { sort, ...toFilterInput(chosen, searchText) },
+    }),
+    loadFilters(context, narrowing),
+  ]);
+  const total = answer.products?.count ?? 0;
+  const pages = countPages(Math.min(total, SKIP_MAX_PRODUCTS + pageSize), pageSize);
+  if (page > pages) return notFound();
+  return {
+    products: (answer.products?.products ?? []).flatMap((product) =>
+      product ? toProductCard(context, product) : [],
+    ),
+    total,
+    shown: countShown(page, pageSize, total),
+    page,
+    pages,
+    pageSize,
+    sort,
+    defaultSort: rules.defaultSort,
+    ...(filters.groups.length > 0 || filters.active.length > 0 ? { filters } : {}),
+    ...(searchText === undefined ? {} : { searchText }),
+    ...(total === 0 && Object.keys(narrowing).length > 0
+      ? { allProductsPath: context.links.page('allProducts') }
+      : {}),
+  };
+}

@@ -1,0 +1,60 @@
+import { presentItems } from '#app/features/catalog/omit-empty.ts';
+import type { SizeStock, SpecificationGroup } from './product-page.ts';
+import { toStockView, type ApiStock } from '#app/features/catalog/card/stock.ts';
+
+interface ApiParameter {
+  readonly name: string | null;
+  readonly label: string | null;
+  readonly value: string | null;
+  readonly order: number;
+  readonly show: boolean;
+}
+export interface ApiParameterGroup {
+  readonly name: string;
+  readonly order: number | null;
+  readonly parameters: readonly (ApiParameter | null)[] | null;
+}
+
+/** The specification table (PP-01): shown parameters that say something, in the shop's order; empty groups left out. */
+export function toSpecifications(
+  groups: readonly (ApiParameterGroup | null)[] | null | undefined,
+): SpecificationGroup[] {
+  return presentItems(groups)
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map((group) => ({ name: group.name, rows: toRows(presentItems(group.parameters)) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+/** A parameter with several values comes once per value; the table has one row for it. */
+function toRows(parameters: readonly ApiParameter[]): SpecificationGroup['rows'] {
+  const values = new Map<string, string[]>();
+  for (const parameter of parameters.toSorted((one, other) => one.order - other.order)) {
+    const term = parameter.label?.trim() || parameter.name?.trim();
+    const value = parameter.value?.trim();
+    if (!parameter.show || !term || !value) continue;
+    values.set(term, [...(values.get(term) ?? []), value]);
+  }
+  return [...values].map(([term, all]) => ({ term, value: all.join(', ') }));
+}
+
+interface ApiSku {
+  readonly skuId: number;
+  readonly name: string | null;
+  readonly stock: ApiStock | null;
+}
+
+/** Names that stand for "there is only one size" (contract 11.2, hidden SKU values). */
+const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
+
+/** The sizes of a product and their stock. The only size of a product goes by no name. */
+export function toSizes(skus: readonly (ApiSku | null)[] | null | undefined): SizeStock[] {
+  return presentItems(skus).map((sku) => {
+    const name = sku.name?.trim() ?? '';
+    return {
+      skuId: sku.skuId,
+      name: NAMELESS_SIZES.has(name) ? '' : name,
+      stock: toStockView(sku.stock),
+      available: Math.max(sku.stock?.totalStock ?? 0, 0),
+    };
+  });
+}

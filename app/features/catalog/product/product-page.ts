@@ -1,0 +1,71 @@
+import type { PriceView } from '#app/features/pricing/price.ts';
+import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
+import type { StockView } from '#app/features/catalog/card/stock.ts';
+
+/** One product as its page shows it. What it does not have is left out. */
+export interface ProductPage {
+  readonly alias: string;
+  readonly productId: number;
+  /** Canonical path, no language prefix. */
+  readonly path: string;
+  readonly name: string;
+  readonly articleNumber?: string;
+  /** Without a path when the brand has no page. */
+  readonly brand?: { readonly name: string; readonly path?: string };
+  readonly breadcrumbs: readonly NamedPath[];
+  readonly pictures: readonly ProductPicture[];
+  readonly price?: PriceView;
+  readonly campaigns: readonly { readonly name: string; readonly path?: string }[];
+  readonly stock: StockView;
+  /** Day of the next delivery, written out in the page's language. */
+  readonly incoming?: string;
+  readonly variants: readonly VariantRow[];
+  /** Every sku, in the shop's order; a product of one size has one, which may go by no name. */
+  readonly sizes: readonly SizeStock[];
+  /** Sanitised HTML. */
+  readonly descriptionHtml?: string;
+  readonly detailsHtml?: string;
+  readonly specifications: readonly SpecificationGroup[];
+  /** Newest first; empty when the price has not moved. */
+  readonly priceSteps: readonly PriceStep[];
+  /** What goes with it, then what may be bought instead. */
+  readonly accessories: readonly ProductCard[];
+  readonly related: readonly ProductCard[];
+}
+
+/** Other products to choose instead, in one dimension like colour. */
+export interface VariantRow {
+  /** The API's name of the dimension. */
+  readonly dimension: string;
+  readonly choices: readonly VariantLink[];
+}
+
+export interface VariantLink {
+  readonly label: string;
+  readonly path: string;
+  readonly isCurrent: boolean;
+  readonly hex?: string;
+  readonly isSoldOut: boolean;
+}
+
+export interface SizeStock {
+  readonly skuId: number;
+  readonly name: string;
+  readonly stock: StockView;
+  /** Pieces that can be bought, whatever their state. */
+  readonly available: number;
+}
+
+export interface SpecificationGroup {
+  readonly name: string;
+  readonly rows: readonly { readonly term: string; readonly value: string }[];
+}
+
+/** One step of a product's price in the last 30 days. */
+export interface PriceStep {
+  readonly day: string;
+  readonly price: string;
+  readonly isLowest: boolean;
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { PriceBlock } from '#app/features/pricing/price-block.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { SellingPoint } from '#app/request/root-data.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
+import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { ProductDescription } from './product-description.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import type { ProductPage } from './product-page.ts';
+import { ProductSpecification } from './product-specification.tsx';
+import { ProductStock } from './product-stock.tsx';
+import * as styles from './product-view.css.ts';
+import { VariantChoices } from './variant-choices.tsx';
+
+interface ProductViewProps {
+  readonly product: ProductPage;
+  /** Why to shop here: the channel's selling points. */
+  readonly promises: readonly SellingPoint[];
+  /** What other rooms add, each where it belongs. */
+  readonly slots?: ProductSlots;
+}
+
+export interface ProductSlots {
+  /** Beside the title. */
+  readonly favorite?: ReactNode;
+  /** Below the name: what others think of it. */
+  readonly score?: ReactNode;
+  /** Size, quantity, buy; or the form of those who wait. */
+  readonly buy?: ReactNode;
+  readonly reviews?: ReactNode;
+  /** Last in the page. */
+  readonly end?: ReactNode;
+}
+
+/** The product page (PP-01, PP-02, PP-03, PP-05, PP-07). */
+export function ProductView({ product, promises, slots = {} }: ProductViewProps) {
+  const t = useTranslate();
+  return (
+    <Container>
+      <div className={styles.page}>
+        <article className={styles.top}>
+          <PageBreadcrumbs crumbs={product.breadcrumbs} />
+          <div className={styles.columns}>
+            <div className={styles.pictures}>
+              {/* A gallery of its own per product: a variant starts at its first picture. */}
+              <ProductGallery key={product.alias} product={product} />
+            </div>
+            <div className={styles.facts}>
+              <Title product={product} favorite={slots.favorite} />
+              {slots.score}
+              {product.price ? <PriceBlock price={product.price} size="l" /> : null}
+              {product.variants.map((row) => (
+                <VariantChoices key={row.dimension} row={row} />
+              ))}
+              <ProductStock product={product} />
+              {slots.buy}
+              <PriceHistory steps={product.priceSteps} />
+              <Promises promises={promises} />
+              <ProductDescription product={product} />
+            </div>
+          </div>
+        </article>
+        <ProductSpecification product={product} />
+        {slots.reviews}
+        <Related title={t('catalog.product.accessories')} products={product.accessories} />
+        <Related title={t('catalog.product.related')} products={product.related} />
+        {slots.end}
+      </div>
+    </Container>
+  );
+}
+
+interface TitleProps {
+  readonly product: ProductPage;
+  readonly favorite: ReactNode;
+}
+
+function Title({ product, favorite }: TitleProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.title}>
+      {product.brand ? (
+        <p className={styles.brand}>
+          {product.brand.path === undefined ? (
+            product.brand.name
+          ) : (
+            <SmartLink target={{ internal: true, to: product.brand.path }}>{product.brand.name}</SmartLink>
+          )}
+        </p>
+      ) : null}
+      <div className={styles.nameRow}>
+        <Heading level={1}>{product.name}</Heading>
+        {favorite}
+      </div>
+      {product.campaigns.length === 0 ? null : (
+        <ul className={styles.tags} aria-label={t('catalog.product.campaigns')}>
+          {product.campaigns.map(({ name, path }) => (
+            <li key={name}>
+              <Tag tone="accent">
+                {path === undefined ? (
+                  name
+                ) : (
+                  <SmartLink target={{ internal: true, to: path }}>{name}</SmartLink>
+                )}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Promises({ promises }: Pick<ProductViewProps, 'promises'>) {
+  return (
+    <ul className={styles.promises}>
+      {promises.map(({ icon, text }) => (
+        <li key={text} className={styles.promise}>
+          <Icon name={icon} size="s" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RelatedProps {
+  readonly title: string;
+  readonly products: ProductPage['related'];
+}
+
+function Related({ title, products }: RelatedProps) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>{title}</Heading>
+      <ProductGrid products={products} level={3} />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { toPriceView } from '#app/features/pricing/price.ts';
+import { toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
+import { sanitizeDescription } from './description-html.server.ts';
+import type { ProductContext } from './product-context.ts';
+import { findPath } from '#app/features/catalog/paths.ts';
+import { present, presentItems } from '#app/features/catalog/omit-empty.ts';
+import { toPriceSteps } from '#app/features/catalog/filters/price-steps.ts';
+import { toSizes, toSpecifications } from './product-facts.ts';
+import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
+import type { ProductPage, VariantRow } from './product-page.ts';
+import type { ApiProduct } from './product.documents.server.ts';
+import { findIncomingDate, toStockView } from '#app/features/catalog/card/stock.ts';
+import { campaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
+import { findVariantChoices } from './variants.ts';
+
+/** An API product as its page shows it; related products are another question. */
+export function toProductPage(
+  context: ProductContext,
+  product: ApiProduct,
+): Omit<ProductPage, 'related' | 'accessories'> {
+  const { links, locale, preferences } = context;
+  const stock = toStockView(product.totalStock);
+  const name = product.name?.trim() || product.alias;
+  const path = findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias });
+  return {
+    alias: product.alias,
+    productId: product.productId,
+    path,
+    name,
+    breadcrumbs: [...toCrumbs(product.breadcrumbs, (url) => findPath(links, url)), { name, path }],
+    pictures: toPictures(context, product),
+    campaigns: toCampaigns(context, product),
+    stock,
+    variants: toVariantRows(context, product),
+    sizes: toSizes(product.skus),
+    specifications: toSpecifications(product.parameterGroups),
+    priceSteps: toPriceSteps(product.priceLog, preferences.vatIncluded, locale.code),
+    ...present({
+      articleNumber: product.articleNumber,
+      brand: toBrand(context, product),
+      price: toPriceView(product.unitPrice, product.lowestPrice, preferences.vatIncluded),
+      incoming: formatIncoming(context, stock.state, product),
+      descriptionHtml: sanitizeDescription(links, product.texts?.text1),
+      detailsHtml: sanitizeDescription(links, product.texts?.text2),
+    }),
+  };
+}
+
+function toBrand({ links }: ProductContext, { brand }: ApiProduct): ProductPage['brand'] {
+  const name = brand?.name?.trim();
+  return name ? { name, ...present({ path: findPath(links, brand?.canonicalUrl) }) } : undefined;
+}
+
+function toPictures({ channel }: ProductContext, product: ApiProduct): ProductPage['pictures'] {
+  return presentItems(product.productImages)
+    .filter(({ fileName }) => fileName !== '')
+    .map(({ fileName }) => toProductPicture(channel.endpoints.images, fileName));
+}
+
+function toCampaigns({ links }: ProductContext, product: ApiProduct): ProductPage['campaigns'] {
+  const campaigns = presentItems(product.discountCampaigns);
+  return campaignNames(campaigns).map((name) => {
+    const url = campaigns.find((campaign) => campaign.name === name)?.canonicalUrl;
+    return { name, ...present({ path: findPath(links, url) }) };
+  });
+}
+
+function toVariantRows({ links }: ProductContext, product: ApiProduct): VariantRow[] {
+  const levels = findVariantChoices(
+    product.variantGroup?.variants,
+    product.variantDimensions,
+    product.productId,
+  );
+  return levels.map(({ dimension, choices }) => ({
+    dimension,
+    choices: choices.flatMap(({ url, stock, ...choice }) => {
+      const path = findPath(links, url);
+      return path === null ? [] : { ...choice, path, isSoldOut: stock.state === 'outOfStock' };
+    }),
+  }));
+}
+
+/** Written on the server, so that the browser needs neither the date nor its own idea of the time zone. */
+function formatIncoming(
+  { locale }: ProductContext,
+  state: ProductPage['stock']['state'],
+  product: ApiProduct,
+): string | null {
+  const incoming = presentItems(product.skus).map((sku) => sku.incoming);
+  const date = findIncomingDate(state, incoming, new Date());
+  return (
+    date &&
+    new Intl.DateTimeFormat(locale.code, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date)
+  );
+}

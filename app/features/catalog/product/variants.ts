@@ -1,0 +1,95 @@
+import { presentItems } from '#app/features/catalog/omit-empty.ts';
+import { toStockView, type ApiStock, type StockView } from '#app/features/catalog/card/stock.ts';
+
+/** A node of the API's variant tree: 0 is a size, 1 a product, 2 and above an outer choice (contract 3.5). */
+export interface ApiVariant {
+  readonly level: number;
+  readonly dimension: string;
+  readonly value: string | null;
+  readonly label: string | null;
+  readonly productId: number;
+  readonly canonicalUrl: string | null;
+  readonly attributes: readonly ({ readonly key: string; readonly value: string } | null)[] | null;
+  readonly stock: ApiStock | null;
+  readonly variants?: readonly (ApiVariant | null)[] | null;
+}
+
+/** Where the product that is being looked at stands in the tree: its value on each level. */
+export interface ApiVariantDimension {
+  readonly level: number;
+  readonly value: string | null;
+}
+
+/** One product that can be chosen instead of (or is) the one being looked at. */
+export interface VariantChoice {
+  readonly label: string;
+  /** Canonical URL of the product that this choice leads to, as the API gives it. */
+  readonly url: string;
+  readonly isCurrent: boolean;
+  /** `#rrggbb`; only in a `Color` dimension. */
+  readonly hex?: string;
+  readonly stock: StockView;
+}
+
+/** The choices on one level, like all colours. */
+export interface VariantChoices {
+  /** The API's name of the dimension: `Color`, `Flavour` … */
+  readonly dimension: string;
+  readonly choices: readonly VariantChoice[];
+}
+
+/**
+ * The levels on which other products can be chosen (PP-02), outermost first. On each level the branch of the current
+ * product is followed down. A level with a single product is no choice and is left out.
+ */
+export function findVariantChoices(
+  tree: readonly (ApiVariant | null)[] | null | undefined,
+  current: readonly (ApiVariantDimension | null)[] | null | undefined,
+  productId: number,
+): VariantChoices[] {
+  const valueOf = (level: number): string | null =>
+    current?.find((dimension) => dimension?.level === level)?.value ?? null;
+  const levels: VariantChoices[] = [];
+  let nodes = presentItems(tree);
+  while (nodes.length > 0 && nodes[0] && nodes[0].level >= 1) {
+    const here: ApiVariant = nodes.find((node) => node.value === valueOf(node.level)) ?? nodes[0];
+    const choices = nodes.flatMap((node) => toChoice(node, node === here, valueOf(1), productId));
+    if (choices.length > 1) levels.push({ dimension: here.dimension, choices });
+    nodes = here.level === 1 ? [] : presentItems(here.variants);
+  }
+  return levels;
+}
+
+/** A choice on an outer level leads to the product inside it that has the current inner value, else to its first. */
+function toChoice(
+  node: ApiVariant,
+  isHere: boolean,
+  innerValue: string | null,
+  productId: number,
+): VariantChoice[] {
+  const products = productsOf(node);
+  const product = products.find((inner) => inner.value === innerValue) ?? products[0];
+  const label = node.label?.trim() || node.value?.trim();
+  if (!product?.canonicalUrl || !label) return [];
+  const hex = findHex(node);
+  return [
+    {
+      label,
+      url: product.canonicalUrl,
+      isCurrent: node.level === 1 ? node.productId === productId : isHere,
+      ...(hex ? { hex } : {}),
+      stock: toStockView(product.stock),
+    },
+  ];
+}
+
+function findHex({ dimension, attributes }: ApiVariant): string | undefined {
+  if (dimension !== 'Color') return undefined;
+  return presentItems(attributes).find(({ value }) => HEX.test(value))?.value;
+}
+
+/** Only a plain colour may reach a style attribute. */
+const HEX = /^#[0-9a-f]{6}$/i;
+
+const productsOf = (node: ApiVariant): ApiVariant[] =>
+  node.level <= 1 ? [node] : presentItems(node.variants).flatMap(productsOf);

@@ -1,7 +1,0 @@
-import type { PublicChannel } from '#app/request/root-data.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-
-/** The shop that the page belongs to, as far as the browser may know it. */
-export function useChannel(): PublicChannel {
-  return useRootData().channel;
-}

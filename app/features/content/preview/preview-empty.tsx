@@ -1,0 +1,21 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import * as styles from '#app/features/content/page/content-page.css.ts';
+
+/** Says that there is nothing to see here, and how to get something. */
+export function PreviewEmpty() {
+  const t = useTranslate();
+  return (
+    <Container width="narrow">
+      <div className={styles.fewWords}>
+        <Stack>
+          <Heading level={1}>{t('content.preview.title')}</Heading>
+          <Text size="l">{t('content.preview.empty')}</Text>
+        </Stack>
+      </div>
+    </Container>
+  );
+}

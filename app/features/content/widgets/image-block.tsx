@@ -1,0 +1,33 @@
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
+import { Text } from '#app/ui/text/text.tsx';
+import * as styles from './image-block.css.ts';
+import { WidgetImage } from './widget-image.tsx';
+import type { ImageWidget } from '#app/features/content/parsing/widget.ts';
+
+interface ImageBlockProps {
+  readonly widget: ImageWidget;
+  readonly sizes: string;
+  readonly urgency: PictureUrgency;
+}
+
+/** A picture, its title and text below; where it leads somewhere, all of it does. */
+export function ImageBlock({ widget: { image, title, text }, sizes, urgency }: ImageBlockProps) {
+  const hasWords = Boolean(title || text);
+  return (
+    <figure className={styles.block}>
+      <div className={styles.frame}>
+        <WidgetImage image={hasWords ? { ...image, alt: '' } : image} sizes={sizes} urgency={urgency} />
+      </div>
+      {hasWords ? (
+        <figcaption className={styles.words}>
+          {title ? <span className={styles.title}>{title}</span> : null}
+          {text ? <Text>{text}</Text> : null}
+        </figcaption>
+      ) : null}
+      {image.target ? (
+        <SmartLink target={image.target} look="cover" aria-label={title || image.alt || text} />
+      ) : null}
+    </figure>
+  );
+}

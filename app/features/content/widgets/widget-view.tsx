@@ -1,0 +1,55 @@
+import { assertNever } from '#app/kernel/assert-never.ts';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
+import { Banner } from './banner.tsx';
+import { ButtonsRow } from './buttons-row.tsx';
+import { Flowbox } from './flowbox.tsx';
+import { ImageBlock } from './image-block.tsx';
+import { PointsRow } from './points-row.tsx';
+import { ProductShelf } from '#app/features/content/shelf/product-shelf.tsx';
+import { Questions } from './questions.tsx';
+import { Quote } from './quote.tsx';
+import { Steps } from './steps.tsx';
+import { TextBlock } from './text-block.tsx';
+import { Video } from '#app/features/content/video/video.tsx';
+import type { Widget } from '#app/features/content/parsing/widget.ts';
+
+export interface WidgetViewProps {
+  readonly widget: Widget;
+  /** `sizes` of pictures in this place. */
+  readonly sizes: string;
+  readonly urgency: PictureUrgency;
+  readonly isWide: boolean;
+  readonly isEdgeToEdge: boolean;
+  readonly inColumn: boolean;
+}
+
+export function WidgetView({ widget, sizes, urgency, isWide, isEdgeToEdge, inColumn }: WidgetViewProps) {
+  switch (widget.kind) {
+    case 'text':
+      return <TextBlock widget={widget} />;
+    case 'image':
+      return <ImageBlock widget={widget} sizes={sizes} urgency={urgency} />;
+    case 'banner':
+      return (
+        <Banner widget={widget} sizes={sizes} urgency={urgency} isWide={isWide} isEdgeToEdge={isEdgeToEdge} />
+      );
+    case 'buttons':
+      return <ButtonsRow widget={widget} isCentred={!inColumn} />;
+    case 'productList':
+      return <ProductShelf widget={widget} />;
+    case 'video':
+      return <Video widget={widget} sizes={sizes} />;
+    case 'points':
+      return <PointsRow widget={widget} />;
+    case 'steps':
+      return <Steps widget={widget} />;
+    case 'questions':
+      return <Questions widget={widget} />;
+    case 'quote':
+      return <Quote widget={widget} />;
+    case 'flowbox':
+      return <Flowbox widget={widget} />;
+    default:
+      return assertNever(widget);
+  }
+}

@@ -1,0 +1,103 @@
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
+import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
+import { headerThemes } from '#themes/header-themes.css.ts';
+import { FavoritesLink } from './favorites-link.tsx';
+import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
+import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { PanelCloser } from './panel-closer.tsx';
+import { PriceState } from './price-state.tsx';
+import * as styles from './shop-header.css.ts';
+import { TopBar } from './top-bar.tsx';
+import { useHeaderScroll } from './use-header-scroll.ts';
+
+interface ShopHeaderProps {
+  readonly root: RootData;
+  /** Checkout: the top bar and the logo alone (LY-04). */
+  readonly isUndistracted: boolean;
+  /** The search box; stands in the bar and, where that is too narrow, in a panel of its own. */
+  readonly search: ReactNode;
+}
+
+/** The fixed header (LY-01, LY-02). */
+export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
+  const header = useRef<HTMLElement>(null);
+  useHeaderScroll(header, root.channel.siteTopThreshold);
+  return (
+    <header ref={header} className={`${headerThemes[root.channel.headerTheme]} ${styles.header}`}>
+      <PanelCloser header={header} />
+      <TopBar root={root} hasMenu={!isUndistracted} />
+      {isUndistracted ? (
+        <div className={styles.mainBar}>
+          <Logo root={root} />
+        </div>
+      ) : (
+        <MainBar root={root} search={search} />
+      )}
+    </header>
+  );
+}
+
+function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const { main, topBar } = root.menus;
+  const entries = toMenuEntries(unpackMenu(main).items, t, pathname);
+  const shortcuts = toMenuEntries(unpackMenu(topBar).items, t, pathname);
+  return (
+    <div className={styles.mainBar}>
+      <div className={styles.drawer}>
+        <DrawerMenu
+          label={t('common.nav.openMenu')}
+          navLabel={t('common.nav.main')}
+          closeLabel={t('common.nav.closeMenu')}
+          items={[...entries, ...shortcuts]}
+        >
+          <PriceState preferences={root.preferences} />
+        </DrawerMenu>
+      </div>
+      <Logo root={root} />
+      <div className={styles.menu}>
+        <FlyoutMenu
+          label={t('common.nav.main')}
+          submenuLabel={t('common.nav.more', { label: '{label}' })}
+          items={entries}
+        />
+      </div>
+      <div className={styles.search}>{search}</div>
+      <details className={styles.searchToggle} onToggle={focusField}>
+        <summary className={styles.searchOpener} aria-label={t('common.search.label')}>
+          <Icon name="search" />
+        </summary>
+        <div className={styles.searchPanel}>{search}</div>
+      </details>
+      <FavoritesLink path={root.favoritesPath} />
+    </div>
+  );
+}
+
+/** Whoever opens the panel wants to type. */
+function focusField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.querySelector('input')?.focus();
+}
+
+function Logo({ root }: Pick<ShopHeaderProps, 'root'>) {
+  const t = useTranslate();
+  const { channel, style } = root;
+  return (
+    <TargetLink className={styles.logoLink} target={{ internal: true, to: '/' }}>
+      <img
+        className={styles.logo}
+        src={channel.logo[style.headerLogo]}
+        alt={t('common.logo.alt', { name: channel.siteName })}
+        width={300}
+        height={50}
+      />
+    </TargetLink>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
+import type { LayoutName } from './layout-name.ts';
+import { LinkPrefetcher } from '#app/features/navigation/prefetch/link-prefetcher.tsx';
+import { ShopFooter } from './shop-footer.tsx';
+import { ShopHeader } from './shop-header.tsx';
+import * as styles from './shop-layout.css.ts';
+
+interface ShopLayoutProps {
+  readonly root: RootData;
+  readonly layout: LayoutName;
+  /** The search box of the header. */
+  readonly search: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The shop around every page, error pages included: header, the page, footer. */
+export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) {
+  const t = useTranslate();
+  const isUndistracted = layout === 'undistracted';
+  return (
+    <>
+      <SkipLink href="#main" label={t('common.skipLink')} />
+      <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {isUndistracted ? null : <ShopFooter root={root} />}
+      <LinkPrefetcher privatePaths={root.privatePaths} />
+    </>
+  );
+}

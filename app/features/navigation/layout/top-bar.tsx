@@ -1,0 +1,54 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { findTarget } from '#app/features/navigation/menu/menus.ts';
+import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { PriceState } from './price-state.tsx';
+import * as styles from './top-bar.css.ts';
+
+interface TopBarProps {
+  readonly root: RootData;
+  /** The undistracted layout has none (LY-04). */
+  readonly hasMenu: boolean;
+}
+
+/** The thin bar above the header: a selling point, shortcuts, how prices are shown, language. */
+export function TopBar({ root, hasMenu }: TopBarProps) {
+  const t = useTranslate();
+  const { channel, menus, preferences } = root;
+  const [sellingPoint] = channel.sellingPoints;
+  const shortcuts = hasMenu ? unpackMenu(menus.topBar).items : [];
+  return (
+    <div className={styles.bar}>
+      <div className={styles.content}>
+        {sellingPoint ? (
+          <span className={styles.sellingPoint}>
+            <Icon name={sellingPoint.icon} size="s" />
+            <span className={styles.sellingPointText}>{sellingPoint.text}</span>
+          </span>
+        ) : null}
+        <span className={styles.gap} />
+        {shortcuts.length > 0 ? (
+          <nav aria-label={t('common.nav.shortcuts')} className={styles.wideOnly}>
+            <ul className={styles.menu}>
+              {shortcuts.map((item) => {
+                const target = findTarget(item);
+                return target ? (
+                  <li key={item.label}>
+                    <SmartLink target={target}>{item.label}</SmartLink>
+                  </li>
+                ) : null;
+              })}
+            </ul>
+          </nav>
+        ) : null}
+        <span className={styles.wideOnly}>
+          <PriceState preferences={preferences} />
+        </span>
+        <LanguageSwitcher languages={root.languages} locale={root.locale} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Translate } from '#app/i18n/messages.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';
+import * as styles from './search-panel.css.ts';
+import { formatSearchPath } from '#app/features/search/search-text.ts';
+import { VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE, type Suggestions } from '#app/features/search/suggestions.ts';
+
+/** Of categories and of brands: as many as stand well beside the products. */
+const MOST_GROUPS = 6;
+
+interface SearchesProps {
+  readonly t: Translate;
+  /** Word of the search page. */
+  readonly word: string;
+  readonly searches: readonly string[];
+}
+
+/** What the channel says that people look for (SR-01). */
+export function TopSearches({ t, word, searches }: SearchesProps) {
+  if (searches.length === 0) return null;
+  return (
+    <RowGroup name="top" title={t('catalog.search.top')} look="chips">
+      {searches.map((search) => (
+        <Row key={search}>
+          <LinkCell name={`top-${search}`} to={formatSearchPath(word, search)} search={search} look="chip">
+            {search}
+          </LinkCell>
+        </Row>
+      ))}
+    </RowGroup>
+  );
+}
+
+interface RecentSearchesProps extends SearchesProps {
+  readonly onRemove: (search: string) => void;
+  readonly onRemoveAll: () => void;
+}
+
+/** What this visitor has looked for (SR-01, SR-04). */
+export function RecentSearches({ t, word, searches, onRemove, onRemoveAll }: RecentSearchesProps) {
+  if (searches.length === 0) return null;
+  return (
+    <RowGroup name="recent" title={t('catalog.search.recent')}>
+      {searches.map((search) => (
+        <Row key={search}>
+          <LinkCell name={`recent-${search}`} to={formatSearchPath(word, search)} search={search}>
+            <span className={styles.name}>{search}</span>
+          </LinkCell>
+          <Cell name={`remove-${search}`}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('catalog.search.removeRecent', { search })}
+              className={styles.remove}
+              onClick={() => onRemove(search)}
+            >
+              <Icon name="close" size="s" />
+            </button>
+          </Cell>
+        </Row>
+      ))}
+      <Row>
+        <Cell name="remove-all">
+          <button type="button" tabIndex={-1} className={styles.link.all} onClick={onRemoveAll}>
+            {t('catalog.search.clearRecent')}
+          </button>
+        </Cell>
+      </Row>
+    </RowGroup>
+  );
+}
+
+interface FoundProps {
+  readonly t: Translate;
+  readonly word: string;
+  readonly text: string;
+  readonly isPhone: boolean;
+  readonly found: Suggestions;
+}
+
+/** The three groups of what a text finds (SR-02), and the way to all of it (SR-03). */
+export function Found({ t, word, text, isPhone, found }: FoundProps) {
+  const { total, products, categories, brands } = found;
+  const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
+  const most = isPhone ? VISIBLE_ON_PHONE : MOST_GROUPS;
+  return (
+    <>
+      <div role="presentation" className={styles.column}>
+        <RowGroup name="products" title={t('catalog.search.products')}>
+          {shown.map((product) => (
+            <ProductRow key={product.path} product={product} />
+          ))}
+          {total > shown.length ? (
+            <Row>
+              <LinkCell name="all" to={formatSearchPath(word, text)} look="all">
+                {t('catalog.search.seeAll', { total })}
+              </LinkCell>
+            </Row>
+          ) : null}
+        </RowGroup>
+      </div>
+      <div role="presentation" className={styles.column}>
+        {categories.length === 0 ? null : (
+          <RowGroup name="categories" title={t('catalog.search.categories')}>
+            {categories.slice(0, most).map((group) => (
+              <GroupRow key={group.path} group={group} />
+            ))}
+          </RowGroup>
+        )}
+        {brands.length === 0 ? null : (
+          <RowGroup name="brands" title={t('catalog.search.brands')}>
+            {brands.slice(0, most).map((group) => (
+              <GroupRow key={group.path} group={group} />
+            ))}
+          </RowGroup>
+        )}
+      </div>
+    </>
+  );
+}

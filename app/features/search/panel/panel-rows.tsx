@@ -1,0 +1,109 @@
+// Rows and cells by role: groups stand side by side and chips wrap, which a table does not.
+// oxlint-disable jsx-a11y/prefer-tag-over-role
+import { Link } from '@remix-run/react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { findGround, formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './search-panel.css.ts';
+import type { SuggestedGroup, SuggestedProduct } from '#app/features/search/suggestions.ts';
+
+/** Which cell the keyboard is on, and what the ids of cells begin with. */
+export const ActiveCell = createContext<{ readonly active: string | null; readonly id: string }>({
+  active: null,
+  id: '',
+});
+
+/** A titled group of rows. */
+export function RowGroup(props: {
+  readonly name: string;
+  readonly title: string;
+  readonly look?: 'list' | 'chips';
+  readonly children: ReactNode;
+}) {
+  const { id } = useContext(ActiveCell);
+  const titleId = `${id}${props.name}`;
+  return (
+    <div role="rowgroup" aria-labelledby={titleId} className={styles.group}>
+      <div id={titleId} role="presentation" className={styles.groupTitle}>
+        {props.title}
+      </div>
+      <div role="presentation" className={styles.rows[props.look ?? 'list']}>
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+export function Row({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="row" className={styles.row}>
+      {children}
+    </div>
+  );
+}
+
+/** One thing to choose. Its link or button is reached through the field, so it is no stop of its own. */
+export function Cell({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { active, id } = useContext(ActiveCell);
+  const cellId = `${id}${name}`;
+  return (
+    <div id={cellId} role="gridcell" aria-selected={active === cellId} className={styles.cell}>
+      {children}
+    </div>
+  );
+}
+
+interface LinkCellProps {
+  readonly name: string;
+  readonly to: string;
+  readonly look?: keyof typeof styles.link;
+  /** Set on a link that is itself a search. */
+  readonly search?: string;
+  readonly children: ReactNode;
+}
+
+export function LinkCell({ name, to, look = 'plain', search, children }: LinkCellProps) {
+  return (
+    <Cell name={name}>
+      <Link to={to} tabIndex={-1} data-search={search} className={styles.link[look]}>
+        {children}
+      </Link>
+    </Cell>
+  );
+}
+
+export function ProductRow({ product }: { readonly product: SuggestedProduct }) {
+  return (
+    <Row>
+      <LinkCell name={product.path} to={product.path} look="product">
+        {product.picture ? (
+          <img
+            src={formatProductImageUrl(product.picture, 100)}
+            alt=""
+            style={{ background: findGround(product.picture) }}
+            width={40}
+            height={50}
+            className={styles.picture}
+          />
+        ) : (
+          <span className={styles.picture}>
+            <Icon name="bag" size="s" />
+          </span>
+        )}
+        <span className={styles.name}>{product.name}</span>
+        <span className={styles.price}>{product.price}</span>
+      </LinkCell>
+    </Row>
+  );
+}
+
+export function GroupRow({ group }: { readonly group: SuggestedGroup }) {
+  return (
+    <Row>
+      <LinkCell name={group.path} to={group.path}>
+        <span className={styles.name}>{group.name}</span>
+        <span className={styles.count}>{group.count}</span>
+      </LinkCell>
+    </Row>
+  );
+}

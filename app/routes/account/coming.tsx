@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { OpensSoon } from '#app/features/content/page/opens-soon.tsx';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { findTranslatedPage } from '#app/i18n/paths.ts';
+
+/** Pages of the path table that are not open yet: the account's. Says so, and is not indexed. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
+  const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
+  const title = context.translate('account.opensSoon.title');
+  return {
+    title,
+    text: context.translate('account.opensSoon.text'),
+    head: buildHead(context, {
+      title,
+      path: context.links.page(page),
+      alternates: pageAlternates(context, page),
+      noindex: true,
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+
+export default function ComingRoute() {
+  const { title, text } = useLoaderData<typeof loader>();
+  return <OpensSoon title={title} text={text} />;
+}

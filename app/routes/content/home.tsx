@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { findContentMessages } from '#app/features/content/page/content-messages.server.ts';
+import { findDefaultMeta, findFrontPage } from '#app/features/content/area/content.server.ts';
+import { ContentView } from '#app/features/content/area/content-view.tsx';
+import { FrontPageTitle } from '#app/features/content/area/front-page-title.tsx';
+import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { organization, website } from '#app/features/seo/structured-data.ts';
+
+/** The start page (RT-01): whatever the editors have put there. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [page, meta] = await Promise.all([findFrontPage(context), findDefaultMeta(context)]);
+  const { siteName } = context.channel;
+  const containers = page?.containers ?? [];
+  return {
+    containers,
+    title: page?.hasMainTitle ? null : siteName,
+    head: buildHead(context, {
+      title: page?.meta.title || meta.title || siteName,
+      description: page?.meta.description || meta.description,
+      path: context.links.page('home'),
+      alternates: pageAlternates(context, 'home'),
+      structuredData: [organization(context), website(context)],
+    }),
+    messages: findContentMessages(context, { containers }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+
+export default function HomeRoute() {
+  const { containers, title } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {title ? <FrontPageTitle title={title} isAlone={containers.length === 0} /> : null}
+      <ContentView containers={containers} isPageTop />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ChannelStatus } from '#app/channels/channel-registry.server.ts';
+import { parseHost } from '#app/server/addresses/host.ts';
+import type { Lifecycle } from '#app/server/http/lifecycle.ts';
+
+export interface AdminParts {
+  readonly lifecycle: Lifecycle;
+  readonly listChannels: () => readonly ChannelStatus[];
+  /** Reads the channel files anew. */
+  readonly reload: () => Promise<void>;
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly answer: (res: ServerResponse, parts: AdminParts) => void | Promise<void>;
+}
+
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/livez': { method: 'GET', answer: (res) => sendJson(res, 200, { alive: true }) },
+  '/readyz': { method: 'GET', answer: sendReadiness },
+  '/channels': { method: 'GET', answer: sendChannels },
+  '/reload': {
+    method: 'POST',
+    answer: async (res, parts) => {
+      await parts.reload();
+      sendChannels(res, parts);
+    },
+  },
+};
+
+/** The operators' listener, on a port and address of its own: nothing of it is reachable from a shop's host. */
+export function createAdmin(parts: AdminParts): RequestListener {
+  return (req, res) => {
+    answer(req, res, parts).catch((error: unknown) => sendJson(res, 500, { error: String(error) }));
+  };
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, parts: AdminParts): Promise<void> {
+  if (!isFromThisMachine(req)) return sendJson(res, 403, { error: 'only for programs of this machine' });
+  const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+  const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+  if (!route) return sendJson(res, 404, { error: 'not found' });
+  if (route.method !== (req.method === 'HEAD' ? 'GET' : req.method)) {
+    res.setHeader('Allow', route.method);
+    return sendJson(res, 405, { error: `only ${route.method}` });
+  }
+  await route.answer(res, parts);
+}
+
+const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * A browser of this machine may be made to call here: by a page of another origin, or by a name that a stranger's DNS
+ * suddenly points at the loopback address. The first says its origin, the second a host that is not ours.
+ */
+function isFromThisMachine({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined && LOOPBACK_NAMES.includes(parseHost(headers.host)?.name ?? '');
+}
+
+function sendChannels(res: ServerResponse, { listChannels }: AdminParts): void {
+  sendJson(res, 200, { channels: listChannels() });
+}
+
+/** Ready is a process that takes traffic and has at least one shop to show; each shop's state is told apart. */
+function sendReadiness(res: ServerResponse, { lifecycle, listChannels }: AdminParts): void {
+  const phase = lifecycle.phase();
+  const channels = Object.fromEntries(listChannels().map(({ key, state }) => [key, state]));
+  const isReady = phase === 'ready' && listChannels().some(({ state }) => state !== 'failed');
+  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, channels });
+}
+
+function sendJson(res: ServerResponse, status: number, value: unknown): void {
+  const body = `${JSON.stringify(value)}\n`;
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}

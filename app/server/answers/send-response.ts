@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Channel } from '#app/channels/channel.ts';
+import { makeEtag, matchesEtag } from './conditional.ts';
+import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
+import { createEncoder, encodeBody, isCompressible, negotiateEncoding } from './encoding.ts';
+import { takeInlineElements } from '#app/document/inline-elements.server.ts';
+import { applyHeaders, formatServerTiming } from './response-headers.ts';
+import type { Visit } from '#app/server/http/http-exchange.ts';
+
+/** What an answer needs on its way out besides the response itself. */
+export interface SendSituation {
+  readonly channel: Channel;
+  /** The request context's mark on our own inline elements. */
+  readonly inlineToken: string;
+  /** `Set-Cookie` values, asked for when the body is complete. */
+  readonly flushCookies: () => readonly string[];
+  /** Off in development: Vite injects styles and scripts of its own. */
+  readonly hasPolicy: boolean;
+  /** `performance.now()` when Remix was called. */
+  readonly renderStartedAt: number;
+  /** A `Server-Timing` entry about the commerce API. */
+  readonly upstreamTiming: () => string;
+}
+
+/** Sends what Remix answered: pages whole, everything else (data, feeds, redirects) as it comes. */
+export async function sendResponse(
+  visit: Visit,
+  response: Response,
+  situation: SendSituation,
+): Promise<void> {
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  if (isHtml && response.body) await sendPage(visit, response, situation);
+  else await sendStream(visit, response, situation);
+}
+
+/** Read whole: policy by hash, tag, and an exact length need all of it. */
+async function sendPage(visit: Visit, response: Response, situation: SendSituation): Promise<void> {
+  const { req, res } = visit;
+  const inline = takeInlineElements(Buffer.from(await response.arrayBuffer()), situation.inlineToken);
+  const renderMs = performance.now() - situation.renderStartedAt;
+  applyHeaders(res, response, situation.flushCookies());
+  res.setHeader('X-Page-Cache', 'bypass');
+  if (situation.hasPolicy) {
+    res.setHeader(
+      'Content-Security-Policy',
+      formatContentSecurityPolicy(situation.channel.endpoints, inline),
+    );
+  }
+  if (response.status === 200 && isReading(visit.method)) {
+    const etag = makeEtag(inline.html);
+    res.setHeader('ETag', etag);
+    if (matchesEtag(req.headers['if-none-match'], etag)) {
+      setTiming(visit, renderMs, situation);
+      res.writeHead(304).end();
+      return;
+    }
+  }
+  const encoded = await encodeBody(inline.html, negotiateEncoding(req.headers['accept-encoding']));
+  if (encoded.encoding !== 'identity') res.setHeader('Content-Encoding', encoded.encoding);
+  res.setHeader('Content-Length', encoded.body.byteLength);
+  setTiming(visit, renderMs, situation);
+  res.writeHead(response.status).end(visit.method === 'HEAD' ? undefined : encoded.body);
+}
+
+/** Data, feeds and redirects are nothing to look at: opened as a page, they may do nothing. */
+const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+async function sendStream(visit: Visit, response: Response, situation: SendSituation): Promise<void> {
+  const { res } = visit;
+  applyHeaders(res, response, situation.flushCookies());
+  if (situation.hasPolicy && !res.hasHeader('Content-Security-Policy'))
+    res.setHeader('Content-Security-Policy', NO_PAGE_POLICY);
+  setTiming(visit, performance.now() - situation.renderStartedAt, situation);
+  const encoding = isCompressible(response.headers.get('Content-Type'))
+    ? negotiateEncoding(visit.req.headers['accept-encoding'])
+    : 'identity';
+  const { body } = response;
+  if (body && encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  res.writeHead(response.status);
+  if (!body || visit.method === 'HEAD') {
+    await body?.cancel();
+    res.end();
+    return;
+  }
+  const source = Readable.from(readPieces(body));
+  if (encoding === 'identity') await pipeline(source, res);
+  else await pipeline(source, createEncoder(encoding), res);
+}
+
+/** `Readable.fromWeb` does not take the DOM's type of the same stream; its pieces are plain bytes either way. */
+async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function setTiming(visit: Visit, renderMs: number, { upstreamTiming }: SendSituation): void {
+  const total = performance.now() - visit.startedAt;
+  visit.res.setHeader(
+    'Server-Timing',
+    `${formatServerTiming({ render: renderMs, total })}, ${upstreamTiming()}`,
+  );
+}
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,100 @@
+import http from 'node:http';
+import https from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
+import { sendPlainPage } from '#app/server/answers/plain-answer.ts';
+import { requestHeadersToBackend, responseHeadersFromBackend } from '#app/server/http/proxy-headers.ts';
+import type { Visit } from '#app/server/http/http-exchange.ts';
+
+/** What the demo's backend shows on the shops' own origin: pictures, and its hosted payment page, which has a form. */
+const PROXIED: readonly (readonly [prefix: string, methods: readonly string[]])[] = [
+  ['/images/', ['GET', 'HEAD']],
+  ['/pay/', ['GET', 'HEAD', 'POST']],
+];
+/** A picture made on demand takes up to some seconds; a backend that is gone should not hold a connection longer. */
+const BACKEND_TIMEOUT_MS = 15_000;
+
+export interface BackendProxy {
+  /** Passes the visit to the backend if its path is one of those; false leaves it to the next. */
+  pass(visit: Visit): Promise<boolean>;
+  /** Lets go of idle connections. */
+  close(): void;
+}
+
+export interface ProxyLimits {
+  /** What a form may hold, also one that announces no length. */
+  readonly bodyLimitBytes: number;
+  readonly timeoutMs?: number;
+}
+
+export function createBackendProxy(
+  backendOrigin: string,
+  { bodyLimitBytes, timeoutMs = BACKEND_TIMEOUT_MS }: ProxyLimits,
+): BackendProxy {
+  const backend = new URL(backendOrigin);
+  const client = backend.protocol === 'https:' ? https : http;
+  const agent = new client.Agent({ keepAlive: true, maxSockets: 64 });
+  return {
+    close: () => agent.destroy(),
+    async pass(visit) {
+      const { pathname, search } = visit.url;
+      const [, methods] = PROXIED.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
+      if (!methods) return false;
+      if (!methods.includes(visit.method)) {
+        visit.res.setHeader('Allow', methods.join(', '));
+        sendPlainPage(visit.res, 405, visit.requestId);
+        return true;
+      }
+      try {
+        // The path as `URL` resolved it: `/images/../graphql` never gets here.
+        await forward(
+          visit,
+          client.request(new URL(`${pathname}${search}`, backend), {
+            agent,
+            method: visit.method,
+            timeout: timeoutMs,
+            headers: requestHeadersToBackend(visit.req.headers, visit.requestId),
+          }),
+          bodyLimitBytes,
+        );
+      } catch (error) {
+        if (error instanceof BodyTooLargeError) {
+          sendPlainPage(visit.res, 413, visit.requestId);
+          return true;
+        }
+        if (!visit.req.destroyed || !visit.res.headersSent) {
+          visit.log.warn({ path: pathname, reason: String(error) }, 'backend not reachable');
+        }
+        sendPlainPage(visit.res, 502, visit.requestId);
+      }
+      return true;
+    },
+  };
+}
+
+async function forward(
+  { req, res, url }: Visit,
+  outgoing: http.ClientRequest,
+  bodyLimitBytes: number,
+): Promise<void> {
+  outgoing.on('timeout', () => outgoing.destroy(new Error('The backend took too long')));
+  res.once('close', () => outgoing.destroy());
+  const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve);
+    outgoing.once('error', reject);
+  });
+  let seenBytes = 0;
+  req.on('data', (chunk: Buffer) => {
+    seenBytes += chunk.byteLength;
+    if (seenBytes > bodyLimitBytes) outgoing.destroy(new BodyTooLargeError('The form is over the limit'));
+  });
+  req.pipe(outgoing);
+  const incoming = await answered;
+  outgoing.on('error', () => incoming.destroy());
+  const headers = responseHeadersFromBackend(incoming.headers);
+  // A drawing from the image server, opened on its own, must not run as a page of the shop.
+  if (url.pathname.startsWith('/images/'))
+    headers['content-security-policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+  res.writeHead(incoming.statusCode ?? 502, headers);
+  await pipeline(incoming, res);
+}

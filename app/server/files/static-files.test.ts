@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { silentLog } from '#tests/support/a-context.ts';
+import { ask, withServer } from '#tests/support/loopback-servers.ts';
+import { createStaticFiles } from './static-files.ts';
+import { startVisit } from '#app/server/http/http-exchange.ts';
+
+/** A build folder with one asset, its compressed neighbours, and a file that is nobody's business. */
+async function withFiles(run: (port: number, folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'arkad-static-'));
+  mkdirSync(join(folder, 'client', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'client', 'assets', 'a-1.js'), 'go()');
+  writeFileSync(join(folder, 'client', 'assets', 'a-1.js.br'), brotliCompressSync('go()'));
+  writeFileSync(join(folder, 'client', 'assets', 'a-1.js.gz'), gzipSync('go()'));
+  writeFileSync(join(folder, 'client', 'secret.json'), '{}');
+  writeFileSync(join(folder, 'server.js'), 'secret');
+  const serveFile = createStaticFiles(join(folder, 'client'));
+  try {
+    await withServer(
+      (req, res) => {
+        const visit = startVisit(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
+        if (visit && !serveFile(visit)) res.writeHead(418).end();
+      },
+      (port) => run(port, folder),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('an asset is kept for good and comes in the encoding made at build time', async () => {
+  await withFiles(async (port) => {
+    const { status, headers, body } = await ask(port, { path: '/assets/a-1.js' });
+    expect([status, body]).toEqual([200, 'go()']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toContain('javascript');
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+    ])
+      expect(
+        (await ask(port, { path: '/assets/a-1.js', headers: { 'accept-encoding': accepted } })).headers[
+          'content-encoding'
+        ],
+      ).toBe(encoding);
+  });
+});
+
+test('a missing asset is a plain 404 that nobody keeps', async () => {
+  await withFiles(async (port) => {
+    for (const path of ['/assets/none.js', '/assets/', '/assets/..%2fsecret.json', '/assets/a-1']) {
+      const { status, headers } = await ask(port, { path });
+      expect([status, headers['cache-control']], path).toEqual([404, 'no-store']);
+    }
+  });
+});
+
+test('nothing of the build folder but its assets is a file to anyone', async () => {
+  await withFiles(async (port) => {
+    for (const path of ['/secret.json', '/server.js', '/assets/../secret.json', '/../server.js', '/'])
+      expect((await ask(port, { path })).status, path).toBe(418);
+    expect((await ask(port, { path: '/assets/a-1.js', method: 'POST' })).status).toBe(418);
+  });
+});
+
+test('a build that is replaced on disk leaves a running server its own files', async () => {
+  await withFiles(async (port, folder) => {
+    rmSync(join(folder, 'client'), { recursive: true });
+    const { status, body } = await ask(port, { path: '/assets/a-1.js' });
+    expect([status, body]).toEqual([200, 'go()']);
+  });
+});
+
+test('an asset that the browser has is 304; HEAD has its length and no body', async () => {
+  await withFiles(async (port) => {
+    const { headers } = await ask(port, { path: '/assets/a-1.js' });
+    const again = await ask(port, {
+      path: '/assets/a-1.js',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.status, again.body]).toEqual([304, '']);
+    const head = await ask(port, { path: '/assets/a-1.js', method: 'HEAD' });
+    expect([head.headers['content-length'], head.body]).toEqual(['4', '']);
+  });
+});

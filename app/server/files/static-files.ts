@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeEtag, matchesEtag } from '#app/server/answers/conditional.ts';
+import { negotiateEncoding, type Encoding } from '#app/server/answers/encoding.ts';
+import { sendPlainPage } from '#app/server/answers/plain-answer.ts';
+import type { Visit } from '#app/server/http/http-exchange.ts';
+
+/** Answers a visit that asks for a file of the build; false leaves the visit to the next step. */
+export type ServeFile = (visit: Visit) => boolean | Promise<boolean>;
+
+/** File names carry a hash of their content: what has this name never changes. */
+const ASSETS = '/assets/';
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** Everything that Vite puts there for us. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+/** Neighbours made at build time, beside the file that they hold. */
+const COMPRESSED: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
+interface Asset {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly bodies: ReadonlyMap<Encoding, Buffer>;
+}
+
+/**
+ * The built client files, some megabytes, kept in memory: a page that this process renders names the files of its own
+ * build, so they must be there even when a new build has replaced them on disk. Only `/assets/`: nothing else of the
+ * build folder is anyone's business. A missing one is a plain 404, not a page rendered in vain.
+ */
+export function createStaticFiles(clientDirectory: string): ServeFile {
+  const assets = readAssets(path.join(clientDirectory, ASSETS));
+  return (visit) => {
+    const { method, url, res } = visit;
+    if (!url.pathname.startsWith(ASSETS) || (method !== 'GET' && method !== 'HEAD')) return false;
+    const asset = assets.get(url.pathname.slice(ASSETS.length));
+    if (asset) sendAsset(visit, asset);
+    else sendPlainPage(res, 404, visit.requestId);
+    return true;
+  };
+}
+
+function readAssets(folder: string): ReadonlyMap<string, Asset> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return new Map(
+    names.flatMap((name) => {
+      const contentType = CONTENT_TYPES[path.extname(name)];
+      const address = name.split(path.sep).map(encodeURIComponent).join('/');
+      return contentType ? [[address, readAsset(path.join(folder, name), contentType)] as const] : [];
+    }),
+  );
+}
+
+function readAsset(file: string, contentType: string): Asset {
+  const plain = readFileSync(file);
+  const smaller = COMPRESSED.filter(([, suffix]) => existsSync(`${file}${suffix}`)).map(
+    ([encoding, suffix]) => [encoding, readFileSync(`${file}${suffix}`)] as const,
+  );
+  return {
+    contentType,
+    etag: makeEtag(plain),
+    bodies: new Map([['identity', plain], ...smaller]),
+  };
+}
+
+function sendAsset({ req, res, method }: Visit, { contentType, etag, bodies }: Asset): void {
+  const headers = { 'Cache-Control': CACHE_CONTROL, ETag: etag, Vary: 'Accept-Encoding' };
+  if (matchesEtag(req.headers['if-none-match'], etag)) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = negotiateEncoding(req.headers['accept-encoding'], [...bodies.keys()]);
+  const body = bodies.get(encoding) ?? Buffer.alloc(0);
+  res.writeHead(200, {
+    ...headers,
+    'Content-Type': contentType,
+    'Content-Length': body.byteLength,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  });
+  res.end(method === 'HEAD' ? undefined : body);
+}

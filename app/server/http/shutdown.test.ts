@@ -1,0 +1,62 @@
+import { Agent, createServer, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLimitedServer } from './http-server.ts';
+import { listen, ListenError } from './listen.ts';
+import { ask } from '#tests/support/loopback-servers.ts';
+import { drain, trackAnswers } from './shutdown.ts';
+
+const ANY_PORT = { host: '127.0.0.1', port: 0, variable: 'PORT' } as const;
+
+test('a request in flight is finished, new ones are not taken, idle connections are let go', async () => {
+  const server = createLimitedServer((req, res) => {
+    if (req.url === '/slow') void sleep(150).then(() => res.end('finished'));
+    else res.end('quick');
+  });
+  const port = await listen(server, ANY_PORT);
+  const agent = new Agent({ keepAlive: true });
+  await new Promise<void>((resolve) => {
+    request({ host: '127.0.0.1', port, agent }, (incoming) => incoming.resume().on('end', resolve)).end();
+  });
+  const slow = ask(port, { path: '/slow', headers: { connection: 'keep-alive' } });
+  await sleep(50);
+  const drained = drain(server, 3000);
+  await expect(ask(port, {})).rejects.toThrow(/ECONNREFUSED/);
+  expect((await slow).body).toBe('finished');
+  expect(await drained).toBe(true);
+  agent.destroy();
+});
+
+test('an answer under way when the end comes tells its client that the connection ends with it', async () => {
+  const server = createLimitedServer((_, res) => void sleep(100).then(() => res.end('finished')));
+  const answers = trackAnswers(server);
+  const port = await listen(server, ANY_PORT);
+  const slow = ask(port, { headers: { connection: 'keep-alive' } });
+  await sleep(50);
+  answers.announceEnd();
+  const drained = drain(server, 3000);
+  const { body, headers } = await slow;
+  expect([body, headers.connection, await drained]).toEqual(['finished', 'close', true]);
+});
+
+test('what is not finished within the limit is cut off', async () => {
+  const server = createLimitedServer(() => {});
+  const port = await listen(server, ANY_PORT);
+  const hanging = ask(port, {}).catch((error: Error) => error.message);
+  await sleep(50);
+  expect(await drain(server, 100)).toBe(false);
+  expect(await hanging).toMatch(/hang up|ECONNRESET/);
+});
+
+test('a port in use is one sentence that names the port and the variable', async () => {
+  const holder = createServer();
+  const port = await listen(holder, ANY_PORT);
+  const error: unknown = await listen(createServer(), {
+    host: '127.0.0.1',
+    port,
+    variable: 'ADMIN_PORT',
+  }).catch((reason: unknown) => reason);
+  holder.close();
+  expect(error).toBeInstanceOf(ListenError);
+  expect(String(error)).toMatch(new RegExp(`Port ${port} .* in use .* ADMIN_PORT`));
+});

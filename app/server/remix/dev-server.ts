@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
+import type { ServeFile } from '#app/server/files/static-files.ts';
+
+export interface DevServer {
+  readonly serveFile: ServeFile;
+  readonly loadBuild: () => Promise<ServerBuild>;
+  readonly close: () => Promise<void>;
+}
+
+/** Vite as middleware of this server, hot updates over its own socket: every shop's host is served by one process. */
+export async function createDevServer(server: Server): Promise<DevServer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    serveFile: ({ req, res }) =>
+      new Promise((resolve, reject) => {
+        res.once('close', () => resolve(true));
+        vite.middlewares(req, res, (error: unknown) => {
+          if (error) reject(error instanceof Error ? error : new Error('Vite failed', { cause: error }));
+          else resolve(false);
+        });
+      }),
+    // Vite types any module as a record
+    loadBuild: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,163 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { aContext, silentLog } from '#tests/support/a-context.ts';
+import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
+import { createRemixAnswer } from './remix-answer.ts';
+import { startVisit } from '#app/server/http/http-exchange.ts';
+
+const channel = aChannel();
+const locale = channel.defaultLocale;
+
+/** A server that answers everything through one Remix handler, as the storefront does once channel and language are known. */
+async function withHandler(
+  handle: (request: Request, context: RequestContext) => Promise<Response>,
+  run: (port: number) => Promise<void>,
+): Promise<void> {
+  const answer = createRemixAnswer({
+    findHandler: async () => handle,
+    createContext: ({ requestId, url }) => {
+      const context = aContext({ channel });
+      context.cookies.set('seen', '1');
+      return { ...context, requestId, url };
+    },
+    bodyLimitBytes: 1000,
+    hasPolicy: true,
+  });
+  await withServer((req, res) => {
+    const visit = startVisit(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
+    if (visit) answer(visit, { channel, locale }).catch(() => res.destroy());
+  }, run);
+}
+
+const page = (html: string, status = 200): Response =>
+  new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+const LONG = `<p>${'Björk och ljus. '.repeat(200)}</p>`;
+
+test('a page leaves whole: exact length, tag, policy by hash, no mark of the render', async () => {
+  const handle = async (_: Request, { inlineToken }: RequestContext) =>
+    page(`<script nonce="${inlineToken}">go()</script>${LONG}`);
+  await withHandler(handle, async (port) => {
+    const { headers, bytes, body } = await ask(port);
+    expect(Number(headers['content-length'])).toBe(bytes.length);
+    expect(headers.etag).toMatch(/^W\//);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
+    expect(headers['server-timing']).toMatch(/^render;dur=[\d.]+, total;dur=[\d.]+, commerce;/);
+    expect(headers['x-page-cache']).toBe('bypass');
+    expect(headers['set-cookie']).toEqual([expect.stringContaining('seen=1;')]);
+    expect(body).toContain('<script>go()</script>');
+    const brotli = await ask(port, { headers: { 'accept-encoding': 'br' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes).equals(bytes)).toBe(true);
+  });
+});
+
+test('two renders of one page have one tag, and the second asker gets a 304', async () => {
+  const handle = async (_: Request, { inlineToken }: RequestContext) =>
+    page(`<style nonce="${inlineToken}">a{}</style>${LONG}`);
+  await withHandler(handle, async (port) => {
+    const { headers } = await ask(port);
+    const again = await ask(port, {
+      headers: { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' },
+    });
+    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+  });
+});
+
+test('only a page of status 200 can be unchanged', async () => {
+  await withHandler(
+    async () => page(LONG, 404),
+    async (port) => {
+      const { status, headers } = await ask(port, { headers: { 'if-none-match': '*' } });
+      expect([status, headers.etag]).toEqual([404, undefined]);
+    },
+  );
+});
+
+test('HEAD is answered as GET without the body: same headers, and the page sees a GET', async () => {
+  const methods: string[] = [];
+  const handle = async (request: Request) => {
+    methods.push(request.method);
+    return page(LONG);
+  };
+  await withHandler(handle, async (port) => {
+    const get = await ask(port);
+    const head = await ask(port, { method: 'HEAD' });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect([head.headers['content-length'], head.headers.etag]).toEqual([
+      get.headers['content-length'],
+      get.headers.etag,
+    ]);
+    expect(methods).toEqual(['GET', 'GET']);
+  });
+});
+
+test('data streams through as it comes, compressed piece by piece', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from('first '));
+      controller.enqueue(Buffer.from('second'));
+      controller.close();
+    },
+  });
+  await withHandler(
+    async () => new Response(body, { headers: { 'Content-Type': 'text/x-script' } }),
+    async (port) => {
+      const { headers, bytes } = await ask(port, {
+        path: '/_root.data',
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect([headers['content-encoding'], headers['content-length']]).toEqual(['br', undefined]);
+      expect(brotliDecompressSync(bytes).toString()).toBe('first second');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+});
+
+test('an action reads the shopper’s form under the shopper’s address', async () => {
+  const handle = async (request: Request) => page(`${request.url} ${await request.text()}`);
+  await withHandler(handle, async (port) => {
+    const headers = { host: 'Birch.Example:3000', 'x-forwarded-host': 'evil.example' };
+    const { body } = await ask(port, { path: '/kassan', method: 'POST', headers, body: 'a=1' });
+    expect(body).toBe('http://birch.example:3000/kassan a=1');
+  });
+});
+
+test('a chunked body that grows over the limit is 413, whatever came of its first half', async () => {
+  const handle = async (request: Request) => page((await request.text().catch(() => '')) || 'half');
+  await withHandler(handle, async (port) => {
+    const chunk = `200\r\n${'a'.repeat(512)}\r\n`;
+    const answer = await askRaw(
+      port,
+      `POST / HTTP/1.1\r\nHost: birch.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}0\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});
+
+test('a redirect keeps its place and its cookies', async () => {
+  await withHandler(
+    async () => new Response(null, { status: 302, headers: { Location: '/sv' } }),
+    async (port) => {
+      const { status, headers } = await ask(port);
+      expect([status, headers.location, headers['set-cookie']]).toEqual([
+        302,
+        '/sv',
+        [expect.stringContaining('seen=1;')],
+      ]);
+    },
+  );
+});
+
+test('an answer to a form that nobody read leaves its connection usable', async () => {
+  await withHandler(
+    async () => page('unread', 405),
+    async (port) => {
+      const form = `POST / HTTP/1.1\r\nHost: birch.example\r\nContent-Length: 4\r\n\r\na=1&`;
+      const last = `GET / HTTP/1.1\r\nHost: birch.example\r\nConnection: close\r\n\r\n`;
+      const answers = await askRaw(port, form + last);
+      expect(answers.match(/HTTP\/1\.1 405 /g)).toHaveLength(2);
+    },
+  );
+});

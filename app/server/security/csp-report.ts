@@ -1,0 +1,65 @@
+import { CSP_REPORT_PATH } from './content-security-policy.ts';
+import { sendPlainPage } from '#app/server/answers/plain-answer.ts';
+import type { Visit } from '#app/server/http/http-exchange.ts';
+
+/** A report is under 2 kB; anybody may post one. */
+const REPORT_LIMIT_BYTES = 16_384;
+
+/** Takes in what browsers report and logs the two facts that help: which directive stopped what. */
+export async function takePolicyReport(visit: Visit): Promise<boolean> {
+  if (visit.url.pathname !== CSP_REPORT_PATH) return false;
+  if (visit.method !== 'POST') {
+    sendPlainPage(visit.res, 404, visit.requestId);
+    return true;
+  }
+  const text = await readText(visit, REPORT_LIMIT_BYTES);
+  if (text === null) {
+    sendPlainPage(visit.res, 413, visit.requestId);
+    return true;
+  }
+  const report = parseReport(text);
+  if (report) visit.log.warn(report, 'content security policy stopped something');
+  visit.res.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+  return true;
+}
+
+async function readText({ req }: Visit, limitBytes: number): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop leaves the rest unread; the connection is still good for the answer.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > limitBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Addresses lose their query: it may hold what a shopper typed. */
+export function parseReport(text: string): { directive: string; blocked: string; path: string } | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const report = fieldOf(body, 'csp-report');
+  const directive = textOf(report, 'effective-directive') || textOf(report, 'violated-directive');
+  if (!directive) return null;
+  return {
+    directive,
+    blocked: withoutQuery(textOf(report, 'blocked-uri')),
+    path: withoutQuery(textOf(report, 'document-uri')),
+  };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function textOf(value: unknown, name: string): string {
+  const field = fieldOf(value, name);
+  return typeof field === 'string' ? field.slice(0, 200) : '';
+}
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');

@@ -1,0 +1,31 @@
+import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import type { Minor } from '#backend/core/money/minor.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+/** What the cart's own order keeps from it while its payment page is open. */
+export interface WaitingHolds {
+  /** Null without such an order. */
+  readonly orderId: number | null;
+  /** Of the customer who is signed in, in the scope's currency. */
+  readonly balance: Minor;
+  /** Of the gift card with that code, in the scope's currency. */
+  readonly giftCard: { readonly code: string; readonly amount: Minor } | null;
+}
+
+export const NO_HOLDS: WaitingHolds = { orderId: null, balance: 0, giftCard: null };
+
+/**
+ * A shopper who comes back from the payment page sees the cart as it would be ordered: placing an order gives the one
+ * that waits up first, and with it the balance, the gift card and the code that it took.
+ */
+export function findHolds({ database, market, customer }: Scope, cartId: string): WaitingHolds {
+  const order = findOrderByCart(database, cartId);
+  if (order?.status !== 'pending-payment') return NO_HOLDS;
+  const { code, giftCardAmount } = order.snapshot.cart;
+  const isOwnMoney = order.currency === market.currency.code;
+  return {
+    orderId: order.id,
+    balance: isOwnMoney && order.userId === (customer?.userId ?? null) ? order.fromBalance : 0,
+    giftCard: isOwnMoney && code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null,
+  };
+}

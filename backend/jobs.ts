@@ -18,17 +18,17 @@ function dataVersion({ database }: BackendServices): number {
 }
 
 /**
- * What happens without anybody asking: orders move with time, waiting shoppers are written to, old carts and tokens are
- * forgotten, stock that a command changed is read again. Gives a function that ends it.
+ * Starts the scheduled jobs: move orders on with time, mail stock reminders, delete old carts and tokens, and read the
+ * stock again that an operator's command changed in another process. Returns a function that stops them.
  */
-export function keepHouse(services: BackendServices, log: Logger): () => void {
+export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
   sendReminders(services);
   let version = dataVersion(services);
   const guarded = (name: string, work: () => void) => (): void => {
     try {
       work();
     } catch (error) {
-      log.error({ err: error, work: name }, 'Housekeeping failed.');
+      log.error({ err: error, job: name }, 'A scheduled job failed.');
     }
   };
   const sweep = guarded('sweep', () => {

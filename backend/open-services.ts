@@ -9,7 +9,7 @@ import { drawingFamily } from './demo/drawings/kinds.ts';
 import type { BackendEnv } from './env.ts';
 import { Outbox } from './trade/mail/outbox.ts';
 import { prepareDatabase } from './demo/seeding/prepare-database.ts';
-import { seedTrade } from './demo/seeding/seed-activity.ts';
+import { seedActivity } from './demo/seeding/seed-activity.ts';
 import type { BackendServices } from './model/scope.ts';
 import { loadShops } from './domain/shop/shop-loader.ts';
 
@@ -55,6 +55,6 @@ export async function openServices(
     shopPort: env.shopPort,
     secret: env.tokenSecret ?? keepSecret(env.dataDir),
   };
-  await seedTrade(services);
+  await seedActivity(services);
   return { services, outbox };
 }

@@ -7,13 +7,13 @@ import { Throttle } from './api/auth/throttle.ts';
 import { MigrationError } from './core/db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
-import { keepHouse } from './jobs.ts';
+import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
 import { createCorsCheck } from './api/http/cors.ts';
 import { answer } from './api/http/handler.ts';
 import type { HttpServices } from './api/http/http-services.ts';
-import { roomOf } from './core/http/request-target.ts';
-import { TestDoors } from './api/http/test-endpoints.ts';
+import { routeOf } from './core/http/request-target.ts';
+import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
 import { openLive } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
@@ -44,8 +44,8 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readBackendEnv();
-  const testDoors = env.testDoors ? new TestDoors() : null;
-  const { services, outbox } = await openServices(env, log, testDoors?.now);
+  const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
+  const { services, outbox } = await openServices(env, log, testEndpoints?.now);
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema);
   documents.acceptsHashes = env.persistedQueries;
@@ -59,11 +59,11 @@ async function start(): Promise<void> {
     auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
-    testDoors,
+    testEndpoints,
   };
   const server = createServer((request, response) => {
     answer(http, request, response).catch((error: unknown) => {
-      log.error({ err: error, room: roomOf(request.url) }, 'A request failed.');
+      log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });
@@ -71,14 +71,14 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const closeLive = openLive(http, server);
   await listen(server, env);
-  const stopHousekeeping = keepHouse(services, log);
+  const stopJobs = startScheduledJobs(services, log);
   log.info(
     { shops: [...services.shops.values()].map(({ key }) => key) },
     `Backend listens on http://${env.host}:${env.port}`,
   );
 
   const stop = (): void => {
-    stopHousekeeping();
+    stopJobs();
     void closeLive();
     server.close(() => {
       void services.database.close().finally(() => process.exit(0));

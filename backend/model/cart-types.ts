@@ -1,5 +1,5 @@
 import type { DeliveryOption } from './delivery-option.ts';
-import type { ProductRow } from '#backend/domain/catalog/product/product-rows.ts';
+import type { ProductRow } from './product-row.ts';
 import type { SkuTable } from '#backend/core/db/tables.ts';
 import type { PaymentOption } from './payment-option.ts';
 import type { Minor, Money } from '#backend/core/money/minor.ts';

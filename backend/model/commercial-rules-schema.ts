@@ -48,13 +48,13 @@ const packageSchema = z.strictObject({
     .min(1),
 });
 
-export const tradeSchema = z.strictObject({
+export const commercialRulesSchema = z.strictObject({
   codes: z.array(code).default([]),
   campaigns: z.array(campaign).default([]),
   packages: z.array(packageSchema).default([]),
 });
 
-export type SeedTrade = z.infer<typeof tradeSchema>;
-export type SeedCode = SeedTrade['codes'][number];
-export type SeedCartCampaign = SeedTrade['campaigns'][number];
-export type SeedPackage = SeedTrade['packages'][number];
+export type CommercialRules = z.infer<typeof commercialRulesSchema>;
+export type PromoCode = CommercialRules['codes'][number];
+export type CartCampaign = CommercialRules['campaigns'][number];
+export type ProductPackage = CommercialRules['packages'][number];

@@ -1,25 +1,8 @@
 import type { PricedCart } from './cart-types.ts';
 import type { CustomerType } from './signed-in.ts';
+import type { Address } from './address.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
-import type { Sender } from './scope.ts';
-
-/** `AddressType`: every member a text, `""` when unknown (contract 3.11). */
-export interface Address {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly addressLine3: string;
-  readonly entryCode: string;
-  readonly careOf: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly zip: string;
-  readonly company: string;
-  readonly mobile: string;
-  readonly phone: string;
-}
+import type { Sender } from '#backend/core/http/sender.ts';
 
 /** Raw values of the wire (contract 9.9). */
 export type OrderStatus =

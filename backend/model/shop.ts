@@ -1,7 +1,7 @@
-import type { CatalogIndex } from '#backend/domain/catalog/index/catalog-index.ts';
+import type { CatalogIndex } from './catalog-index.ts';
 import type { Currency, PriceMarket } from '#backend/core/money/prices.ts';
-import type { SeedArea, SeedMenus, SeedPage } from '#backend/demo/seeding/seed-schema.ts';
-import type { SeedTrade } from './commercial-rules-schema.ts';
+import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
+import type { CommercialRules } from './commercial-rules-schema.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 
 export interface Market extends PriceMarket {
@@ -81,10 +81,10 @@ export interface Shop {
   readonly brands: ReadonlyMap<number, Brand>;
   readonly campaigns: ReadonlyMap<number, Campaign>;
   readonly parameters: ReadonlyMap<number, Parameter>;
-  readonly menus: SeedMenus;
-  readonly areas: readonly SeedArea[];
-  readonly pages: readonly SeedPage[];
+  readonly menus: ContentMenus;
+  readonly areas: readonly ContentArea[];
+  readonly pages: readonly ContentPage[];
   /** Codes, campaigns of the cart, packages. */
-  readonly trade: SeedTrade;
+  readonly commercialRules: CommercialRules;
   readonly index: CatalogIndex;
 }

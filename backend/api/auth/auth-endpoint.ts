@@ -5,7 +5,7 @@ import { isApiKey } from '#backend/core/http/api-key.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import { decodePart } from '#backend/core/http/sender.ts';
-import type { Sender } from '#backend/model/scope.ts';
+import type { Sender } from '#backend/core/http/sender.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import {

@@ -12,7 +12,7 @@ import { parseGraphqlBody } from './graphql-request.ts';
 import { rootFields } from './root.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 
-/** What one POST asked for, for the test doors: its operation name and its root fields. */
+/** What one POST asked for, for the test endpoints: its operation name and its root fields. */
 export interface OperationNames {
   readonly operationName: string;
   /** Response name (alias) → field. */

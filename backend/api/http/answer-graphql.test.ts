@@ -30,7 +30,7 @@ test('an exception of a resolver is an error of its field; its stack goes to the
     documents: new Documents(SCHEMA),
     log: pino(stream),
     apiKey: 'key',
-    testDoors: null,
+    testEndpoints: null,
   };
   const server = createServer((request, response) => void answerGraphql(endpoint, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,10 +13,10 @@ const BEARER_MESSAGES = {
   TOKEN_INVALID: 'The token is not one of ours.',
 } as const;
 
-/** What this endpoint takes of the rooms' services. */
+/** What this endpoint takes of the shared services. */
 export type GraphqlServices = Pick<
   HttpServices,
-  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testDoors'
+  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testEndpoints'
 >;
 
 /** The body and who sends it; null when the request was answered with what is wrong. */
@@ -55,8 +55,8 @@ export async function answerGraphql(
     sendJson(response, prepared.answer.status, prepared.answer.body);
     return;
   }
-  server.testDoors?.count(prepared.names);
-  const fault = server.testDoors?.take(prepared.names) ?? null;
+  server.testEndpoints?.count(prepared.names);
+  const fault = server.testEndpoints?.take(prepared.names) ?? null;
   const played = fault === null ? null : await playFault(fault, prepared.names, response);
   if (played?.isAnswered === true) return;
   const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerAuth, answerSign } from '#backend/api/auth/auth-endpoint.ts';
 import { answerPay } from '#backend/api/pay/pay-endpoint.ts';
 import { answerGraphql } from './answer-graphql.ts';
-import { answerTestDoors } from './answer-test-endpoints.ts';
+import { answerTestEndpoints } from './answer-test-endpoints.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import { applyCors } from './cors.ts';
@@ -35,7 +35,7 @@ async function answerSignIn(
 ): Promise<void> {
   if (applyCors(request, response, server.isAllowedOrigin)) return;
   const action = AUTH_PATH.exec(url.pathname)?.[1] ?? '';
-  const fault = server.testDoors?.takeRest(`auth:${action || 'sign'}`) ?? null;
+  const fault = server.testEndpoints?.takeRest(`auth:${action || 'sign'}`) ?? null;
   if (fault !== null && (await playRestFault(fault, response))) return;
   if (url.pathname.startsWith('/auth/sign/') && request.method === 'GET')
     answerSign(server.auth, server.apiKey, response, url);
@@ -68,7 +68,7 @@ export async function answer(
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
     await answerPay(context, request, response, { pathname, onBug });
   } else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
-  else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testDoors !== null) {
-    await answerTestDoors(server, server.testDoors, request, response);
+  else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
+    await answerTestEndpoints(server, server.testEndpoints, request, response);
   } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
 }

@@ -5,9 +5,9 @@ import type { Documents } from '#backend/api/graphql/documents.ts';
 import type { ImageService } from '#backend/api/images/image-service.ts';
 import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
-import type { TestDoors } from './test-endpoints.ts';
+import type { TestEndpoints } from './test-endpoints.ts';
 
-/** What the HTTP rooms share. */
+/** What the endpoints share. */
 export interface HttpServices {
   readonly services: BackendServices;
   readonly schema: GraphQLSchema;
@@ -19,5 +19,5 @@ export interface HttpServices {
   readonly apiKey: string;
   readonly isAllowedOrigin: (origin: string) => boolean;
   /** Null unless tests may reach in (architecture §9). */
-  readonly testDoors: TestDoors | null;
+  readonly testEndpoints: TestEndpoints | null;
 }

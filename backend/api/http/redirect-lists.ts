@@ -1,5 +1,5 @@
 import type { Database } from '#backend/core/db/database.ts';
-import { SEED_EPOCH } from '#backend/demo/seeding/seed-product.ts';
+import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
 
 /**
  * `/redirect/urlhistory/{key}` and `/redirect/aliashistory/{key}` (contract 1.1): every renamed address of the account,

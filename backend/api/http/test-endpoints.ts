@@ -15,7 +15,7 @@ const faultSchema = z.object({
 export type Fault = z.infer<typeof faultSchema>;
 
 /** Faults that tests ask for, what was called since the last reset, and the clock. Made only with `BACKEND_TEST=1`. */
-export class TestDoors {
+export class TestEndpoints {
   #aheadMs = 0;
   #faults: { fault: Fault; left: number }[] = [];
   #requests = 0;

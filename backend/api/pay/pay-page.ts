@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#backend/trade/mail/mail-layout.ts';
+import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { PAY_WORDS, type PayWords } from '#backend/trade/payment/pay-words.ts';

@@ -64,7 +64,7 @@ export interface ParameterTable {
 /** Menus, widget areas and pages as the seed has them. */
 export interface DocumentTable {
   channel_id: string;
-  kind: 'menu' | 'area' | 'page' | 'trade';
+  kind: 'menu' | 'area' | 'page' | 'commercial-rules';
   name: string;
   position: number;
   data: string;

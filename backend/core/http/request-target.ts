@@ -6,6 +6,6 @@ export function parseTarget(target: string | undefined): URL | null {
 }
 
 /** The first part of the path, for the log: further ones may be the API key or a payment's id. */
-export function roomOf(target: string | undefined): string {
+export function routeOf(target: string | undefined): string {
   return parseTarget(target)?.pathname.split('/')[1] ?? '';
 }

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Sender } from '#backend/model/scope.ts';
+
+/** Who sent a request, for orders and for throttling; never logged. */
+export interface Sender {
+  readonly address: string;
+  readonly userAgent: string;
+}
 
 /** Loopback and private networks: where our own storefront stands. Only such a peer's word about others is taken. */
 const NEAR = /^(::1$|::ffff:|)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/domain/customers/passwords.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import type { Address } from '#backend/model/order-types.ts';
+import type { Address } from '#backend/model/address.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser, type StoredUser } from '#backend/domain/customers/user-store.ts';

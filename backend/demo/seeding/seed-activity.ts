@@ -9,13 +9,13 @@ import { seedReviews } from './demo-reviews.ts';
 function seedGiftCards({ database, shops }: BackendServices): void {
   const add = database.raw.prepare('insert or ignore into gift_cards values (?, ?, ?, ?)');
   for (const shop of shops.values())
-    for (const { code, kind } of shop.trade.codes)
+    for (const { code, kind } of shop.commercialRules.codes)
       if (kind.type === 'giftCard')
         add.run([shop.channelId, code, shop.baseMarket.currency.code, toMinor(kind.amount)]);
 }
 
 /** The demo's customers, orders, reviews and gift cards, each made once: nothing that shoppers did is touched. */
-export async function seedTrade(services: BackendServices): Promise<void> {
+export async function seedActivity(services: BackendServices): Promise<void> {
   const customers = await seedCustomers(services);
   inTransaction(services.database, () => {
     seedGiftCards(services);

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import type { SeedMenuItem, SeedTexts } from './seed-schema.ts';
+import type { SeedTexts } from './seed-schema.ts';
+import type { ContentMenuItem } from '#backend/model/content-schema.ts';
 
 /** Pages' first segments that routes of the storefront own: a content page must not take them. */
 const RESERVED_ALIASES = new Set(['c', 'p', 'b', 'dc', 'l', 's', 'list', 'account', 'checkout', 'product']);
@@ -119,7 +120,7 @@ function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily
 function checkMenus(seed: ShopSeed, problems: Problems): void {
   const categories = keysOf(seed.categories);
   const pages = keysOf(seed.pages);
-  const visit = (location: string, items: readonly SeedMenuItem[]): void => {
+  const visit = (location: string, items: readonly ContentMenuItem[]): void => {
     for (const item of items) {
       const where = { file: 'menus.json', key: location };
       problems.texts(where.file, where.key, 'a label', item.label);

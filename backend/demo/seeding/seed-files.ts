@@ -3,26 +3,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import {
-  areasSchema,
   brandsSchema,
   campaignsSchema,
   categoriesSchema,
-  menusSchema,
-  pagesSchema,
   parametersSchema,
   productsSchema,
-  shopSchema,
-  type SeedArea,
   type SeedBrand,
   type SeedCampaign,
   type SeedCategory,
-  type SeedMenus,
-  type SeedPage,
   type SeedParameter,
   type SeedProduct,
-  type SeedShop,
 } from './seed-schema.ts';
-import { tradeSchema, type SeedTrade } from '#backend/model/commercial-rules-schema.ts';
+import {
+  areasSchema,
+  menusSchema,
+  pagesSchema,
+  type ContentArea,
+  type ContentMenus,
+  type ContentPage,
+} from '#backend/model/content-schema.ts';
+import { shopSchema, type ShopFile } from '#backend/model/shop-schema.ts';
+import { commercialRulesSchema, type CommercialRules } from '#backend/model/commercial-rules-schema.ts';
 
 /** A product and the file it came from, for messages. */
 export interface SeedProductEntry {
@@ -33,16 +34,16 @@ export interface SeedProductEntry {
 /** One shop's seed, as its files say it. */
 export interface ShopSeed {
   readonly folder: string;
-  readonly shop: SeedShop;
+  readonly shop: ShopFile;
   readonly categories: readonly SeedCategory[];
   readonly brands: readonly SeedBrand[];
   readonly parameters: readonly SeedParameter[];
   readonly campaigns: readonly SeedCampaign[];
   readonly products: readonly SeedProductEntry[];
-  readonly menus: SeedMenus;
-  readonly areas: readonly SeedArea[];
-  readonly pages: readonly SeedPage[];
-  readonly trade: SeedTrade;
+  readonly menus: ContentMenus;
+  readonly areas: readonly ContentArea[];
+  readonly pages: readonly ContentPage[];
+  readonly commercialRules: CommercialRules;
 }
 
 /** A seed file is wrong: the message names file, JSON path and what was found. */
@@ -119,7 +120,11 @@ export function readShopSeed(folder: string): ShopSeed {
     menus: readFile(at('menus.json'), menusSchema, {}),
     areas: readFile(at('areas.json'), areasSchema, []),
     pages: readFile(at('pages.json'), pagesSchema, []),
-    trade: readFile(at('commercial-rules.json'), tradeSchema, tradeSchema.parse({})),
+    commercialRules: readFile(
+      at('commercial-rules.json'),
+      commercialRulesSchema,
+      commercialRulesSchema.parse({}),
+    ),
   };
 }
 

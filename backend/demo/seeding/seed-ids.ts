@@ -1,7 +1,8 @@
 import type { Language } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { ShopSeed } from './seed-files.ts';
-import type { SeedBrand, SeedCampaign, SeedCategory, SeedMarket, SeedParameter } from './seed-schema.ts';
+import type { SeedBrand, SeedCampaign, SeedCategory, SeedParameter } from './seed-schema.ts';
+import type { MarketFile } from '#backend/model/shop-schema.ts';
 import { COLOR_PARAMETER } from './product-facets.ts';
 
 /** Room for ids per shop: `shopNumber × span + position`, so ids never meet across shops (contract 1.7). */
@@ -32,7 +33,7 @@ export class SeedIds {
   readonly languages: readonly Language[];
   readonly defaultLanguage: Language;
   readonly articlePrefix: string;
-  readonly baseMarket: SeedMarket;
+  readonly baseMarket: MarketFile;
   readonly categories: ReadonlyMap<string, WithId<SeedCategory>>;
   readonly brands: ReadonlyMap<string, WithId<SeedBrand & { readonly alias: string }>>;
   readonly campaigns: ReadonlyMap<string, WithId<SeedCampaign>>;

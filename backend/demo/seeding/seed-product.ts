@@ -1,13 +1,12 @@
 import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
+import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { CatalogWriter, ProductRecord, ProductTexts } from './catalog-writer.ts';
 import { campaignFacet, NO_SIZE, parameterFacet, saleFacet, skuFacet } from './product-facets.ts';
 import type { SeedProduct } from './seed-schema.ts';
 import type { SeedIds } from './seed-ids.ts';
 
-/** Products were published at these dates less `addedDaysAgo`: a fixed day, so that every seed makes the same shop. */
-export const SEED_EPOCH = Date.UTC(2026, 10, 1);
 const DAY_MS = 86_400_000;
 /** GS1's range for numbers inside one company: no real article ever carries them. */
 const GTIN_PREFIX = '200';

@@ -140,7 +140,7 @@ function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
       area,
     ]),
     ...seed.pages.map((page): [DocumentTable['kind'], string, unknown] => ['page', page.key, page]),
-    ['trade', 'trade', seed.trade],
+    ['commercial-rules', 'commercial-rules', seed.commercialRules],
   ];
   for (const [position, [kind, name, data]] of documents.entries()) {
     addDocument({ channel_id, kind, name, position, data: JSON.stringify(data) });

@@ -1,7 +1,7 @@
 import { findBrand, findCampaign } from '#backend/domain/catalog/brands.ts';
 import { findCategory } from '#backend/domain/catalog/categories.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
-import type { SeedContainer } from '#backend/demo/seeding/seed-schema.ts';
+import type { ContentContainer } from '#backend/model/content-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
@@ -74,7 +74,7 @@ export function readAudience(scope: Scope, asked: AudienceArguments): Audience {
   };
 }
 
-type Conditions = NonNullable<SeedContainer['showFor']>;
+type Conditions = NonNullable<ContentContainer['showFor']>;
 
 /** Each holds where its member is not named. */
 const CONDITIONS: readonly ((wanted: Conditions, audience: Audience, scope: Scope) => boolean)[] = [
@@ -89,7 +89,7 @@ const CONDITIONS: readonly ((wanted: Conditions, audience: Audience, scope: Scop
 /** Whether a container is meant for this audience: every condition that it names must hold. */
 export function isMeantFor(
   scope: Scope,
-  { showFor }: Pick<SeedContainer, 'showFor'>,
+  { showFor }: Pick<ContentContainer, 'showFor'>,
   audience: Audience,
 ): boolean {
   return showFor === undefined || CONDITIONS.every((holds) => holds(showFor, audience, scope));

@@ -1,4 +1,4 @@
-import type { SeedMenuItem } from '#backend/demo/seeding/seed-schema.ts';
+import type { ContentMenuItem } from '#backend/model/content-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
 import { urlByKey } from './seed-links.ts';
@@ -19,7 +19,7 @@ interface MenuItem {
 }
 
 /** Site path, absolute URL or, for a heading, an empty text: null would become a link to "null" (contract 7). */
-function urlOf(scope: Scope, item: SeedMenuItem): string {
+function urlOf(scope: Scope, item: ContentMenuItem): string {
   for (const kind of ['category', 'page', 'brand', 'campaign'] as const) {
     const key = item[kind];
     if (key !== undefined) return urlByKey(scope, kind, key) ?? '';
@@ -27,7 +27,7 @@ function urlOf(scope: Scope, item: SeedMenuItem): string {
   return localisedPath(scope.shop, scope.language, item.url ?? '');
 }
 
-function itemView(scope: Scope, item: SeedMenuItem, path: readonly (string | number)[]): MenuItem {
+function itemView(scope: Scope, item: ContentMenuItem, path: readonly (string | number)[]): MenuItem {
   const text = item.label[scope.language] ?? '';
   const canonicalUrl = urlOf(scope, item);
   return {
@@ -55,7 +55,10 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The seed names its menus after the shop or not; clients ask with the shop's key or without (contract 13.1, row 10). */
-function findSeedMenu({ key, menus }: Scope['shop'], location: string): readonly SeedMenuItem[] | undefined {
+function findSeedMenu(
+  { key, menus }: Scope['shop'],
+  location: string,
+): readonly ContentMenuItem[] | undefined {
   const suffix = `-${key}`;
   const plain = location.endsWith(suffix) ? location.slice(0, -suffix.length) : location;
   const place = OTHER_NAMES.get(plain) ?? plain;

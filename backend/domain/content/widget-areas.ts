@@ -1,4 +1,4 @@
-import type { SeedContainer, SeedPage } from '#backend/demo/seeding/seed-schema.ts';
+import type { ContentContainer, ContentPage } from '#backend/model/content-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { isMeantFor, readAudience, type AudienceArguments } from './audience.ts';
@@ -28,7 +28,7 @@ function numberOf(scope: Scope, place: number): number {
   return stableNumber(scope.shop.number, scope.shop.languages.indexOf(scope.language), place);
 }
 
-function pageMeta({ language }: Scope, page: SeedPage) {
+function pageMeta({ language }: Scope, page: ContentPage) {
   return {
     title: page.meta.title[language] ?? null,
     description: page.meta.description[language] ?? null,
@@ -39,11 +39,11 @@ function pageMeta({ language }: Scope, page: SeedPage) {
 /** Containers for this visitor, with drafts only where an editor looks. */
 function containersOf(
   scope: Scope,
-  containers: readonly SeedContainer[],
+  containers: readonly ContentContainer[],
   { asked, place }: { asked: WidgetAreaArguments; place: number },
 ) {
   const audience = readAudience(scope, asked);
-  const isShown = (container: SeedContainer): boolean =>
+  const isShown = (container: ContentContainer): boolean =>
     (asked.preview === true || !container.draft) && isMeantFor(scope, container, audience);
   return containerViews(scope, containers, { place, isShown });
 }

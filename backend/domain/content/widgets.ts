@@ -1,6 +1,6 @@
 import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import { pageWidgetSize } from './page-widget-size.ts';
-import type { SeedContainer } from '#backend/demo/seeding/seed-schema.ts';
+import type { ContentContainer } from '#backend/model/content-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { isLanguage, type Language } from '#backend/core/text/languages.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
@@ -37,7 +37,7 @@ function resolveMember(words: Words, name: string, value: unknown): unknown {
   );
 }
 
-type SeedWidget = SeedContainer['widgets'][number];
+type SeedWidget = ContentContainer['widgets'][number];
 
 /** The configuration in the scope's language. What a JSON widget carries is itself text (contract 10.6). */
 function configurationText(scope: Scope, widget: SeedWidget): string {
@@ -71,13 +71,13 @@ function widgetView(scope: Scope, widget: SeedWidget, path: readonly (string | n
 interface ContainerChoice {
   /** Numbers the area or page within the shop. */
   readonly place: number;
-  readonly isShown: (container: SeedContainer) => boolean;
+  readonly isShown: (container: ContentContainer) => boolean;
 }
 
 /** Containers of an area or page; ids and order count the hidden ones too, so that they do not depend on the visitor. */
 export function containerViews(
   scope: Scope,
-  containers: readonly SeedContainer[],
+  containers: readonly ContentContainer[],
   { place, isShown }: ContainerChoice,
 ) {
   const languagePosition = scope.shop.languages.indexOf(scope.language);

@@ -1,5 +1,5 @@
-import type { Address } from '#backend/model/order-types.ts';
-import type { AddressInput } from '#backend/trade/checkout/checkout-input.ts';
+import type { Address } from '#backend/model/address.ts';
+import type { AddressInput } from '#backend/model/address.ts';
 
 /** `''` for what was not given. */
 export const trimmed = (value: string | null | undefined): string => (value ?? '').trim();

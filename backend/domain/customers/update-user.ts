@@ -3,7 +3,7 @@ import { parseAddress } from './parse-address.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import type { Address } from '#backend/model/order-types.ts';
+import type { Address } from '#backend/model/address.ts';
 import type { StoredUser } from './user-store.ts';
 
 const short = z.string().max(200).nullish();

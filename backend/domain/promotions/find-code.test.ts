@@ -6,13 +6,13 @@ import {
   fixtureScope,
   storedCart,
   tradingBackend,
-  type FixtureTrade,
+  type FixtureRules,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './find-code.ts';
 
-const TRADE: FixtureTrade = {
+const TRADE: FixtureRules = {
   codes: [
     { code: 'TODAY', kind: { type: 'percent', percent: 10 }, from: '2026-11-20', to: '2026-11-20' },
     { code: 'LARGE', kind: { type: 'percent', percent: 10 }, minimum: 100 },

@@ -1,9 +1,9 @@
-import { NO_HOLDS, type WaitingHolds } from '#backend/trade/cart/waiting-holds.ts';
+import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
 import { selectRows } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import { amountInMarket, formatMinor } from '#backend/domain/pricing/money-amounts.ts';
-import type { SeedCode } from '#backend/model/commercial-rules-schema.ts';
+import type { PromoCode } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /** Why a code does not hold; `RequirementsNotMet` is the wire's own word (contract 1.4), the others are ours. */
@@ -22,9 +22,9 @@ const SENTENCES: Readonly<Record<CodeProblem['code'], string>> = {
 };
 
 /** A code by its name, whatever its case; null when the shop has none. */
-export function findCode({ shop }: Scope, name: string): SeedCode | null {
+export function findCode({ shop }: Scope, name: string): PromoCode | null {
   const wanted = name.trim().toUpperCase();
-  return shop.trade.codes.find(({ code }) => code === wanted) ?? null;
+  return shop.commercialRules.codes.find(({ code }) => code === wanted) ?? null;
 }
 
 /**
@@ -67,7 +67,7 @@ export interface CodeUse {
 }
 
 /** Null when the code holds for this cart and customer now. */
-export function findCodeProblem(scope: Scope, code: SeedCode, use: CodeUse): CodeProblem | null {
+export function findCodeProblem(scope: Scope, code: PromoCode, use: CodeUse): CodeProblem | null {
   const today = scope.now().toISOString().slice(0, 10);
   if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
   if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };

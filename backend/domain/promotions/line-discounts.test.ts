@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SeedCartCampaign } from '#backend/model/commercial-rules-schema.ts';
+import type { CartCampaign } from '#backend/model/commercial-rules-schema.ts';
 import { discountLines, type CampaignLine } from './line-discounts.ts';
 
-const campaign = (key: string, kind: SeedCartCampaign['kind']): SeedCartCampaign => ({
+const campaign = (key: string, kind: CartCampaign['kind']): CartCampaign => ({
   key,
   name: {},
   hideTitle: false,
@@ -17,7 +17,7 @@ const line = (unit: number, quantity: number, ...categories: string[]): Campaign
   isReduced: false,
   categories: new Set(categories),
 });
-const totalOf = (lines: readonly CampaignLine[], ...campaigns: SeedCartCampaign[]): number =>
+const totalOf = (lines: readonly CampaignLine[], ...campaigns: CartCampaign[]): number =>
   discountLines(lines, campaigns)
     .flatMap(({ splits }) => splits)
     .reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);

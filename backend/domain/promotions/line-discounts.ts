@@ -1,6 +1,6 @@
 import { percentOf } from '#backend/domain/pricing/money-amounts.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
-import type { SeedCartCampaign } from '#backend/model/commercial-rules-schema.ts';
+import type { CartCampaign } from '#backend/model/commercial-rules-schema.ts';
 
 /** What the campaigns see of a line. */
 export interface CampaignLine {
@@ -15,7 +15,7 @@ export interface CampaignLine {
 /** A line after campaigns: pieces by price, and which campaign did it. */
 export interface DiscountedLine {
   readonly splits: readonly { readonly quantity: number; readonly unit: Minor }[];
-  readonly campaign: SeedCartCampaign | null;
+  readonly campaign: CartCampaign | null;
 }
 
 const untouched = ({ unit, quantity }: CampaignLine): DiscountedLine => ({
@@ -30,7 +30,7 @@ const untouched = ({ unit, quantity }: CampaignLine): DiscountedLine => ({
  */
 export function discountLines(
   lines: readonly CampaignLine[],
-  campaigns: readonly SeedCartCampaign[],
+  campaigns: readonly CartCampaign[],
 ): DiscountedLine[] {
   const result = lines.map(untouched);
   for (const campaign of campaigns) {

@@ -1,4 +1,5 @@
-import { findScope, type BackendContext, type Scope, type TenantArguments } from '#backend/model/scope.ts';
+import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
+import { findScope } from './find-scope.ts';
 
 /**
  * The scope of a cart, an order or a customer: they exist whatever language they are asked for in, so a language that

@@ -1,8 +1,9 @@
 import { loadCatalogIndex } from '#backend/domain/catalog/index/index-loader.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
-import { areasSchema, menusSchema, pagesSchema, shopSchema } from '#backend/demo/seeding/seed-schema.ts';
-import { tradeSchema } from '#backend/model/commercial-rules-schema.ts';
+import { areasSchema, menusSchema, pagesSchema } from '#backend/model/content-schema.ts';
+import { shopSchema } from '#backend/model/shop-schema.ts';
+import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type {
@@ -109,7 +110,7 @@ async function loadParameters({ query }: Database, channelId: string): Promise<P
 async function loadDocuments(
   { query }: Database,
   channelId: string,
-): Promise<Pick<Shop, 'menus' | 'areas' | 'pages' | 'trade'>> {
+): Promise<Pick<Shop, 'menus' | 'areas' | 'pages' | 'commercialRules'>> {
   const rows = await query
     .selectFrom('documents')
     .selectAll()
@@ -125,7 +126,7 @@ async function loadDocuments(
     menus: menusSchema.parse(Object.fromEntries(menus)),
     areas: areasSchema.parse(of('area')),
     pages: pagesSchema.parse(of('page')),
-    trade: tradeSchema.parse(of('trade')[0] ?? {}),
+    commercialRules: commercialRulesSchema.parse(of('commercial-rules')[0] ?? {}),
   };
 }
 

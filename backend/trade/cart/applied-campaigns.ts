@@ -1,7 +1,7 @@
 import { campaignUrl } from '#backend/domain/catalog/brands.ts';
-import type { ProductRow } from '#backend/domain/catalog/product/product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
-import type { SeedCartCampaign } from '#backend/model/commercial-rules-schema.ts';
+import type { CartCampaign } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { AppliedCampaign, AppliedCode } from '#backend/model/cart-types.ts';
 
@@ -12,7 +12,7 @@ const ACTIONS = {
 } as const;
 
 /** A campaign of the cart, in the scope's language. */
-export function appliedCampaign({ shop, language }: Scope, campaign: SeedCartCampaign): AppliedCampaign {
+export function appliedCampaign({ shop, language }: Scope, campaign: CartCampaign): AppliedCampaign {
   return {
     campaignId: `cart-${campaign.key}`,
     name: campaign.name[language] ?? campaign.name[shop.defaultLanguage] ?? campaign.key,

@@ -9,7 +9,7 @@ import {
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 import { findCode, findCodeProblem, giftCardLeft } from '#backend/domain/promotions/find-code.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { WaitingHolds } from './waiting-holds.ts';
+import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
 import type { AppliedCode, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
 
 /** Every line a percentage cheaper, rounded per line. `splits` stay as the campaigns on goods left them. */

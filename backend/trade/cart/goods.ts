@@ -1,5 +1,5 @@
 import { selectRows } from '#backend/core/db/rows.ts';
-import type { ProductRow } from '#backend/domain/catalog/product/product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 import type { SkuTable } from '#backend/core/db/tables.ts';
 import type { Scope } from '#backend/model/scope.ts';
 

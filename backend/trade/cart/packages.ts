@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { selectRows } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { listPackageOptions, packageProductId } from '#backend/domain/catalog/product/packages.ts';
-import type { SeedPackage } from '#backend/model/commercial-rules-schema.ts';
+import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { insertLine } from './cart-lines.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
@@ -16,8 +16,8 @@ export interface PackageSelection {
   readonly skuId: number;
 }
 
-function requirePackage(scope: Scope, packageId: number): SeedPackage {
-  const found = scope.shop.trade.packages.find(
+function requirePackage(scope: Scope, packageId: number): ProductPackage {
+  const found = scope.shop.commercialRules.packages.find(
     ({ product }) => packageProductId(scope, product) === packageId,
   );
   if (found === undefined) throw refusal('PACKAGE_UNKNOWN', 'The shop has no package with this packageId.');

@@ -4,12 +4,12 @@ import {
   fixtureScope,
   storedCart,
   tradingBackend,
-  type FixtureTrade,
+  type FixtureRules,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
 import { priceCart } from './price-cart.ts';
 
-const TRADE: FixtureTrade = {
+const TRADE: FixtureRules = {
   codes: [
     { code: 'TEN', kind: { type: 'percent', percent: 10 } },
     { code: 'MINUS', kind: { type: 'amount', amount: 70 } },

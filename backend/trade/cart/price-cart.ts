@@ -20,7 +20,7 @@ import { applyCode, cutPercent } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { findGoods, type Goods } from './goods.ts';
 import { sumVats } from './vats.ts';
-import { findHolds } from './waiting-holds.ts';
+import { findHolds } from './find-holds.ts';
 
 interface GoodsLine extends Goods {
   readonly line: StoredLine;
@@ -61,7 +61,7 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
   const goods = findGoodsLines(scope, cart);
   const discounted = discountLines(
     goods.map((each) => campaignLine(scope, each)),
-    scope.shop.trade.campaigns,
+    scope.shop.commercialRules.campaigns,
   );
   return goods.map(({ line, sku, product, unit, regular, vatPercent }, index) => {
     const { splits, campaign } = discounted[index] ?? { splits: [], campaign: null };
@@ -91,7 +91,7 @@ const sumOf = (lines: readonly PricedLine[]): Money => addMoney(NOTHING, ...line
 /** The campaign on the whole cart, where the goods are worth enough. */
 function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
   const goods = sumOf(lines).incVat;
-  for (const campaign of scope.shop.trade.campaigns) {
+  for (const campaign of scope.shop.commercialRules.campaigns) {
     const { kind } = campaign;
     if (kind.type === 'cartPercent' && goods >= amountInMarket(scope, kind.minimum))
       return { campaign, percent: kind.percent };

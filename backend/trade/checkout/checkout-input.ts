@@ -53,7 +53,6 @@ const inputSchema = z.object({
   checkoutUrls: z.object({ termsPageUrl: url, redirectUrl: url, checkoutPageUrl: url }).nullish(),
 });
 export type CheckoutInput = z.infer<typeof inputSchema>;
-export type AddressInput = CheckoutInput['billingAddress'];
 
 /** Refuses with INVALID_INPUT naming the member that is too long or no date. */
 export function parseCheckoutInput(input: unknown): CheckoutInput {

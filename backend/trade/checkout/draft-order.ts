@@ -1,6 +1,8 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import type { Address, OrderDraft } from '#backend/model/order-types.ts';
-import type { Scope, Sender } from '#backend/model/scope.ts';
+import type { OrderDraft } from '#backend/model/order-types.ts';
+import type { Address } from '#backend/model/address.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Sender } from '#backend/core/http/sender.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { buyerType } from './order-problem.ts';
 import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';

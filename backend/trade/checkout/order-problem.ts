@@ -1,7 +1,7 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { availableOf } from '#backend/trade/cart/goods.ts';
 import { selectRows } from '#backend/core/db/rows.ts';
-import type { Address } from '#backend/model/order-types.ts';
+import type { Address } from '#backend/model/address.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import type { Scope } from '#backend/model/scope.ts';

@@ -3,7 +3,8 @@ import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 import { renderBackInStock } from './back-in-stock.ts';
-import { escapeHtml, layOutMail } from './mail-layout.ts';
+import { layOutMail } from './mail-layout.ts';
+import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { renderPasswordReset } from './password-reset.ts';
 

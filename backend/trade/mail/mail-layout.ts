@@ -1,17 +1,6 @@
+import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Mail } from '#backend/model/mail.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
 
 /** One paragraph, one table of facts, or one link: what mails are made of, so that both parts say the same. */
 export type MailPart =

@@ -1,5 +1,5 @@
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
-import { scopeOfOrder } from '#backend/api/graphql/views/order-view.ts';
+import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';

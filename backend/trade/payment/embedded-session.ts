@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { escapeHtml } from '#backend/trade/mail/mail-layout.ts';
+import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { changePage, findOpenSession, openPayment, type PageTerms } from './payment-store.ts';
 import type { StoredPayment } from './payment-types.ts';
-import type { PaymentSession } from '#backend/api/graphql/views/payment-view.ts';
+import type { PaymentSession } from './payment-types.ts';
 import { PAY_WORDS } from './pay-words.ts';
-import { returnUrls } from './return-urls.ts';
+import { returnUrls, type AskedReturn } from './return-urls.ts';
 
 /** Whether a session is still what the frame shows. */
 function isSame(session: StoredPayment, terms: PageTerms): boolean {
@@ -23,7 +22,7 @@ export function embedSession(
   context: BackendContext,
   scope: Scope,
   priced: PricedCart,
-  input: CheckoutInput,
+  input: AskedReturn,
 ): PaymentSession | null {
   const { payment, cart, total, lines } = priced;
   if (payment?.checkoutType !== 'EXTERNAL' || lines.length === 0) return null;

@@ -24,3 +24,10 @@ export interface StoredPayment {
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
+
+/** What an option that is paid in a frame shows in the checkout. */
+export interface PaymentSession {
+  /** The provider's HTML; null for options that need none. */
+  readonly html: string | null;
+  readonly isNew: boolean;
+}

@@ -1,4 +1,3 @@
-import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { localisedPath, sitePath } from '#backend/core/urls/site-paths.ts';
@@ -19,11 +18,22 @@ function findAllowed(scope: Scope, url: string | null | undefined): string | nul
   return parsed.hostname === own || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
 }
 
+/** What a checkout's input says of it. */
+export interface AskedReturn {
+  readonly checkoutUrls?:
+    | {
+        readonly redirectUrl?: string | null | undefined;
+        readonly checkoutPageUrl?: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
 /** Where the shopper comes back to: what the client asked for (contract 9.6), or the shop's own pages. */
 export function returnUrls(
   services: BackendServices,
   scope: Scope,
-  { checkoutUrls }: CheckoutInput,
+  { checkoutUrls }: AskedReturn,
 ): Pick<StoredPayment, 'successUrl' | 'cancelUrl'> {
   const origin = shopOrigin(services, scope.shop);
   const confirm = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;

@@ -4,19 +4,20 @@ import { insertLine } from '#backend/trade/cart/cart-lines.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { selectRows } from '#backend/core/db/rows.ts';
-import { tradeSchema } from '#backend/model/commercial-rules-schema.ts';
+import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from './fixture-backend.ts';
 
 /** Codes and campaigns as a seed's `commercial-rules.json` writes them. */
-export type FixtureTrade = z.input<typeof tradeSchema>;
+export type FixtureRules = z.input<typeof commercialRulesSchema>;
 
 /** The small shop in memory, selling with these codes and campaigns; its clock stands on 2026-11-20. */
-export async function tradingBackend(trade: FixtureTrade = {}): Promise<BackendContext> {
+export async function tradingBackend(rules: FixtureRules = {}): Promise<BackendContext> {
   const { context } = await fixtureBackend();
   const shops = [...context.shops].map(
-    ([channelId, shop]) => [channelId, { ...shop, trade: tradeSchema.parse(trade) }] as const,
+    ([channelId, shop]) =>
+      [channelId, { ...shop, commercialRules: commercialRulesSchema.parse(rules) }] as const,
   );
   return { ...context, shops: new Map(shops) };
 }

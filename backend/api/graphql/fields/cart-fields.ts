@@ -24,7 +24,7 @@ import {
 import { cloneCart } from '#backend/trade/cart/clone-cart.ts';
 import { addPackage, type PackageSelection } from '#backend/trade/cart/packages.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { findHolds } from '#backend/trade/cart/waiting-holds.ts';
+import { findHolds } from '#backend/trade/cart/find-holds.ts';
 
 type Asked<Own extends object> = TenantArguments & Own;
 type Optional<Value> = Value | null | undefined;
@@ -82,7 +82,7 @@ function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
   changeCart(scope, cart.id, { promoCode: code.code });
 }
 
-/** Root fields of this room (contract 2, 8). */
+/** Root fields of carts (contract 2, 8). */
 export const cartFields = {
   getCart(
     asked: Asked<{

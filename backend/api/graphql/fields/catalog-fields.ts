@@ -10,7 +10,8 @@ import { findUrlHistory } from '#backend/domain/catalog/url-history.ts';
 import { findMenu } from '#backend/domain/content/menus.ts';
 import { findWidgetArea, listPages, type WidgetAreaArguments } from '#backend/domain/content/widget-areas.ts';
 import { channelView } from '#backend/api/graphql/views/channel-view.ts';
-import { findScope, requireShop, type BackendContext, type TenantArguments } from '#backend/model/scope.ts';
+import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import { findScope, requireShop } from '#backend/domain/shop/find-scope.ts';
 
 type Asked<Own extends object = object> = TenantArguments & Own;
 type Nullable<Value> = Value | null | undefined;

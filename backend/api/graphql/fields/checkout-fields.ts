@@ -52,7 +52,7 @@ function changeCheckout(
   return view;
 }
 
-/** Root fields of this room (contract 2, 9). */
+/** Root fields of the checkout (contract 2, 9). */
 export const checkoutFields = {
   createOrUpdateCheckout: (asked: Asked<{ cartId: string; checkout?: unknown }>, context: BackendContext) =>
     changeCheckout(context, asked, (scope, cartId) => {

@@ -51,7 +51,7 @@ function requireReview({ rating, comment, author }: ReviewInput) {
   return { rating: stars, author: name, comment: text };
 }
 
-/** Root fields of this room (contract 2): reviews, newsletter, reminders. */
+/** Root fields of feedback (contract 2): reviews, newsletter, reminders. */
 export const feedbackFields = {
   reviews(
     asked: Asked<{ alias?: Optional<string>; skip?: Optional<number>; take?: Optional<number> }>,

@@ -35,7 +35,7 @@ function requireUser(context: BackendContext): StoredUser {
   return user;
 }
 
-/** Root fields of this room (contract 2, 3.11, 4.8). Clients name no channel in getUser and deleteUser. */
+/** Root fields of accounts (contract 2, 3.11, 4.8). Clients name no channel in getUser and deleteUser. */
 export const userFields = {
   getUser: (asked: TenantArguments, context: BackendContext) =>
     userView(context, asked, requireUser(context)),

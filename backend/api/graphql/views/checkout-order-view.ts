@@ -4,7 +4,7 @@ import { fromMinor } from '#backend/core/money/minor.ts';
 import { addMoney, NOTHING, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { CULTURES } from '#backend/core/text/languages.ts';
-import { scopeOfOrder } from './order-view.ts';
+import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** `CheckoutOrderRowType` (contract 3.9). */

@@ -2,13 +2,9 @@ import { cartView } from './cart-view.ts';
 import { selectRows } from '#backend/core/db/rows.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
-import { findMarket, type Scope } from '#backend/model/scope.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
-
-/** An order speaks the language it is read in, and always the money it was placed in. */
-export function scopeOfOrder(scope: Scope, order: StoredOrder): Scope {
-  return { ...scope, market: findMarket(scope.shop, order.market) };
-}
 
 /** Statuses in which the parcel is on its way or there. */
 const SENT: ReadonlySet<string> = new Set(['partial', 'completed', 'refunded']);

@@ -2,12 +2,7 @@ import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { PaymentOption } from '#backend/model/payment-option.ts';
-
-export interface PaymentSession {
-  /** The provider's HTML; null for options that need none. */
-  readonly html: string | null;
-  readonly isNew: boolean;
-}
+import type { PaymentSession } from '#backend/trade/payment/payment-types.ts';
 
 /** `PaymentOptionType` (contract 3.9). */
 export function paymentOptionView(

@@ -1,5 +1,5 @@
 import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
-import type { Address } from '#backend/model/order-types.ts';
+import type { Address } from '#backend/model/address.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMoney } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';

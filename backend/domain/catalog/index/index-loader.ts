@@ -1,7 +1,8 @@
 import type { Database, RawDatabase } from '#backend/core/db/database.ts';
 import { iterateRows, parseColumn, selectRows } from '#backend/core/db/rows.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import { CatalogIndex, type CatalogColumns, type Facet, type FacetType } from './catalog-index.ts';
+import type { CatalogIndex, CatalogColumns, Facet, FacetType } from '#backend/model/catalog-index.ts';
+import { ColumnIndex } from './column-index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -133,7 +134,7 @@ export function loadCatalogIndex({ raw }: Database, channelId: string): CatalogI
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
   const brands = selectRows<NameRow>(raw, 'select id, name from brands where channel_id = ?', [channelId]);
-  return new CatalogIndex(
+  return new ColumnIndex(
     loadColumns(raw, channelId),
     names,
     new Map(brands.map(({ id, name }) => [id, name])),

@@ -1,4 +1,4 @@
-import type { CatalogIndex } from './catalog-index.ts';
+import type { CatalogIndex } from '#backend/model/catalog-index.ts';
 
 /** A restriction that products either meet or not: a user's choice in one filter. */
 export interface FilterGroup {

@@ -4,7 +4,7 @@ import type { Category } from '#backend/model/shop.ts';
 import { FILTER_LABELS } from '#backend/core/text/words.ts';
 import { brandUrl, campaignUrl } from '#backend/domain/catalog/brands.ts';
 import { categoryUrl, isHidden, lineageOf } from '#backend/domain/catalog/categories.ts';
-import type { Facet, FacetType } from '#backend/domain/catalog/index/catalog-index.ts';
+import type { Facet, FacetType } from '#backend/model/catalog-index.ts';
 import type { ListResult } from './list-query.ts';
 import { bucketLabel, bucketOf, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
 import { countFacets, PRICE_GROUP } from '#backend/domain/catalog/index/result-set.ts';

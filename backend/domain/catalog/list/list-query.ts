@@ -1,5 +1,5 @@
 import type { Scope } from '#backend/model/scope.ts';
-import { INDEX_ORDERS, type CatalogIndex } from '#backend/domain/catalog/index/catalog-index.ts';
+import { INDEX_ORDERS, type CatalogIndex } from '#backend/model/catalog-index.ts';
 import { itemsOf, type FilterInput } from './list-arguments.ts';
 import type { ListBase } from './list-base.ts';
 import { bucketOf, parsePriceFacet, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';

@@ -1,5 +1,5 @@
 import { selectRows } from '#backend/core/db/rows.ts';
-import type { SeedPackage } from '#backend/model/commercial-rules-schema.ts';
+import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /** Ids are places, from 1: the seed's order is the shop's. */
@@ -17,11 +17,11 @@ export function packageProductId({ database, shop }: Scope, key: string): number
 }
 
 /** The package that a product stands for; null for an ordinary product. */
-export function findPackage(scope: Scope, productKey: string): SeedPackage | null {
-  return scope.shop.trade.packages.find(({ product }) => product === productKey) ?? null;
+export function findPackage(scope: Scope, productKey: string): ProductPackage | null {
+  return scope.shop.commercialRules.packages.find(({ product }) => product === productKey) ?? null;
 }
 
-export function listPackageOptions(scope: Scope, { groups }: SeedPackage): PackageOption[] {
+export function listPackageOptions(scope: Scope, { groups }: ProductPackage): PackageOption[] {
   return groups.flatMap(({ options }, group) =>
     options.map(({ product, quantity }, option) => ({
       groupId: group + 1,

@@ -3,7 +3,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import type { Parameter } from '#backend/model/shop.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
-import type { ProductRow } from './product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 
 interface Spec {
   readonly parameterId: number;

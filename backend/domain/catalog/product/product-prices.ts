@@ -1,6 +1,6 @@
 import { priceInMarket, discountMembers, withFormatted, withoutVat } from '#backend/core/money/prices.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { ProductRow } from './product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 
 const DAY_MS = 86_400_000;
 /** How long ago the price log's steps were: the reduction, the lowest price before it, the regular price. */

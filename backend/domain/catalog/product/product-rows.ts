@@ -1,14 +1,7 @@
 import { selectRows } from '#backend/core/db/rows.ts';
-import type { ProductTable, SkuTable } from '#backend/core/db/tables.ts';
+import type { SkuTable } from '#backend/core/db/tables.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 import type { Scope } from '#backend/model/scope.ts';
-
-/** A product with its texts in the scope's language. */
-export type ProductRow = ProductTable & {
-  readonly name: string;
-  readonly alias: string;
-  readonly description: string;
-  readonly details: string;
-};
 
 /** Live limit on ids and article numbers in one query (contract 3.7). */
 const MAX_IDS = 600;

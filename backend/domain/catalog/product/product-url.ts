@@ -3,7 +3,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import { alternativeUrls, productPath, type AlternativeUrl } from '#backend/core/urls/canonical.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { categoryText } from '#backend/domain/catalog/categories.ts';
-import type { ProductRow } from './product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 
 /** Canonical address of a product in the scope's language: `/p/{category}/{alias}` (contract 5.6). */
 export function productUrl(

@@ -1,7 +1,7 @@
 import { parseColumn } from '#backend/core/db/rows.ts';
 import { sumReviews } from './review-store.ts';
 import type { SkuTable } from '#backend/core/db/tables.ts';
-import type { SeedPackage } from '#backend/model/commercial-rules-schema.ts';
+import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { AlternativeUrl } from '#backend/core/urls/canonical.ts';
 import { brandView, campaignView } from '#backend/domain/catalog/brands.ts';
@@ -9,7 +9,8 @@ import { categoryUrl, categoryView, lineageOf } from '#backend/domain/catalog/ca
 import { parameterGroups } from './product-parameters.ts';
 import { findPackage, listPackageOptions } from './packages.ts';
 import { lowestPrice, priceLog, unitPrice } from './product-prices.ts';
-import { findRows, loadCategoryIds, loadSkus, type ProductRow } from './product-rows.ts';
+import { findRows, loadCategoryIds, loadSkus } from './product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 import { imagesOf, productAlternatives, productUrl } from './product-url.ts';
 import { skuView, stockView } from './stock.ts';
 import { productVariant, variantDimensions, variantGroup } from './variants.ts';
@@ -157,7 +158,7 @@ export async function loadProductViews(scope: Scope, ids: readonly number[]): Pr
 }
 
 /** `GroupType`s of a package (contract 3.3); the first option of a group is the one chosen at first. */
-async function packageGroups(scope: Scope, found: SeedPackage) {
+async function packageGroups(scope: Scope, found: ProductPackage) {
   const options = listPackageOptions(scope, found);
   const views = await loadProductViews(
     scope,

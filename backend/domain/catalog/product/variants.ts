@@ -2,7 +2,8 @@ import { parseColumn } from '#backend/core/db/rows.ts';
 import type { SkuTable } from '#backend/core/db/tables.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import { loadSkus, findVariantRows, type ProductRow } from './product-rows.ts';
+import { loadSkus, findVariantRows } from './product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
 import { productUrl, imagesOf } from './product-url.ts';
 import { stockView } from './stock.ts';
 

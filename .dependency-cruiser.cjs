@@ -2,6 +2,28 @@
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const byValue = { dependencyTypesNot: ['type-only'] };
 const TEST = '[.]test[.]tsx?$';
+/** The backend's layers, lowest first: each imports only itself and those before it (docs/decisions/0016). */
+const LAYERS = [
+  ['core', 'core/ is the floor of the backend: pass what it needs from above as an argument.'],
+  ['model', 'model/ holds types and schemas that several layers share. Move behaviour to domain/ or above.'],
+  ['domain', 'domain/ knows no cart and no order. Move the shared type to model/, or this file to trade/.'],
+  ['trade', 'trade/ knows no transport. Return plain values, and let api/ make views and answers of them.'],
+  ['api', 'api/ serves any database. What only the demo needs is wired in backend/open-services.ts.'],
+  ['demo', 'Entry points at the root of backend/ start everything; nothing imports them.'],
+];
+const backendLayers = LAYERS.map(([layer, comment], index) =>
+  error(
+    `backend-${layer}-imports-only-lower-layers`,
+    comment,
+    { path: `^backend/${layer}/`, pathNot: TEST },
+    {
+      path: '^backend/',
+      pathNot: `^backend/(${LAYERS.slice(0, index + 1)
+        .map(([name]) => name)
+        .join('|')})/`,
+    },
+  ),
+);
 const serverSide = [
   '[.]server[.]tsx?$',
   '^app/routes/',
@@ -119,6 +141,13 @@ module.exports = {
       { path: '^backend/' },
       { path: '^(app|themes|channels|server[.]ts)' },
     ),
+    error(
+      'backend-knows-no-test',
+      'Only unit tests use tests/support/. Move what the program needs into backend/.',
+      { path: '^backend/', pathNot: TEST },
+      { path: '^tests/' },
+    ),
+    ...backendLayers,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -30,8 +30,8 @@ USER node
 ENV DATA_DIR=/data BACKEND_PORT=4000
 COPY --from=build /srv/arkad/build/backend build/backend
 COPY --from=build /srv/arkad/backend/schema.graphql backend/schema.graphql
-COPY --from=build /srv/arkad/backend/migrations backend/migrations
-COPY --from=build /srv/arkad/backend/seed backend/seed
+COPY --from=build /srv/arkad/backend/core/db/migrations backend/core/db/migrations
+COPY --from=build /srv/arkad/backend/demo/seed backend/demo/seed
 VOLUME /data
 EXPOSE 4000
 CMD ["node", "build/backend/server.js"]

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { loginToken } from './commands/login-token.ts';
-import { listShopOrders, moveShopOrder, refundOrder, showOrder } from './commands/orders.ts';
-import { listWaitingReviews, moderate } from './commands/reviews.ts';
-import { restock } from './commands/stock.ts';
+import { loginToken } from './api/commands/login-token.ts';
+import { listShopOrders, moveShopOrder, refundOrder, showOrder } from './api/commands/orders.ts';
+import { listWaitingReviews, moderate } from './api/commands/reviews.ts';
+import { restock } from './api/commands/stock.ts';
 import { readBackendEnv } from './env.ts';
 import { openServices } from './open-services.ts';
-import type { BackendServices } from './shop/scope.ts';
+import type { BackendServices } from './model/scope.ts';
 
 const USAGE = `Usage: npm run backend -- <command>
   orders list <channel> [status]            the newest orders

@@ -30,8 +30,8 @@ export interface BackendEnv {
   readonly dataDir: string;
   /** Secret: the only key that opens `/graphql`. */
   readonly apiKey: string;
-  /** Test doors answer only when set (architecture §9). */
-  readonly testDoors: boolean;
+  /** Test endpoints answer only when set (architecture §9). */
+  readonly testEndpoints: boolean;
   readonly schemaFile: string;
   readonly seedDir: string;
   readonly migrationsDir: string;
@@ -69,10 +69,10 @@ export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): Backend
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     apiKey: values.DEMO_API_KEY,
-    testDoors: values.BACKEND_TEST === '1',
+    testEndpoints: values.BACKEND_TEST === '1',
     schemaFile: path.join(root, 'backend', 'schema.graphql'),
-    seedDir: path.join(root, 'backend', 'seed'),
-    migrationsDir: path.join(root, 'backend', 'migrations'),
+    seedDir: path.join(root, 'backend', 'demo', 'seed'),
+    migrationsDir: path.join(root, 'backend', 'core', 'db', 'migrations'),
     shopPort: values.BACKEND_SHOP_PORT ?? null,
     tokenSecret: values.BACKEND_TOKEN_SECRET ?? null,
     corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),

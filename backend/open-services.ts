@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { keepSecret } from './auth/keep-secret.ts';
-import { warmOrders } from './catalog/warm-orders.ts';
-import { ChangeHub } from './changes/change-hub.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { drawingFamily } from './drawings/kinds.ts';
+import { keepSecret } from './api/auth/keep-secret.ts';
+import { warmOrders } from './domain/catalog/index/warm-orders.ts';
+import { ChangeHub } from './core/change-hub.ts';
+import { openDatabase } from './core/db/database.ts';
+import { migrate } from './core/db/migrate.ts';
+import { drawingFamily } from './demo/drawings/kinds.ts';
 import type { BackendEnv } from './env.ts';
-import { Outbox } from './mail/outbox.ts';
-import { prepareDatabase } from './seeding/prepare-database.ts';
-import { seedTrade } from './seeding/seed-trade.ts';
-import type { BackendServices } from './shop/scope.ts';
-import { loadShops } from './shop/shop-loader.ts';
+import { Outbox } from './trade/mail/outbox.ts';
+import { prepareDatabase } from './demo/seeding/prepare-database.ts';
+import { seedActivity } from './demo/seeding/seed-activity.ts';
+import type { BackendServices } from './model/scope.ts';
+import { loadShops } from './domain/shop/shop-loader.ts';
 
 export interface OpenServices {
   readonly services: BackendServices;
@@ -55,6 +55,6 @@ export async function openServices(
     shopPort: env.shopPort,
     secret: env.tokenSecret ?? keepSecret(env.dataDir),
   };
-  await seedTrade(services);
+  await seedActivity(services);
   return { services, outbox };
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { drawingFamily } from './drawings/kinds.ts';
+import { openDatabase } from './core/db/database.ts';
+import { migrate } from './core/db/migrate.ts';
+import { drawingFamily } from './demo/drawings/kinds.ts';
 import { readBackendEnv } from './env.ts';
-import { fillLargeCatalog } from './seeding/large-catalog.ts';
-import { prepareDatabase } from './seeding/prepare-database.ts';
-import { loadShops } from './shop/shop-loader.ts';
+import { fillLargeCatalog } from './demo/large/large-catalog.ts';
+import { prepareDatabase } from './demo/seeding/prepare-database.ts';
+import { loadShops } from './domain/shop/shop-loader.ts';
 
 const USAGE = 'Usage: npm run seed -- --products 100000 [--shop karamell]';
 

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
-import { Challenges } from './auth/challenges.ts';
-import { Throttle } from './auth/throttle.ts';
-import { MigrationError } from './db/migrate.ts';
+import { Challenges } from './api/auth/challenges.ts';
+import { Throttle } from './api/auth/throttle.ts';
+import { MigrationError } from './core/db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
-import { Documents } from './graphql/documents.ts';
-import { keepHouse } from './housekeeping.ts';
-import { sendError } from './http/answers.ts';
-import { createCorsCheck } from './http/cors.ts';
-import { answer } from './http/handler.ts';
-import type { HttpServices } from './http/http-services.ts';
-import { roomOf } from './http/request-target.ts';
-import { TestDoors } from './http/test-doors.ts';
-import { ImageService } from './images/image-service.ts';
-import { openLive } from './live/live-server.ts';
+import { Documents } from './api/graphql/documents.ts';
+import { startScheduledJobs } from './jobs.ts';
+import { sendError } from './core/http/answers.ts';
+import { createCorsCheck } from './api/http/cors.ts';
+import { answer } from './api/http/handler.ts';
+import type { HttpServices } from './api/http/http-services.ts';
+import { routeOf } from './core/http/request-target.ts';
+import { TestEndpoints } from './api/http/test-endpoints.ts';
+import { ImageService } from './api/images/image-service.ts';
+import { openLive } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
-import { SeedError } from './seeding/seed-files.ts';
+import { SeedError } from './demo/seeding/seed-files.ts';
 
 /** Answers in flight may finish this long after a signal. */
 const SHUTDOWN_MS = 5000;
@@ -44,8 +44,8 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readBackendEnv();
-  const testDoors = env.testDoors ? new TestDoors() : null;
-  const { services, outbox } = await openServices(env, log, testDoors?.now);
+  const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
+  const { services, outbox } = await openServices(env, log, testEndpoints?.now);
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema);
   documents.acceptsHashes = env.persistedQueries;
@@ -59,11 +59,11 @@ async function start(): Promise<void> {
     auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
-    testDoors,
+    testEndpoints,
   };
   const server = createServer((request, response) => {
     answer(http, request, response).catch((error: unknown) => {
-      log.error({ err: error, room: roomOf(request.url) }, 'A request failed.');
+      log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });
@@ -71,14 +71,14 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const closeLive = openLive(http, server);
   await listen(server, env);
-  const stopHousekeeping = keepHouse(services, log);
+  const stopJobs = startScheduledJobs(services, log);
   log.info(
     { shops: [...services.shops.values()].map(({ key }) => key) },
     `Backend listens on http://${env.host}:${env.port}`,
   );
 
   const stop = (): void => {
-    stopHousekeeping();
+    stopJobs();
     void closeLive();
     server.close(() => {
       void services.database.close().finally(() => process.exit(0));

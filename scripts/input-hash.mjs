@@ -20,7 +20,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 /** Neither tests nor the demo's goods, which the backend reads at run time, end up in a build. */
-const NOT_BUILT = /(?:\.test\.tsx?|\.md|^backend\/seed\/.+\.json)$/;
+const NOT_BUILT = /(?:\.test\.tsx?|\.md|^backend\/demo\/seed\/.+\.json)$/;
 
 export function hashInputs() {
   const hash = createHash('sha256');

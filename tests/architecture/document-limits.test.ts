@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createQueryBatch } from '#app/commerce/batch-operations.server.ts';
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
-import { LIMITS, limitsRule } from '#backend/graphql/limits.ts';
+import { LIMITS, limitsRule } from '#backend/api/graphql/limits.ts';
 
 const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
 /** A document of ours may use half of what is allowed, so that a page can grow. */

@@ -7,7 +7,7 @@ import { seedLarge, startBackend, startInVain } from './backend-process.ts';
 import { readRows } from './orders-on-disk.ts';
 import { makeTinyRoot } from './tiny-shop.ts';
 
-const MIGRATIONS = readdirSync('backend/migrations').filter((file) => file.endsWith('.sql'));
+const MIGRATIONS = readdirSync('backend/core/db/migrations').filter((file) => file.endsWith('.sql'));
 
 function newStand() {
   const folder = mkdtempSync(path.join(tmpdir(), 'durability-migrations-'));
@@ -52,7 +52,7 @@ test('a large catalogue can be filled into a folder that no backend has used', a
 test('a database of the first version is brought up to date at the start and keeps its rows', async () => {
   const { root, dataDir } = newStand();
   const old = new Libsql(path.join(dataDir, 'backend.db'));
-  old.exec(readFileSync(path.join('backend/migrations', MIGRATIONS[0] ?? ''), 'utf8'));
+  old.exec(readFileSync(path.join('backend/core/db/migrations', MIGRATIONS[0] ?? ''), 'utf8'));
   old.exec(`pragma user_version = 1;
     insert into users (email, password, created_at, password_changed_at) values ('old@example.com', 'x', '2020', '2020');
     insert into carts (id, channel_id, created_at, updated_at, expires_at)
@@ -98,7 +98,7 @@ test('a migration that fails half way leaves the database at the version before 
   cpSync(root, broken, { recursive: true, dereference: true });
   const next = String(MIGRATIONS.length + 1).padStart(4, '0');
   writeFileSync(
-    path.join(broken, 'backend', 'migrations', `${next}-broken.sql`),
+    path.join(broken, 'backend/core/db/migrations', `${next}-broken.sql`),
     'create table half (id integer); insert into nowhere values (1);',
   );
   const { code, said } = await startInVain({ BACKEND_ROOT: broken, DATA_DIR: dataDir, BACKEND_PORT: '0' });

@@ -1,5 +1,5 @@
-import { signAccessToken } from '#backend/auth/access-token.ts';
-import { keepSecret } from '#backend/auth/keep-secret.ts';
+import { signAccessToken } from '#backend/api/auth/access-token.ts';
+import { keepSecret } from '#backend/api/auth/keep-secret.ts';
 import type { BackendAnswer, RunningBackend } from './backend-process.ts';
 import { readRows } from './orders-on-disk.ts';
 import { CHANNEL } from './tiny-shop.ts';

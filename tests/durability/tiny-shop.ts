@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawingFamily } from '#backend/drawings/kinds.ts';
-import { FIXTURE_SHOP_FOLDER, FIXTURE_CHANNEL } from '#backend/seed-fixture/fixture-backend.ts';
+import { drawingFamily } from '#backend/demo/drawings/kinds.ts';
+import { FIXTURE_SHOP_FOLDER, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 
 const BACKEND = path.resolve('backend');
 export const CHANNEL = FIXTURE_CHANNEL;
@@ -11,7 +11,7 @@ export const PLENTY = 1_000_000;
 /** In kronor; more than any test spends. */
 export const GIFT_CARD_KRONOR = 5_000_000;
 
-const TRADE = {
+const RULES = {
   codes: [
     { code: 'TENTH', kind: { type: 'percent', percent: 10 } },
     { code: 'GIFT', kind: { type: 'giftCard', amount: GIFT_CARD_KRONOR } },
@@ -30,9 +30,10 @@ interface SeedProduct {
  */
 export function makeTinyRoot(folder: string): string {
   const backend = path.join(folder, 'root', 'backend');
-  const shop = path.join(backend, 'seed', 'smallshop');
+  const shop = path.join(backend, 'demo/seed/smallshop');
   mkdirSync(shop, { recursive: true });
-  for (const part of ['schema.graphql', 'migrations'])
+  mkdirSync(path.join(backend, 'core/db'), { recursive: true });
+  for (const part of ['schema.graphql', 'core/db/migrations'])
     symlinkSync(path.join(BACKEND, part), path.join(backend, part));
   cpSync(FIXTURE_SHOP_FOLDER, shop, { recursive: true });
   const file = path.join(shop, 'products', 'all.json');
@@ -44,7 +45,7 @@ export function makeTinyRoot(folder: string): string {
     skus: [{ label: '-', stock: { inStock: PLENTY } }],
   }));
   writeFileSync(file, JSON.stringify(few));
-  writeFileSync(path.join(shop, 'trade.json'), JSON.stringify(TRADE));
+  writeFileSync(path.join(shop, 'commercial-rules.json'), JSON.stringify(RULES));
   for (const [name, nothing] of [
     ['areas', '[]'],
     ['menus', '{}'],

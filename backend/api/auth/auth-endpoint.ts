@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { sendJson } from '#backend/core/http/answers.ts';
+import { isApiKey } from '#backend/core/http/api-key.ts';
+import { parseJsonBody } from '#backend/core/http/parse-json.ts';
+import { readBody } from '#backend/core/http/read-body.ts';
+import { decodePart } from '#backend/core/http/sender.ts';
+import type { Sender } from '#backend/core/http/sender.ts';
+import { parseEmail } from '#backend/domain/customers/user-store.ts';
+import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
+import {
+  changePassword,
+  login,
+  refresh,
+  register,
+  type AuthFailure,
+  type AuthOutcome,
+  type AuthServices,
+  type SignedRequest,
+} from './auth-service.ts';
+import { signatureSchema } from './challenges.ts';
+import { isDigest } from '#backend/domain/customers/passwords.ts';
+import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
+
+/** Both ways, on every call that has one (contract 4.2). */
+export const REFRESH_HEADER = 'x-auth-refresh-token';
+
+const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly message: string }>> = {
+  INVALID_CREDENTIALS: { status: 401, message: 'The user name, the password or the session is not right.' },
+  INVALID_SIGNATURE: { status: 401, message: 'The signature is not right, or too old, or was used before.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'There is an account with this user name.' },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries went wrong. Wait before the next.' },
+};
+
+/** No answer but a success ever has a member `token` (contract 4.7). */
+function sendOutcome(response: ServerResponse, outcome: AuthOutcome): void {
+  if (outcome.ok) {
+    response.setHeader(REFRESH_HEADER, outcome.refreshToken);
+    sendJson(response, 200, { token: outcome.token, maxAge: ACCESS_TOKEN_SECONDS });
+    return;
+  }
+  const { status, message } = FAILURES[outcome.code];
+  if (outcome.waitSeconds !== undefined) response.setHeader('retry-after', String(outcome.waitSeconds));
+  sendJson(response, status, { error: { code: outcome.code, message } });
+}
+
+function sendMistake(response: ServerResponse, status: number, code: string, message: string): void {
+  sendJson(response, status, { error: { code, message } });
+}
+
+const bodySchema = z.object({
+  username: z.string().max(300),
+  signature: signatureSchema.nullish(),
+  password: z.string().max(200).nullish(),
+  newPassword: z.string().max(200).nullish(),
+  sessionLifetime: z.number().int().min(1).max(10_080).nullish(),
+});
+
+const ACTIONS = { login, register, password: changePassword } as const;
+type Action = keyof typeof ACTIONS;
+const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
+
+/** A POST without a signature is a challenge, on any of the three actions; with one it is the action itself. */
+async function answerPost(
+  auth: AuthServices,
+  exchange: { readonly request: IncomingMessage; readonly response: ServerResponse; readonly sender: Sender },
+  action: Action,
+): Promise<void> {
+  const { request, response, sender } = exchange;
+  const parsed = bodySchema.safeParse(parseJsonBody(await readBody(request)));
+  const username = parsed.success ? parseEmail(parsed.data.username) : null;
+  if (!parsed.success || username === null) {
+    sendMistake(response, 400, 'BAD_REQUEST', 'The body is JSON with a user name that is an e-mail address.');
+    return;
+  }
+  const { signature, password, newPassword, sessionLifetime } = parsed.data;
+  if (!signature) {
+    sendJson(response, 200, { sign: auth.challenges.create(username, auth.services.now()) });
+    return;
+  }
+  if (!isDigest(password) || (action === 'password' && !isDigest(newPassword))) {
+    sendMistake(response, 400, 'BAD_REQUEST', 'A password is sent as its digest: 64 characters of Base64.');
+    return;
+  }
+  const asked: SignedRequest = {
+    username,
+    signature,
+    password,
+    newPassword: newPassword ?? null,
+    sessionMinutes: sessionLifetime ?? null,
+    address: sender.address,
+  };
+  sendOutcome(response, await ACTIONS[action](auth, asked));
+}
+
+async function answerGet(
+  auth: AuthServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  action: string,
+) {
+  const header = request.headers[REFRESH_HEADER];
+  const token = typeof header === 'string' ? header : '';
+  if (action === 'login') {
+    sendOutcome(response, await refresh(auth, token));
+  } else if (action === 'logout') {
+    endSession(auth.services.database, auth.services.now(), token);
+    sendJson(response, 200, {});
+  } else {
+    response.setHeader('allow', 'POST');
+    sendMistake(response, 405, 'METHOD_NOT_ALLOWED', 'This action is asked by POST.');
+  }
+}
+
+/** `/api/{account}_{env}/{action}` and `/auth/{action}`. */
+export async function answerAuth(
+  auth: AuthServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: { readonly action: string; readonly sender: Sender },
+): Promise<void> {
+  const { action, sender } = context;
+  if (request.method === 'GET') await answerGet(auth, request, response, action);
+  else if (request.method === 'POST' && isAction(action))
+    await answerPost(auth, { request, response, sender }, action);
+  else if (request.method === 'POST' && action === 'logout') await answerGet(auth, request, response, action);
+  else sendMistake(response, 404, 'NOT_FOUND', 'There is no such action.');
+}
+
+/** `GET /auth/sign/{key}?identity=`: the API-key side vouches for a challenge. */
+export function answerSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
+  const key = decodePart(url.pathname.slice('/auth/sign/'.length));
+  if (key === null || !isApiKey(apiKey, key)) {
+    sendMistake(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
+    return;
+  }
+  const signature = auth.challenges.sign(url.searchParams.get('identity') ?? '', auth.services.now());
+  if (signature === null) sendMistake(response, 400, 'BAD_REQUEST', 'The identity is no challenge of ours.');
+  else sendJson(response, 200, signature);
+}

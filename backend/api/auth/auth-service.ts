@@ -1,0 +1,142 @@
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { endResetKeys } from '#backend/domain/customers/password-resets.ts';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  setPassword,
+  type StoredUser,
+} from '#backend/domain/customers/user-store.ts';
+import { signAccessToken } from './access-token.ts';
+import type { Challenges, Signature } from './challenges.ts';
+import { hashPassword, isPassword } from '#backend/domain/customers/passwords.ts';
+import {
+  endSessions,
+  issueRefreshToken,
+  REMEMBERED_MINUTES,
+  rotateRefreshToken,
+} from '#backend/domain/customers/refresh-tokens.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the three signed actions have in common, checked for shape. */
+export interface SignedRequest {
+  readonly username: string;
+  readonly signature: Signature;
+  readonly password: string;
+  readonly newPassword: string | null;
+  /** Minutes, for sign-ins that are not to be remembered. */
+  readonly sessionMinutes: number | null;
+  readonly address: string;
+}
+
+export type AuthOutcome =
+  | { readonly ok: true; readonly token: string; readonly refreshToken: string }
+  | { readonly ok: false; readonly code: AuthFailure; readonly waitSeconds?: number };
+export type AuthFailure = 'INVALID_CREDENTIALS' | 'INVALID_SIGNATURE' | 'ACCOUNT_EXISTS' | 'TOO_MANY_TRIES';
+
+export interface AuthServices {
+  readonly services: BackendServices;
+  readonly challenges: Challenges;
+  readonly throttle: Throttle;
+}
+
+async function openSession(
+  { secret, now }: BackendServices,
+  user: StoredUser,
+  refreshToken: string,
+): Promise<AuthOutcome> {
+  const subject = {
+    userId: user.id,
+    email: user.email,
+    customerType: user.customer_type,
+    memberType: user.member_type,
+  };
+  return { ok: true, token: await signAccessToken(secret, subject, { now: now() }), refreshToken };
+}
+
+const failed = (code: AuthFailure): AuthOutcome => ({ ok: false, code });
+const tooMany = (waitSeconds: number): AuthOutcome => ({ ok: false, code: 'TOO_MANY_TRIES', waitSeconds });
+
+/** The user whose password it is; counts a failure otherwise. */
+async function checkPassword(
+  { services, challenges, throttle }: AuthServices,
+  request: SignedRequest,
+): Promise<StoredUser | AuthOutcome> {
+  const { username, address, signature, password } = request;
+  const waitSeconds = throttle.waitSeconds(username, address);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
+  const user = findUserByEmail(services.database, username);
+  const isRight = await isPassword(user?.password ?? null, password);
+  // Guesses that were sent at once have all come this far: the answer of those beyond the limit is not told
+  const waitedSeconds = throttle.waitSeconds(username, address);
+  if (waitedSeconds > 0) return tooMany(waitedSeconds);
+  if (isRight && user !== null) {
+    throttle.succeed(username);
+    return user;
+  }
+  throttle.fail(username, address);
+  return failed('INVALID_CREDENTIALS');
+}
+
+function startSession(
+  services: BackendServices,
+  user: StoredUser,
+  minutes: number | null,
+): Promise<AuthOutcome> {
+  const issue = { userId: user.id, minutes: minutes ?? REMEMBERED_MINUTES };
+  return openSession(services, user, issueRefreshToken(services.database, services.now(), issue));
+}
+
+/** Step 3 of the sign flow (contract 4.2). */
+export async function login(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
+  const user = await checkPassword(auth, request);
+  return 'ok' in user ? user : startSession(auth.services, user, request.sessionMinutes);
+}
+
+/** A new account, signed in at once. */
+export async function register(
+  { services, challenges, throttle }: AuthServices,
+  request: SignedRequest,
+): Promise<AuthOutcome> {
+  const { username, address, signature } = request;
+  const waitSeconds = throttle.waitToRegister(address);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
+  // Before the hashing, so that many at once count one after another
+  throttle.register(address);
+  const password = await hashPassword(request.password);
+  const isNew = insertUser(services.database, username, password, services.now());
+  const user = findUserByEmail(services.database, username);
+  if (!isNew || user === null) {
+    // Asking for many addresses in turn would tell who is a customer
+    throttle.fail(null, address);
+    return failed('ACCOUNT_EXISTS');
+  }
+  return startSession(services, user, request.sessionMinutes);
+}
+
+/** A new password: every other sign-in of the customer ends. */
+export async function changePassword(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
+  const user = await checkPassword(auth, request);
+  if ('ok' in user) return user;
+  if (request.newPassword === null) return failed('INVALID_CREDENTIALS');
+  const { database, now } = auth.services;
+  const password = await hashPassword(request.newPassword);
+  inTransaction(database, () => {
+    setPassword(database, user.id, password, now());
+    endResetKeys(database, now(), user.id);
+    endSessions(database, now(), user.id);
+  });
+  return startSession(auth.services, user, request.sessionMinutes);
+}
+
+/** `GET login`: the next pair of tokens. */
+export async function refresh({ services }: AuthServices, refreshToken: string): Promise<AuthOutcome> {
+  const next = rotateRefreshToken(services.database, services.now(), refreshToken);
+  const user = next === null ? null : findUser(services.database, next.userId);
+  return next === null || user === null
+    ? failed('INVALID_CREDENTIALS')
+    : openSession(services, user, next.token);
+}

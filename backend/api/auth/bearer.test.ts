@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { findUserByEmail, insertUser, setPassword } from '#backend/domain/customers/user-store.ts';
+import { signAccessToken } from './access-token.ts';
+import { findBearer } from './bearer.ts';
+
+const EMAIL = 'bearer@example.com';
+
+async function aCustomer() {
+  const { context } = await fixtureBackend();
+  insertUser(context.database, EMAIL, 'no password', context.now());
+  const user = findUserByEmail(context.database, EMAIL);
+  const subject = {
+    userId: user?.id ?? 0,
+    email: EMAIL,
+    customerType: 'PERSON',
+    memberType: 'standard',
+  } as const;
+  const token = await signAccessToken(context.secret, subject, { now: context.now() });
+  return { context, token, userId: subject.userId };
+}
+
+test('a bearer is its customer as the database knows him now', async () => {
+  const { context, token, userId } = await aCustomer();
+  context.database.raw.prepare("update users set customer_type = 'ORGANIZATION'").run();
+  const expiresAt = context.now().getTime() / 1000 + 900;
+  const customer = { userId, email: EMAIL, customerType: 'ORGANIZATION', isSpoofed: false };
+  for (const header of [`Bearer ${token}`, `bearer  ${token} `])
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer, expiresAt });
+});
+
+test('a token from before the last change of the password is expired, one of the same second is not', async () => {
+  const { context, token, userId } = await aCustomer();
+  const changed = (milliseconds: number) =>
+    setPassword(
+      context.database,
+      userId,
+      'another password',
+      new Date(context.now().getTime() + milliseconds),
+    );
+  changed(999);
+  expect((await findBearer(context, `Bearer ${token}`)).ok).toBe(true);
+  changed(1000);
+  expect(await findBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+});
+
+test('no header, or one without a token, is nobody', async () => {
+  const { context } = await aCustomer();
+  for (const header of [undefined, '', 'Bearer', ' bearer '])
+    expect(await findBearer(context, header)).toEqual({ ok: true, customer: null, expiresAt: null });
+});
+
+test('an expired token and one whose customer is gone are expired, anything else is invalid', async () => {
+  const { context, token } = await aCustomer();
+  const tomorrow = { ...context, now: () => new Date(context.now().getTime() + 86_400_000) };
+  expect(await findBearer(tomorrow, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  for (const header of [`Bearer ${token}x`, `Basic ${token}`, token, `Bearer ${token} x`])
+    expect(await findBearer(context, header)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
+  context.database.raw.prepare('delete from users').run();
+  expect(await findBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+});

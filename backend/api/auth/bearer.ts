@@ -1,0 +1,43 @@
+import type { SignedIn } from '#backend/model/signed-in.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
+import { readAccessToken } from './access-token.ts';
+
+export type Bearer =
+  | {
+      readonly ok: true;
+      readonly customer: SignedIn | null;
+      /** Seconds since 1970; null for nobody. */
+      readonly expiresAt: number | null;
+    }
+  | { readonly ok: false; readonly code: 'TOKEN_EXPIRED' | 'TOKEN_INVALID' };
+
+/** Whether the password was changed after a token was made: whoever stole it is out with the sessions. */
+function isOutdated({ password_changed_at }: StoredUser, issuedAt: number): boolean {
+  return issuedAt < Math.floor(Date.parse(password_changed_at) / 1000);
+}
+
+/**
+ * Who sends a request. Nobody without an `Authorization` header; a token that is forged, expired, older than the password
+ * or whose user is gone is an error: answering as to a stranger would be wrong silently (contract 4.5).
+ */
+export async function findBearer(services: BackendServices, header: string | undefined): Promise<Bearer> {
+  const text = header?.trim() ?? '';
+  if (text === '' || /^bearer$/i.test(text)) return { ok: true, customer: null, expiresAt: null };
+  const token = /^bearer\s+(\S+)$/i.exec(text)?.[1];
+  if (token === undefined) return { ok: false, code: 'TOKEN_INVALID' };
+  const read = await readAccessToken(services.secret, token, services.now());
+  if (!read.ok) return { ok: false, code: read.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID' };
+  const user = findUser(services.database, read.userId);
+  if (user === null || isOutdated(user, read.issuedAt)) return { ok: false, code: 'TOKEN_EXPIRED' };
+  return {
+    ok: true,
+    expiresAt: read.expiresAt,
+    customer: {
+      userId: user.id,
+      email: user.email,
+      customerType: user.customer_type,
+      isSpoofed: read.isSpoofed,
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { moveOrder, ORDER_STATUSES } from '#backend/trade/orders/move-order.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
+import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
+import { fromMinor, toMinor, type Minor } from '#backend/core/money/minor.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { requireChannel, requireNumber } from './require-channel.ts';
+
+function line({ id, status, createdAt, total, currency, isMoving }: StoredOrder): string {
+  const clock = isMoving ? '' : '  (stands still)';
+  return `#${id}  ${createdAt.slice(0, 16)}  ${status}  ${fromMinor(total)} ${currency}${clock}`;
+}
+
+function requireOrder(services: BackendServices, channel: string | undefined, number: string | undefined) {
+  const { channelId, name } = requireChannel(services, channel);
+  const id = requireNumber('The order', number);
+  const order = findOrder(services.database, channelId, id);
+  if (order === null) throw new Error(`${name} has no order #${id}.`);
+  return order;
+}
+
+/** The fifty newest orders, of one status or of all. */
+export function listShopOrders(
+  services: BackendServices,
+  channel: string | undefined,
+  status?: string,
+): string {
+  const { channelId } = requireChannel(services, channel);
+  const sql =
+    'select id from orders where channel_id = ? and (? is null or status = ?) order by id desc limit 50';
+  const rows = selectRows<{ id: number }>(services.database.raw, sql, [
+    channelId,
+    status ?? null,
+    status ?? null,
+  ]);
+  const orders = rows.flatMap(({ id }) => findOrder(services.database, channelId, id) ?? []);
+  return orders.length === 0 ? 'There are no such orders.' : orders.map(line).join('\n');
+}
+
+export function showOrder(
+  services: BackendServices,
+  channel: string | undefined,
+  number: string | undefined,
+): string {
+  const order = requireOrder(services, channel, number);
+  const goods = order.snapshot.cart.lines.map(
+    ({ line: { quantity, skuId }, product, total }) =>
+      `  ${quantity} × ${product.name} (sku ${skuId})  ${fromMinor(total.incVat)} ${order.currency}`,
+  );
+  return [line(order), ...goods].join('\n');
+}
+
+/** Moves an order by hand; from then on time leaves it alone. */
+export function moveShopOrder(
+  services: BackendServices,
+  channel: string | undefined,
+  number: string | undefined,
+  status: string | undefined,
+): string {
+  const order = requireOrder(services, channel, number);
+  const wanted = ORDER_STATUSES.find((each): each is OrderStatus => each === status);
+  if (wanted === undefined) throw new Error(`A status is one of ${ORDER_STATUSES.join(', ')}.`);
+  return line(moveOrder(services, order, wanted, false));
+}
+
+/** What was paid back of a SKU before, minor units. */
+function refundedBefore({ database }: BackendServices, orderId: number, skuId: number): Minor {
+  const sql = 'select coalesce(sum(total), 0) as total from refunds where order_id = ? and sku_id = ?';
+  return selectRows<{ total: number }>(database.raw, sql, [orderId, skuId])[0]?.total ?? 0;
+}
+
+/**
+ * Pays a line back, as money or onto the customer's balance, up to what it cost. Amounts in whole units of the order's
+ * currency.
+ */
+export function refundOrder(services: BackendServices, rest: readonly string[], toBalance: boolean): string {
+  const [channel, number, sku, amount] = rest;
+  const order = requireOrder(services, channel, number);
+  const skuId = requireNumber('The sku', sku);
+  const priced = order.snapshot.cart.lines.find((each) => each.line.skuId === skuId);
+  const total = toMinor(Number(amount));
+  if (priced === undefined) throw new Error(`Order #${order.id} has no sku ${skuId}.`);
+  const most = priced.total.incVat - refundedBefore(services, order.id, skuId);
+  if (!(total > 0 && total <= most))
+    throw new Error(`The amount must be above 0 and at most ${fromMinor(most)}.`);
+  if (toBalance && order.userId === null)
+    throw new Error('The order has no customer whose balance could grow.');
+  const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
+  const { raw } = services.database;
+  inTransaction(services.database, () => {
+    raw
+      .prepare(
+        'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run([order.id, skuId, 'RETURN', total, vat, Number(toBalance), services.now().toISOString()]);
+    if (!toBalance) return;
+    raw
+      .prepare(
+        `insert into balances values (?, ?, ?, ?) on conflict (user_id, channel_id, currency)
+         do update set amount = amount + excluded.amount`,
+      )
+      .run([order.userId, order.channelId, order.currency, total]);
+  });
+  return `Order #${order.id}: ${fromMinor(total)} ${order.currency} paid back.`;
+}

@@ -1,0 +1,33 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { requireChannel, requireNumber } from './require-channel.ts';
+
+interface WaitingRow {
+  readonly id: number;
+  readonly rating: number;
+  readonly author: string;
+  readonly comment: string;
+}
+
+export function listWaitingReviews(services: BackendServices, channel: string | undefined): string {
+  const { channelId } = requireChannel(services, channel);
+  const sql = `select id, rating, author, comment from reviews
+    where channel_id = ? and state = 'pending' order by id limit 100`;
+  const rows = selectRows<WaitingRow>(services.database.raw, sql, [channelId]);
+  if (rows.length === 0) return 'No review waits.';
+  return rows
+    .map(({ id, rating, author, comment }) => `${id}  ${rating}/5  ${author}: ${comment}`)
+    .join('\n');
+}
+
+export function moderate(
+  services: BackendServices,
+  channel: string | undefined,
+  id: string | undefined,
+  state: 'approved' | 'rejected',
+): string {
+  const { channelId } = requireChannel(services, channel);
+  const one = id === undefined ? null : requireNumber('The review', id);
+  return `${moderateReviews(services, { channelId, id: one }, state)} reviews are ${state}.`;
+}

@@ -1,0 +1,19 @@
+import type { BackendServices } from '#backend/model/scope.ts';
+import { sendReminders } from '#backend/trade/feedback/send-reminders.ts';
+import { setStock } from '#backend/domain/stock/set-stock.ts';
+import { requireChannel, requireNumber } from './require-channel.ts';
+
+/** A delivery came: sets the pieces in stock, and writes to those who waited. */
+export function restock(
+  services: BackendServices,
+  channel: string | undefined,
+  sku: string | undefined,
+  pieces: string | undefined,
+): string {
+  const { channelId, name } = requireChannel(services, channel);
+  const skuId = requireNumber('The sku', sku);
+  const inStock = requireNumber('The pieces', pieces, 0);
+  sendReminders(services);
+  if (!setStock(services, channelId, skuId, inStock)) throw new Error(`${name} has no sku ${skuId}.`);
+  return `${name}: ${inStock} pieces of sku ${skuId} are in stock.`;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+
+const TENANT = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
+
+test('a subscriber is one, with the tags of every time that the address was given', async () => {
+  const backend = await fixtureBackend();
+  const subscribe = (email: string, tags: readonly (string | null)[] | null) =>
+    backend.ask(
+      `mutation ($email: String!, $tags: [String]) { subscribeToNewsletter(${TENANT}, email: $email, tags: $tags) }`,
+      { email, tags },
+    );
+  const read = () =>
+    selectRows<{ email: string; tags: string; channel_id: string }>(
+      backend.context.database.raw,
+      'select * from newsletter_subscribers',
+      [],
+    );
+  const tagsOf = () => (JSON.parse(read()[0]?.tags ?? '') as string[]).toSorted();
+  await subscribe('reader@example.com', ['sweets', 'news', 'sweets']);
+  expect(read()[0]?.tags).toBe('["sweets","news"]');
+  await subscribe(' READER@example.com', ['sales', null, 'news']);
+  await subscribe('reader@example.com', null);
+  const rows = read();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ email: 'reader@example.com', channel_id: FIXTURE_CHANNEL, language: 'en' });
+  expect(tagsOf()).toEqual(['news', 'sales', 'sweets']);
+});
+
+test('tags do not grow without end', async () => {
+  const backend = await fixtureBackend();
+  for (const beginning of ['a', 'b'])
+    await backend.ask(
+      `mutation ($tags: [String]) { subscribeToNewsletter(${TENANT}, email: "reader@example.com", tags: $tags) }`,
+      { tags: Array.from({ length: 20 }, (_, index) => `${beginning}${index}`) },
+    );
+  const [row] = selectRows<{ tags: string }>(
+    backend.context.database.raw,
+    'select tags from newsletter_subscribers',
+    [],
+  );
+  expect(JSON.parse(row?.tags ?? '')).toHaveLength(20);
+});

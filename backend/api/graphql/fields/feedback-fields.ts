@@ -1,0 +1,131 @@
+import { findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
+import { availableOf, findGoods } from '#backend/trade/cart/goods.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
+import { parseEmail } from '#backend/domain/customers/user-store.ts';
+import { insertReview, listReviews, sumReviews } from '#backend/domain/catalog/product/review-store.ts';
+
+type Asked<Own extends object> = TenantArguments & Own;
+type Optional<Value> = Value | null | undefined;
+
+const MAX_REVIEWS = 50;
+const DEFAULT_REVIEWS = 20;
+/** Characters, as the storefront's form has them. */
+const LONGEST = { comment: 2000, author: 60, tag: 60 } as const;
+const MAX_TAGS = 20;
+
+function requireEmail(text: string): string {
+  const email = parseEmail(text);
+  if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is not one.', { member: 'email' });
+  return email;
+}
+
+function requireProduct(scope: Scope, alias: Optional<string>): number {
+  const id = alias ? findIdByAlias(scope, alias.toLowerCase()) : null;
+  if (id === null) throw refusal('PRODUCT_UNKNOWN', 'The shop has no product with this alias.');
+  return id;
+}
+
+function invalid(member: string, message: string) {
+  return refusal('INVALID_INPUT', message, { member });
+}
+
+interface ReviewInput {
+  readonly alias: string;
+  readonly rating?: Optional<number>;
+  readonly comment?: Optional<string>;
+  readonly author: string;
+}
+
+function requireReview({ rating, comment, author }: ReviewInput) {
+  const stars = rating ?? 0;
+  if (stars < 1 || stars > 5) throw invalid('rating', 'A rating is from 1 to 5.');
+  const name = author.trim();
+  if (name === '' || name.length > LONGEST.author)
+    throw invalid('author', `An author has 1 to ${LONGEST.author} characters.`);
+  const text = (comment ?? '').trim();
+  if (text.length > LONGEST.comment)
+    throw invalid('comment', `A comment has at most ${LONGEST.comment} characters.`);
+  return { rating: stars, author: name, comment: text };
+}
+
+/** Root fields of feedback (contract 2): reviews, newsletter, reminders. */
+export const feedbackFields = {
+  reviews(
+    asked: Asked<{ alias?: Optional<string>; skip?: Optional<number>; take?: Optional<number> }>,
+    context: BackendContext,
+  ) {
+    const scope = requireScope(context, asked);
+    const { database, shop } = scope;
+    const productId = asked.alias ? findIdByAlias(scope, asked.alias.toLowerCase()) : null;
+    if (productId === null) return { count: 0, averageRating: 0, reviews: [] };
+    const { count, average } = sumReviews(database, shop.channelId, productId);
+    const take = Math.min(Math.max(asked.take ?? DEFAULT_REVIEWS, 0), MAX_REVIEWS);
+    const skip = Math.max(asked.skip ?? 0, 0);
+    return {
+      count,
+      averageRating: average,
+      reviews: () =>
+        listReviews(database, { channelId: shop.channelId, productId, skip, take }).map((row) => ({
+          rating: row.rating,
+          comment: row.comment,
+          author: row.author,
+          reviewDate: row.created_at,
+        })),
+    };
+  },
+
+  postProductReview(asked: Asked<ReviewInput>, context: BackendContext) {
+    const scope = requireScope(context, asked);
+    const { database, shop, language, now } = scope;
+    const productId = requireProduct(scope, asked.alias);
+    const review = requireReview(asked);
+    const facts = { channelId: shop.channelId, productId, language, createdAt: now().toISOString() };
+    inTransaction(database, () => insertReview(database, { ...review, ...facts, state: 'pending' }));
+    return true;
+  },
+
+  /** Asking twice is once; the tags of both are kept. */
+  subscribeToNewsletter(
+    asked: Asked<{ email: string; tags?: Optional<(string | null)[]> }>,
+    context: BackendContext,
+  ) {
+    const { database, shop, language, now } = requireScope(context, asked);
+    const email = requireEmail(asked.email);
+    const tags = [...new Set((asked.tags ?? []).flatMap((tag) => tag ?? []))];
+    if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LONGEST.tag))
+      throw invalid('tags', `There are at most ${MAX_TAGS} tags of ${LONGEST.tag} characters.`);
+    inTransaction(database, () => {
+      database.raw
+        .prepare(
+          `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, ?, ?)
+           on conflict (channel_id, email) do update set tags = (select json_group_array(value) from
+             (select value from json_each(newsletter_subscribers.tags) union select value from json_each(excluded.tags)
+              limit ${MAX_TAGS}))`,
+        )
+        .run([shop.channelId, email, language, JSON.stringify(tags), now().toISOString()]);
+    });
+    return true;
+  },
+
+  /** True, and nothing kept, for a SKU that can be bought already. */
+  monitorProductAvailability(asked: Asked<{ email: string; skuId: number }>, context: BackendContext) {
+    const scope = requireScope(context, asked);
+    const { database, shop, language, now } = scope;
+    const email = requireEmail(asked.email);
+    const goods = findGoods(scope, asked.skuId);
+    if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop sells nothing with this skuId.');
+    if (availableOf(goods.sku) > 0) return true;
+    inTransaction(database, () => {
+      database.raw
+        .prepare(
+          `insert into availability_requests (channel_id, sku_id, email, language, created_at) values (?, ?, ?, ?, ?)
+           on conflict (channel_id, sku_id, email) do update set sent_at = null, language = excluded.language`,
+        )
+        .run([shop.channelId, asked.skuId, email, language, now().toISOString()]);
+    });
+    return true;
+  },
+};

@@ -1,0 +1,31 @@
+import { parseGuid } from '#backend/core/guid.ts';
+import { requireCustomer } from '#backend/domain/customers/require-customer.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import { findOrder, findOrderByPublicId, listOrders } from '#backend/trade/orders/order-store.ts';
+import { orderView } from '#backend/api/graphql/views/order-view.ts';
+
+/** Root fields of orders (contract 2.1): a customer's own orders, in the channel that is asked. */
+export const orderFields = {
+  getOrders(asked: TenantArguments, context: BackendContext) {
+    const { userId } = requireCustomer(context);
+    const scope = requireScope(context, asked);
+    return listOrders(scope.database, scope.shop.channelId, userId).map((order) => orderView(scope, order));
+  },
+
+  getOrder(asked: TenantArguments & { readonly orderId: number }, context: BackendContext) {
+    const { userId } = requireCustomer(context);
+    const scope = requireScope(context, asked);
+    const order = findOrder(scope.database, scope.shop.channelId, asked.orderId);
+    return order === null || order.userId !== userId ? null : orderView(scope, order);
+  },
+
+  getOrderPublic(asked: TenantArguments & { readonly publicOrderId: string }, context: BackendContext) {
+    const scope = requireScope(context, asked);
+    if (parseGuid(asked.publicOrderId) === null)
+      throw refusal('INVALID_INPUT', 'publicOrderId is not a GUID.', { member: 'publicOrderId' });
+    const order = findOrderByPublicId(scope.database, scope.shop.channelId, asked.publicOrderId);
+    return order === null ? null : orderView(scope, order);
+  },
+};

@@ -1,0 +1,91 @@
+import { endSessions } from '#backend/domain/customers/refresh-tokens.ts';
+import { hashPassword, isDigest } from '#backend/domain/customers/passwords.ts';
+import { requireCustomer } from '#backend/domain/customers/require-customer.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import { renderPasswordReset } from '#backend/trade/mail/password-reset.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
+import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
+import {
+  createResetKey,
+  endResetKeys,
+  isResetKey,
+  redeemResetKey,
+} from '#backend/domain/customers/password-resets.ts';
+import { updateUser } from '#backend/domain/customers/update-user.ts';
+import {
+  findUser,
+  findUserByEmail,
+  parseEmail,
+  setPassword,
+  type StoredUser,
+} from '#backend/domain/customers/user-store.ts';
+import { userView } from '#backend/api/graphql/views/user-view.ts';
+
+type Asked<Own extends object> = TenantArguments & Own;
+
+/** Longer than any key that we made. */
+const LONGEST_KEY = 200;
+
+function requireUser(context: BackendContext): StoredUser {
+  const user = findUser(context.database, requireCustomer(context).userId);
+  if (user === null) throw refusal('UNAUTHENTICATED', 'This account does not exist any more.');
+  return user;
+}
+
+/** Root fields of accounts (contract 2, 3.11, 4.8). Clients name no channel in getUser and deleteUser. */
+export const userFields = {
+  getUser: (asked: TenantArguments, context: BackendContext) =>
+    userView(context, asked, requireUser(context)),
+
+  updateUser(asked: Asked<{ user: unknown }>, context: BackendContext) {
+    const user = requireUser(context);
+    inTransaction(context.database, () => updateUser(context.database, user, asked.user));
+    return userView(context, asked, requireUser(context));
+  },
+
+  /** Orders stay, without their customer; everything else of the account goes. */
+  deleteUser(_asked: TenantArguments, context: BackendContext) {
+    const user = requireUser(context);
+    if (context.customer?.isSpoofed === true)
+      throw refusal('FORBIDDEN', 'An operator who is signed in as a customer can not delete the account.');
+    const { database } = context;
+    inTransaction(database, () => database.raw.prepare('delete from users where id = ?').run([user.id]));
+    return true;
+  },
+
+  /** True for every address that is one: the answer does not tell who is a customer. */
+  requestPasswordReset(asked: Asked<{ email: string }>, context: BackendContext) {
+    const scope = requireScope(context, asked);
+    const { database, shop, language, now } = scope;
+    const email = parseEmail(asked.email);
+    if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is not one.', { member: 'email' });
+    const user = findUserByEmail(database, email);
+    if (user !== null) {
+      const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
+      if (key === null) return true;
+      const path = sitePath(shop, language, '/account/reset-password');
+      const resetUrl = `${shopOrigin(context, shop)}${path}?resetKey=${key}`;
+      context.mailer.send(renderPasswordReset(scope, { to: email, resetUrl }));
+    }
+    return true;
+  },
+
+  async commitReset(asked: Asked<{ resetKey: string; password: string }>, context: BackendContext) {
+    if (!isDigest(asked.password))
+      throw refusal('INVALID_INPUT', 'A password is sent as its digest.', { member: 'password' });
+    const { database, now } = context;
+    if (asked.resetKey.length > LONGEST_KEY || !isResetKey(database, now(), asked.resetKey)) return false;
+    const password = await hashPassword(asked.password);
+    return inTransaction(database, () => {
+      const userId = redeemResetKey(database, now(), asked.resetKey);
+      if (userId === null) return false;
+      setPassword(database, userId, password, now());
+      endResetKeys(database, now(), userId);
+      endSessions(database, now(), userId);
+      return true;
+    });
+  },
+};

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+
+const NAME = `query Whatever { channel(channelId: "${FIXTURE_CHANNEL}") { name __typename } }`;
+
+test('undeclared variables and a foreign operation name do not matter', async () => {
+  const backend = await fixtureBackend();
+  const answer = await backend.answer({
+    query: NAME,
+    operationName: 'other',
+    variables: { marketId: 'se', languageId: 'sv-SE' },
+  });
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.body)).toBe(
+    '{"data":{"channel":{"name":"Small shop","__typename":"ChannelType"}}}',
+  );
+});
+
+test('a body that is not JSON and a query that does not fit the schema are 400 with errors', async () => {
+  const backend = await fixtureBackend();
+  for (const body of [
+    '{',
+    '{"variables":{}}',
+    `[${JSON.stringify({ query: NAME })}]`,
+    JSON.stringify({ query: NAME, variables: ['se'] }),
+    JSON.stringify({ query: '{ nothing }' }),
+    JSON.stringify({ query: '{' }),
+  ]) {
+    const answer = await backend.answer(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty('errors');
+  }
+});
+
+test('a subscription, and an operation that is not there, are told in a sentence', async () => {
+  const backend = await fixtureBackend();
+  const live = await backend.answer({ query: 'subscription { cart(id: "x") { id } }' });
+  expect([live.status, live.body]).toMatchObject([
+    400,
+    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+  ]);
+  const two = 'query a { channels { id } } query b { channels { name } }';
+  const none = await backend.answer({ query: two, operationName: 'c' });
+  expect([none.status, none.body]).toMatchObject([
+    400,
+    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+  ]);
+  const second = await backend.answer({ query: two, operationName: 'b' });
+  expect(second.body).toMatchObject({ data: { channels: [{ name: 'Small shop' }] } });
+});
+
+test('different documents of one operation name each get their own answer', async () => {
+  const backend = await fixtureBackend();
+  const ask = (field: string) =>
+    backend.answer({ operationName: 'same', query: `query same { channels { ${field} } }` });
+  expect((await ask('id')).body).toMatchObject({ data: { channels: [{ id: FIXTURE_CHANNEL }] } });
+  expect((await ask('name')).body).toMatchObject({ data: { channels: [{ name: 'Small shop' }] } });
+});
+
+test('[CH-11] an unknown or missing channel is an error, never another shop', async () => {
+  const backend = await fixtureBackend();
+  const answer = await backend.answer({
+    query: '{ a: products(channelId: "1|se") { count } b: products { count } }',
+  });
+  expect(answer.body).toMatchObject({
+    data: { a: null, b: null },
+    errors: [{ extensions: { code: 'CHANNEL_UNKNOWN' } }, { extensions: { code: 'CHANNEL_MISSING' } }],
+  });
+});
+
+test('a persisted query is asked for by hash once its text was sent', async () => {
+  const backend = await fixtureBackend();
+  const extensions = {
+    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(NAME).digest('hex') },
+  };
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    errors: [{ message: 'PersistedQueryNotFound' }],
+  });
+  expect((await backend.answer({ extensions, query: NAME })).status).toBe(200);
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    data: { channel: { name: 'Small shop' } },
+  });
+});
+
+test('a hash that is not the text’s own is refused and not remembered', async () => {
+  const backend = await fixtureBackend();
+  const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
+  expect((await backend.answer({ extensions, query: NAME })).status).toBe(400);
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    errors: [{ message: 'PersistedQueryNotFound' }],
+  });
+});
+
+test('a text that is too long to be kept is answered, not remembered', async () => {
+  const backend = await fixtureBackend();
+  const query = `${NAME} #${'x'.repeat(100_000)}`;
+  const extensions = {
+    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') },
+  };
+  expect((await backend.answer({ extensions, query })).status).toBe(200);
+  expect((await backend.answer({ extensions })).body).toMatchObject({
+    errors: [{ message: 'PersistedQueryNotFound' }],
+  });
+});
+
+test('an old address leads to the new one', async () => {
+  const backend = await fixtureBackend();
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
+  const answer = await backend.ask(`{ urlHistory(${tenant}, url: "/en/p/any/salty-drops-old") { newUrl } }`);
+  expect(answer).toEqual({ urlHistory: { newUrl: '/en/p/hard-sweets/salty-drops' } });
+});
+
+test('a content page is found by its alias in another language', async () => {
+  const backend = await fixtureBackend();
+  const ask = (language: string, url: string) =>
+    backend.ask(
+      `{ urlHistory(channelId: "${FIXTURE_CHANNEL}", languageId: "${language}", url: "${url}") { newUrl } }`,
+    );
+  expect(await ask('en-US', '/en/om-oss')).toEqual({ urlHistory: { newUrl: '/en/about-us' } });
+  expect(await ask('sv-SE', '/about-us')).toEqual({ urlHistory: { newUrl: '/om-oss' } });
+  expect(await ask('sv-SE', '/om-oss')).toEqual({ urlHistory: null });
+  expect(await ask('sv-SE', '/no-such-page')).toEqual({ urlHistory: null });
+});

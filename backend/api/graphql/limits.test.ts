@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql';
+import { expect, test } from 'vitest';
+import { Documents } from './documents.ts';
+import { LIMITS, limitsRule, type Limits } from './limits.ts';
+
+const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+const many = (count: number, one: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => one(index)).join(' ');
+const codeOf = (query: string): unknown => {
+  const prepared = new Documents(schema).prepare(query);
+  return prepared.ok ? 'accepted' : prepared.errors[0]?.extensions.code;
+};
+/** Depth, root fields and cost as the rule measures them, told by limits that nothing keeps. */
+const sizesOf = (query: string, limits: Limits = { tokens: 0, depth: 0, roots: 0, cost: 0 }): number[] =>
+  validate(schema, parse(query), [(context) => limitsRule(context, limits)]).map(({ message }) =>
+    Number(/\d+/.exec(message)?.[0]),
+  );
+
+test('depth, root fields and cost are counted through fragments, lists for each of their entries', () => {
+  expect(sizesOf('{ a: channels { id } b: channels { id } }')).toEqual([2, 2, 12]);
+  expect(
+    sizesOf(
+      '{ ...F } fragment F on GeinsMerchantApiQuery { channels { ...G } } fragment G on ChannelType { id }',
+    ),
+  ).toEqual([2, 1, 6]);
+});
+
+test('a list of products counts as long as its take, and as the longest when a variable gives it', () => {
+  const cost = (take: string) =>
+    sizesOf(`query($n: Int) { products(${take} channelId: "1|se") { products { name } } }`)[2];
+  expect(cost('take: 3')).toBe(1 + 1 + 3);
+  expect(cost('take: 9000')).toBe(1 + 1 + 200);
+  expect([cost('take: $n'), cost('')]).toEqual([202, 202]);
+});
+
+test('the introspection of tools is let through', () => {
+  expect(codeOf(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }))).toBe('accepted');
+});
+
+const FULL_TYPES =
+  '__schema { types { name fields { name args { name type { name ofType { name ofType { name } } } } } } }';
+const ancestors = (depth: number): string => `${'{ parent '.repeat(depth)}{ id }${' }'.repeat(depth)}`;
+
+test.each([
+  ['tokens', `{ channels { ${'id '.repeat(LIMITS.tokens)} } }`, 'GRAPHQL_PARSE_FAILED'],
+  ['depth', `{ a ${ancestors(LIMITS.depth)} }`, 'DOCUMENT_TOO_LARGE'],
+  ['a depth that no stack holds', `{ a ${ancestors(5000)} }`, 'GRAPHQL_PARSE_FAILED'],
+  ['root fields', `{ ${many(LIMITS.roots + 1, (n) => `a${n}: channels { id }`)} }`, 'DOCUMENT_TOO_LARGE'],
+  [
+    'root fields in a fragment',
+    `{ ...F } fragment F on GeinsMerchantApiQuery { ${many(LIMITS.roots + 1, (n) => `a${n}: channels { id }`)} }`,
+    'DOCUMENT_TOO_LARGE',
+  ],
+  [
+    'cost by lists',
+    `{ ${many(10, (n) => `a${n}: products(channelId: "1|se") { products { ${many(300, (m) => `x${m}: name`)} } }`)} }`,
+    'DOCUMENT_TOO_LARGE',
+  ],
+  [
+    'cost by fragments that double one another',
+    `{ channels { ...F0 } } ${many(40, (n) => `fragment F${n} on ChannelType { a${n}: id ...F${n + 1} ...F${n + 1} }`)}
+      fragment F40 on ChannelType { id }`,
+    'DOCUMENT_TOO_LARGE',
+  ],
+  ['introspection fifty times', `{ ${many(50, (n) => `a${n}: ${FULL_TYPES}`)} }`, 'DOCUMENT_TOO_LARGE'],
+])('a document over the limit of %s is refused', (_what, query, code) => {
+  const start = performance.now();
+  expect(codeOf(query)).toBe(code);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('a fragment that contains itself is told as that', () => {
+  expect(codeOf('{ channels { ...F } } fragment F on ChannelType { id ...F }')).toBe(
+    'GRAPHQL_VALIDATION_FAILED',
+  );
+});
+
+test('a mistake is told without the text that was written', () => {
+  for (const query of ['{ channel(channelId: 4711) { id } }', '{ channels("anna@example.com") { id } }']) {
+    const prepared = new Documents(schema).prepare(query);
+    const messages = prepared.ok ? ['accepted'] : prepared.errors.map(({ message }) => message);
+    expect(messages.join()).toContain('…');
+    expect(messages.join()).not.toMatch(/4711|anna/);
+  }
+});

@@ -1,0 +1,95 @@
+import { buildSchema, execute, GraphQLError, parse, type GraphQLFormattedError } from 'graphql';
+import { expect, test } from 'vitest';
+import { presentErrors, presentVariableErrors } from './present-errors.ts';
+import { refusal } from '#backend/core/refusal.ts';
+
+const schema = buildSchema(`
+  input Person { name: String! }
+  type Query { broken(id: String): String other: String refused: String needs(id: String!, person: Person): String }
+`);
+
+/** The errors of a query as they are told, and what was reported as a bug. */
+async function tell(query: string, fields: Record<string, unknown>, variables: Record<string, unknown> = {}) {
+  const bugs: unknown[] = [];
+  const result = await execute({
+    schema,
+    document: parse(query),
+    rootValue: fields,
+    variableValues: variables,
+  });
+  const errors = result.errors ?? [];
+  const told =
+    'data' in result ? presentErrors(errors, (bug) => bugs.push(bug)) : presentVariableErrors(errors);
+  const first: GraphQLFormattedError | undefined = told[0]?.toJSON();
+  return { data: result.data, first, bugs };
+}
+
+test('an exception is told as a sentence with a code, and reported as it was thrown', async () => {
+  const bug = new TypeError('cannot read anna@example.com of undefined');
+  const broken = () => {
+    throw bug;
+  };
+  const { data, first, bugs } = await tell('{ broken other }', { broken, other: 'fine' });
+  expect(data).toEqual({ broken: null, other: 'fine' });
+  expect(first).toMatchObject({
+    message: 'The backend failed at this field.',
+    path: ['broken'],
+    extensions: { code: 'INTERNAL_ERROR' },
+  });
+  expect(JSON.stringify(first)).not.toContain('anna');
+  expect(bugs).toEqual([bug]);
+});
+
+test('a rejection, a value that the type does not take and an error without a code are bugs, too', async () => {
+  const failures = [
+    () => Promise.reject(new Error('secret')),
+    () => ({ secret: 1 }),
+    () => {
+      throw new GraphQLError('secret');
+    },
+    () => {
+      throw new Error('Argument "secret" has invalid value secret');
+    },
+  ];
+  for (const broken of failures) {
+    const { first, bugs } = await tell('{ broken }', { broken });
+    expect(first?.extensions).toEqual({ code: 'INTERNAL_ERROR' });
+    expect(JSON.stringify(first)).not.toContain('secret');
+    expect(bugs).toHaveLength(1);
+  }
+});
+
+test('a refusal keeps its code, its sentence and its facts', async () => {
+  const refused = () => {
+    throw refusal('INSUFFICIENT_STOCK', 'There is not enough.', { skuIds: [7] });
+  };
+  const { first, bugs } = await tell('{ refused }', { refused });
+  expect(first).toMatchObject({
+    message: 'There is not enough.',
+    extensions: { code: 'INSUFFICIENT_STOCK', skuIds: [7] },
+  });
+  expect(bugs).toEqual([]);
+});
+
+test('an argument that its variable leaves empty is the caller’s mistake', async () => {
+  const { first, bugs } = await tell('query($id: String = "x") { needs(id: $id) }', {}, { id: null });
+  expect(first).toMatchObject({
+    message: "Argument 'id' is missing or invalid.",
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+  expect(bugs).toEqual([]);
+});
+
+test('a variable that does not fit is named with its place, in the API’s words, without its value', async () => {
+  const query = 'query($id: String!, $person: Person) { needs(id: $id, person: $person) }';
+  const wrong = await tell(query, {}, { id: { mail: 'anna@example.com' } });
+  expect(wrong.first).toMatchObject({
+    message: "Variable '$id' is invalid.",
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+  const missing = await tell(query, {}, {});
+  expect(missing.first?.message).toBe("Variable '$id' is invalid.");
+  const inside = await tell(query, {}, { id: 'x', person: { name: 4711 } });
+  expect(inside.first?.message).toBe("Variable '$person' is invalid at person.name.");
+  expect(JSON.stringify([wrong.first, inside.first])).not.toMatch(/anna|4711/);
+});

@@ -1,0 +1,133 @@
+import {
+  frozenProductView,
+  loadProductViews,
+  type ProductView,
+} from '#backend/domain/catalog/product/product-view.ts';
+import { deliveryOptionView } from './delivery-view.ts';
+import { paymentOptionView } from './payment-view.ts';
+import { fromMinor } from '#backend/core/money/minor.ts';
+import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+
+/** The products of all lines in one reading, and only when a query asks for one. */
+class LineProducts {
+  #views: Promise<Map<number, ProductView>> | undefined;
+
+  constructor(
+    private readonly scope: Scope,
+    private readonly lines: readonly PricedLine[],
+  ) {}
+
+  /** As the shop sells it now; as it was when the line was kept, if it does not any more. */
+  async of({ product }: PricedLine): Promise<ProductView> {
+    this.#views ??= this.#load();
+    return (await this.#views).get(product.id) ?? frozenProductView(this.scope, product);
+  }
+
+  async #load(): Promise<Map<number, ProductView>> {
+    const ids = [...new Set(this.lines.map(({ product }) => product.id))];
+    const views = await loadProductViews(this.scope, ids);
+    return new Map(views.map((view) => [view.productId(), view]));
+  }
+}
+
+/** `CampaignType` (contract 3.8): more than one price when a campaign splits the line. */
+function campaignView(scope: Scope, line: PricedLine) {
+  return {
+    appliedCampaigns: line.campaigns,
+    prices: line.splits.map(({ quantity, unit }) => {
+      const off = Math.max(line.regularUnit.incVat - unit.incVat, 0);
+      return {
+        quantity,
+        discount: fromMinor(off),
+        discountPercentage:
+          line.regularUnit.incVat === 0 ? 0 : Math.round((off / line.regularUnit.incVat) * 10_000) / 100,
+        price: priceView(scope, unit, line.regularUnit),
+      };
+    }),
+  };
+}
+
+/** `CartItemType`. */
+function lineView(scope: Scope, priced: PricedLine, products: LineProducts) {
+  const { line } = priced;
+  return {
+    id: line.id,
+    skuId: line.skuId,
+    quantity: line.quantity,
+    message: line.message,
+    groupKey: line.groupKey,
+    isCampaignFreeGift: priced.isFreeGift,
+    product: () => products.of(priced),
+    unitPrice: () => priceView(scope, priced.unit, priced.regularUnit),
+    totalPrice: () => priceView(scope, priced.total, priced.regularTotal),
+    campaign: () => campaignView(scope, priced),
+    productPackage:
+      line.package === null
+        ? null
+        : { ...line.package, packageName: () => packageName(scope, line.package?.packageId ?? 0) },
+  };
+}
+
+async function packageName(scope: Scope, packageId: number): Promise<string> {
+  const [view] = await loadProductViews(scope, [packageId]);
+  return view?.name() ?? '';
+}
+
+/** `BalanceType`: the total ex balance is what would be to pay without it. */
+function balanceView(scope: Scope, { balance, totalBeforeBalance }: PricedCart) {
+  return {
+    pending: fromMinor(balance.pending),
+    pendingFormatted: () => formatMinor(scope, balance.pending),
+    remaining: fromMinor(balance.remaining),
+    remainingFormatted: () => formatMinor(scope, balance.remaining),
+    totalSellingPriceExBalanceIncVat: fromMinor(totalBeforeBalance.incVat),
+    totalSellingPriceExBalanceExVat: fromMinor(totalBeforeBalance.exVat),
+    totalSellingPriceExBalanceIncVatFormatted: () => formatMinor(scope, totalBeforeBalance.incVat),
+    totalSellingPriceExBalanceExVatFormatted: () => formatMinor(scope, totalBeforeBalance.exVat),
+  };
+}
+
+/** `CartSummaryType`. */
+function summaryView(scope: Scope, priced: PricedCart) {
+  const { shippingFee, paymentFee, fixedDiscount } = priced;
+  const saved = addMoney(subtractMoney(priced.regularSubTotal, priced.subTotal), fixedDiscount);
+  const regularTotal = addMoney(priced.total, saved);
+  return {
+    subTotal: () => priceView(scope, priced.subTotal, priced.regularSubTotal),
+    total: () => priceView(scope, priced.total, regularTotal),
+    vats: priced.vats.map(({ percent, amount }) => ({
+      rate: Math.round(percent),
+      amount: fromMinor(amount),
+    })),
+    fees: {
+      shippingFeeIncVat: fromMinor(shippingFee.incVat),
+      shippingFeeExVat: fromMinor(shippingFee.exVat),
+      paymentFeeIncVat: fromMinor(paymentFee.incVat),
+      paymentFeeExVat: fromMinor(paymentFee.exVat),
+    },
+    balance: balanceView(scope, priced),
+    fixedAmountDiscountIncVat: fromMinor(fixedDiscount.incVat),
+    fixedAmountDiscountExVat: fromMinor(fixedDiscount.exVat),
+    shipping: priced.shipping === null ? null : deliveryOptionView(scope, priced.shipping),
+    payment: priced.payment === null ? null : paymentOptionView(scope, priced.payment),
+  };
+}
+
+/** `CartType` (contract 3.8). Serves live carts and the frozen ones of orders alike. */
+export function cartView(scope: Scope, priced: PricedCart) {
+  const { cart, lines } = priced;
+  const products = new LineProducts(scope, lines);
+  return {
+    id: cart.id,
+    promoCode: priced.code?.code ?? null,
+    merchantData: cart.merchantData,
+    isCompleted: cart.isCompleted,
+    freeShipping: priced.isShippingFree,
+    fixedDiscount: fromMinor(priced.fixedDiscount.incVat),
+    appliedCampaigns: priced.appliedCampaigns,
+    items: lines.map((line) => lineView(scope, line, products)),
+    summary: () => summaryView(scope, priced),
+  };
+}

@@ -1,0 +1,36 @@
+import { CULTURES, LANGUAGE_NAMES, type Language } from '#backend/core/text/languages.ts';
+import type { Market, Shop } from '#backend/model/shop.ts';
+
+function languageView(language: Language) {
+  return { id: CULTURES[language], name: LANGUAGE_NAMES[language], code: language };
+}
+
+/** `MarketType`. */
+export function marketView(shop: Shop, market: Market) {
+  return {
+    id: market.id,
+    alias: market.alias,
+    defaultLanguageId: CULTURES[shop.defaultLanguage],
+    groupKey: 'MAIN',
+    virtual: false,
+    onlyDisplayInCheckout: false,
+    // Empty: every language of the channel goes with every market (contract 3.2).
+    allowedLanguages: [],
+    country: { name: market.countryName, code: market.country },
+    currency: market.currency,
+  };
+}
+
+/** `ChannelType`. */
+export function channelView(shop: Shop) {
+  return {
+    id: shop.channelId,
+    name: shop.name,
+    type: shop.type,
+    url: shop.url,
+    defaultLanguageId: CULTURES[shop.defaultLanguage],
+    defaultMarketId: shop.baseMarket.alias,
+    languages: shop.languages.map(languageView),
+    markets: shop.markets.map((market) => marketView(shop, market)),
+  };
+}

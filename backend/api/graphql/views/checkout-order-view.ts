@@ -1,0 +1,115 @@
+import type { PricedLine } from '#backend/model/cart-types.ts';
+import { imagesOf, productUrl } from '#backend/domain/catalog/product/product-url.ts';
+import { fromMinor } from '#backend/core/money/minor.ts';
+import { addMoney, NOTHING, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { CULTURES } from '#backend/core/text/languages.ts';
+import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
+
+/** `CheckoutOrderRowType` (contract 3.9). */
+function rowView(scope: Scope, order: StoredOrder, priced: PricedLine) {
+  const { line, sku, product } = priced;
+  const saved = subtractMoney(priced.regularTotal, priced.total);
+  const category = scope.shop.categories.get(product.category_id);
+  return {
+    articleNumber: sku.article_number,
+    brand: scope.shop.brands.get(product.brand_id)?.name ?? null,
+    externalId: null,
+    gtin: sku.gtin,
+    imageUrl: imagesOf(product)[0] ?? null,
+    message: line.message,
+    name: product.name,
+    sku: String(line.skuId),
+    variant: sku.label,
+    productUrl: () => productUrl(scope, product),
+    currency: order.currency,
+    categories: category === undefined ? [] : [category.texts[scope.language]?.name ?? category.key],
+    campaignIds: priced.campaigns.map(({ campaignId }) => campaignId),
+    campaignNames: priced.campaigns.map(({ name }) => name),
+    priceIncVat: fromMinor(priced.total.incVat),
+    priceExVat: fromMinor(priced.total.exVat),
+    discountIncVat: fromMinor(saved.incVat),
+    discountExVat: fromMinor(saved.exVat),
+    discountRate: priced.regularTotal.incVat === 0 ? 0 : saved.incVat / priced.regularTotal.incVat,
+    height: 0,
+    length: 0,
+    width: 0,
+    weight: product.weight,
+    quantity: line.quantity,
+    productId: product.id,
+    productPriceCampaignId: null,
+    productPriceListId: null,
+  };
+}
+
+/** Members that older clients read instead of the address (contract 3.9). */
+function deprecatedMembers({ email, snapshot: { billingAddress: address } }: StoredOrder) {
+  return {
+    secondaryTransactionId: null,
+    company: address.company,
+    firstName: address.firstName,
+    lastName: address.lastName,
+    zip: address.zip,
+    email,
+    phone: address.mobile || address.phone,
+    address1: address.addressLine1,
+    address2: address.addressLine2,
+    city: address.city,
+    country: address.country,
+  };
+}
+
+/** `CheckoutOrderType`: an order as the confirmation page and its trackers want it. */
+export function checkoutOrderView(asked: Scope, order: StoredOrder) {
+  const scope = scopeOfOrder(asked, order);
+  const { snapshot } = order;
+  const { cart } = snapshot;
+  const items = subtractMoney(cart.subTotal, cart.fixedDiscount);
+  const saved = addMoney(NOTHING, subtractMoney(cart.regularSubTotal, cart.subTotal), cart.fixedDiscount);
+  const isCompany = snapshot.customerType === 'ORGANIZATION';
+  return {
+    ...deprecatedMembers(order),
+    orderId: String(order.id),
+    transactionId: order.externalOrderId ?? String(order.id),
+    externalOrderId: order.externalOrderId,
+    status: order.status,
+    message: snapshot.message,
+    currency: order.currency,
+    ipAddress: null,
+    userAgent: null,
+    languageId: CULTURES[scope.language],
+    promoCode: cart.code?.code ?? null,
+    personalId: isCompany ? null : snapshot.identityNumber,
+    organizationNumber: isCompany ? snapshot.identityNumber : null,
+    metaData: snapshot.merchantData,
+    pickupPoint: snapshot.pickupPoint,
+    customerOrderNumber: snapshot.customerOrderNumber,
+    goodsLabel: snapshot.goodsLabel,
+    billingAddress: snapshot.billingAddress,
+    shippingAddress: snapshot.shippingAddress,
+    campaignIds: cart.appliedCampaigns.map(({ campaignId }) => campaignId),
+    campaignNames: cart.appliedCampaigns.map(({ name }) => name),
+    discountIncVat: fromMinor(saved.incVat),
+    discountExVat: fromMinor(saved.exVat),
+    itemValueIncVat: fromMinor(items.incVat),
+    itemValueExVat: fromMinor(items.exVat),
+    orderValueIncVat: fromMinor(cart.total.incVat),
+    orderValueExVat: fromMinor(cart.total.exVat),
+    paymentFeeIncVat: fromMinor(cart.paymentFee.incVat),
+    paymentFeeExVat: fromMinor(cart.paymentFee.exVat),
+    shippingFeeIncVat: fromMinor(cart.shippingFee.incVat),
+    shippingFeeExVat: fromMinor(cart.shippingFee.exVat),
+    sum: fromMinor(order.total),
+    balance: fromMinor(order.fromBalance),
+    rows: cart.lines.map((line) => rowView(scope, order, line)),
+    marketId: order.market,
+    customerId: order.userId ?? 0,
+    customerTypeId: isCompany ? 2 : 1,
+    customerGroupId: 0,
+    paymentId: order.paymentId,
+    shippingId: cart.shipping?.id ?? 0,
+    gender: 'UNKNOWN',
+    desiredDeliveryDate: snapshot.desiredDeliveryDate,
+  };
+}

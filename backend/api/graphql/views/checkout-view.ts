@@ -1,0 +1,48 @@
+import { cartView } from './cart-view.ts';
+import type { PricedCart } from '#backend/model/cart-types.ts';
+import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
+import { deliveryOptionView, shippingData } from './delivery-view.ts';
+import { listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
+import { paymentOptionView } from './payment-view.ts';
+import type { PaymentSession } from '#backend/trade/payment/payment-types.ts';
+import { subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
+import { parseAddress, parseShippingAddress } from '#backend/domain/customers/parse-address.ts';
+
+/** `CheckoutType` (contract 3.9). Without a postal code there are no deliveries to choose from (contract 9.1). */
+export function checkoutView(
+  scope: Scope,
+  priced: PricedCart,
+  input: CheckoutInput,
+  session: PaymentSession | null,
+) {
+  const { cart } = priced;
+  const deliveries =
+    cart.zip === null
+      ? []
+      : listDeliveryOptions(scope, {
+          goodsIncVat: subtractMoney(priced.subTotal, priced.fixedDiscount).incVat,
+          zip: cart.zip,
+          selectedId: cart.shippingId,
+          // A client's own fee of nothing is the chosen option's alone
+          isFree: priced.isShippingFree && cart.externalShippingFee === null,
+          externalFee: cart.externalShippingFee,
+        });
+  const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
+  return {
+    email: input.email ?? scope.customer?.email ?? null,
+    identityNumber: input.identityNumber ?? null,
+    cart: cartView(scope, priced),
+    billingAddress: parseAddress(input.billingAddress),
+    shippingAddress: parseShippingAddress(input.shippingAddress),
+    consents: [],
+    shippingOptions: deliveries.map((option) => deliveryOptionView(scope, option)),
+    shippingData: cart.zip === null ? null : shippingData(deliveries),
+    paymentOptions: payments.map((option) =>
+      paymentOptionView(scope, option, option.isSelected ? session : null),
+    ),
+    checkoutStatus: isBlocked(scope, input.email) ? 'CUSTOMER_BLACKLISTED' : 'OK',
+  };
+}

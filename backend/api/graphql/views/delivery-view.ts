@@ -1,0 +1,32 @@
+import { fromMinor } from '#backend/core/money/minor.ts';
+import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { DeliveryOption } from '#backend/model/delivery-option.ts';
+
+/** `ShippingOptionType` (contract 3.9). */
+export function deliveryOptionView(scope: Scope, option: DeliveryOption) {
+  const { fee, amountLeftToFreeShipping: left, ...rest } = option;
+  return {
+    ...rest,
+    shippingData: null,
+    subOptions: [],
+    feeIncVat: fromMinor(fee.incVat),
+    feeExVat: fromMinor(fee.exVat),
+    feeIncVatFormatted: () => formatMinor(scope, fee.incVat),
+    feeExVatFormatted: () => formatMinor(scope, fee.exVat),
+    amountLeftToFreeShipping: left === -1 ? -1 : fromMinor(left),
+    amountLeftToFreeShippingFormatted: () => formatMinor(scope, Math.max(left, 0)),
+  };
+}
+
+/** What a delivery widget is handed (contract 9.3): JSON text with `options`, empty when nothing was found. */
+export function shippingData(options: readonly DeliveryOption[]): string {
+  return JSON.stringify({
+    options: options.map(({ externalId, displayName, fee, isSelected }) => ({
+      id: externalId,
+      name: displayName,
+      price: fromMinor(fee.incVat),
+      selected: isSelected,
+    })),
+  });
+}

@@ -1,0 +1,111 @@
+import { cartView } from './cart-view.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { fromMinor } from '#backend/core/money/minor.ts';
+import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
+
+/** Statuses in which the parcel is on its way or there. */
+const SENT: ReadonlySet<string> = new Set(['partial', 'completed', 'refunded']);
+
+function shippingDetails(order: StoredOrder) {
+  const { shipping } = order.snapshot.cart;
+  const isSent = SENT.has(order.status);
+  const parcel = `ARK${String(order.id).padStart(9, '0')}`;
+  return [
+    {
+      id: order.id,
+      shippingId: shipping?.id ?? 0,
+      name: shipping?.displayName ?? '',
+      parcelNumber: isSent ? parcel : null,
+      trackingLink: isSent ? `https://tracking.example/${parcel}` : null,
+      shippingDate: isSent ? order.statusAt : null,
+    },
+  ];
+}
+
+function paymentDetails(order: StoredOrder) {
+  const { payment, shippingFee, paymentFee } = order.snapshot.cart;
+  const isPaid = order.paymentType !== 'STANDARD' && order.status !== 'pending-payment';
+  return [
+    {
+      id: order.id,
+      paymentId: order.paymentId,
+      transactionId: order.externalOrderId ?? '',
+      displayName: payment?.displayName ?? '',
+      name: payment?.name ?? '',
+      isPaid,
+      paymentDate: isPaid ? order.createdAt : null,
+      paymentFee: fromMinor(paymentFee.incVat),
+      shippingFee: fromMinor(shippingFee.incVat),
+      total: fromMinor(order.total),
+      paymentOption: order.paymentType,
+      reservationNumber: order.externalOrderId,
+      reservationDate: order.createdAt,
+    },
+  ];
+}
+
+interface RefundRow {
+  readonly id: number;
+  readonly sku_id: number;
+  readonly reason: string | null;
+  readonly total: number;
+  readonly vat: number;
+  readonly to_balance: number;
+  readonly created_at: string;
+}
+
+function refunds({ database }: Scope, order: StoredOrder) {
+  const sql = 'select * from refunds where order_id = ? order by id';
+  return selectRows<RefundRow>(database.raw, sql, [order.id]).map((row) => ({
+    id: row.id,
+    itemId: row.sku_id,
+    articleNumber:
+      order.snapshot.cart.lines.find(({ line }) => line.skuId === row.sku_id)?.sku.article_number ?? null,
+    reason: row.reason,
+    reasonCode: null,
+    refundType: row.to_balance === 1 ? 'BALANCE' : 'MONEY',
+    createdAt: row.created_at,
+    toBalance: row.to_balance === 1,
+    total: fromMinor(row.total),
+    vat: fromMinor(row.vat),
+  }));
+}
+
+/** `OrderType` (contract 3.10): both detail lists have one element, as clients take the first without asking. */
+export function orderView(asked: Scope, order: StoredOrder) {
+  const scope = scopeOfOrder(asked, order);
+  const { snapshot } = order;
+  const { cart } = snapshot;
+  const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
+  const saved = addMoney(subtractMoney(cart.regularSubTotal, cart.subTotal), cart.fixedDiscount);
+  return {
+    id: order.id,
+    publicId: order.publicId,
+    customerId: order.userId ?? 0,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    completedAt: order.completedAt,
+    desiredDeliveryDate: snapshot.desiredDeliveryDate,
+    currency: order.currency,
+    customerOrderNumber: snapshot.customerOrderNumber,
+    goodsLabel: snapshot.goodsLabel,
+    message: snapshot.message,
+    status: order.status,
+    billingAddress: snapshot.billingAddress,
+    shippingAddress: snapshot.shippingAddress,
+    cart: () => cartView(scope, cart),
+    orderTotal: () => priceView(scope, cart.totalBeforeBalance),
+    discount: () => priceView(scope, saved),
+    shippingFee: () => priceView(scope, cart.shippingFee),
+    paymentFee: () => priceView(scope, cart.paymentFee),
+    vat: () => priceView(scope, { incVat: vat, exVat: vat }),
+    fromBalance: fromMinor(order.fromBalance),
+    fromBalanceFormatted: () => formatMinor(scope, order.fromBalance),
+    shippingDetails: shippingDetails(order),
+    paymentDetails: paymentDetails(order),
+    refunds: () => refunds(scope, order),
+  };
+}

@@ -1,0 +1,64 @@
+import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import type { Address } from '#backend/model/address.ts';
+import { fromMinor } from '#backend/core/money/minor.ts';
+import { formatMoney } from '#backend/core/money/money.ts';
+import { marketView } from './channel-view.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import type { StoredUser } from '#backend/domain/customers/user-store.ts';
+
+interface BalanceRow {
+  readonly channel_id: string;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/**
+ * `UserType` (contract 3.11). Balances are those of the channel that is asked; a client that names none, as `getUser`
+ * does, is told those of all channels, added up by currency.
+ */
+export function userView(context: BackendContext, tenant: TenantArguments, user: StoredUser) {
+  const scope = tenant.channelId ? requireScope(context, tenant) : null;
+  const language = scope?.language ?? 'en';
+  const balances = () => {
+    const rows = selectRows<BalanceRow>(
+      context.database.raw,
+      'select channel_id, currency, amount from balances where user_id = ? order by currency',
+      [user.id],
+    ).filter((row) => scope === null || row.channel_id === scope.shop.channelId);
+    const sums = new Map<string, number>();
+    for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+    return [...sums].map(([currency, amount]) => ({
+      currency,
+      amount: fromMinor(amount),
+      amountFormatted: () => formatMoney(fromMinor(amount), currency, language),
+    }));
+  };
+  /** In the currency of the market; the first there is where none was asked for. */
+  const main = () => {
+    const all = balances();
+    const currency = scope?.market.currency.code ?? all[0]?.currency ?? 'EUR';
+    const amount = all.find((each) => each.currency === currency)?.amount ?? 0;
+    return { amount, text: formatMoney(amount, currency, language) };
+  };
+  return {
+    id: user.id,
+    memberId: user.id,
+    memberType: user.member_type,
+    email: user.email,
+    address: user.address === null ? null : parseColumn<Address>(user.address),
+    gender: user.gender,
+    customerType: user.customer_type,
+    newsletter: user.newsletter === 1,
+    personalId: user.personal_id,
+    metaData: user.meta_data,
+    balances,
+    balance: () => main().amount,
+    balanceFormatted: () => main().text,
+    availableChannels: () =>
+      [...context.shops.values()].map((shop) => ({
+        channelId: shop.channelId,
+        availableMarkets: shop.markets.map((market) => marketView(shop, market)),
+      })),
+  };
+}

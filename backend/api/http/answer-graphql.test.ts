@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { buildSchema } from 'graphql';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { Documents } from '#backend/api/graphql/documents.ts';
+import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { answerGraphql } from './answer-graphql.ts';
+
+const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+const CART = `query personal($id: String, $channelId: String) {
+  getCart(id: $id, channelId: $channelId) { id }
+  channel(channelId: $channelId) { name }
+}`;
+
+test('an exception of a resolver is an error of its field; its stack goes to the log, without variables', async () => {
+  const { context } = await fixtureBackend();
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+  const endpoint = {
+    services: context,
+    schema: SCHEMA,
+    documents: new Documents(SCHEMA),
+    log: pino(stream),
+    apiKey: 'key',
+    testEndpoints: null,
+  };
+  const server = createServer((request, response) => void answerGraphql(endpoint, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // Whatever reads a cart now throws
+  context.database.raw.close();
+  const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'x-apikey': 'key' },
+    body: JSON.stringify({
+      query: CART,
+      variables: { id: '6f2f7d5e-0000-4000-8000-00000000abcd', channelId: FIXTURE_CHANNEL },
+    }),
+  });
+  const text = await answer.text();
+  server.close();
+
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject({
+    data: { getCart: null, channel: { name: 'Small shop' } },
+    errors: [{ path: ['getCart'], extensions: { code: 'INTERNAL_ERROR' } }],
+  });
+  expect(text).not.toMatch(/database|\.ts:/);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ channel: 'smallshop', fields: ['getCart', 'channel'] });
+  expect(lines[0]).toContain('stack');
+  expect(lines[0]).not.toMatch(/abcd|personal/);
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findBearer } from '#backend/api/auth/bearer.ts';
+import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
+import { sendError, sendJson } from '#backend/core/http/answers.ts';
+import { isApiKey } from '#backend/core/http/api-key.ts';
+import type { HttpServices } from './http-services.ts';
+import { readBody } from '#backend/core/http/read-body.ts';
+import { senderOf } from '#backend/core/http/sender.ts';
+import { playFault } from './test-endpoints.ts';
+
+const BEARER_MESSAGES = {
+  TOKEN_EXPIRED: 'The token has expired: refresh it.',
+  TOKEN_INVALID: 'The token is not one of ours.',
+} as const;
+
+/** What this endpoint takes of the shared services. */
+export type GraphqlServices = Pick<
+  HttpServices,
+  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testEndpoints'
+>;
+
+/** The body and who sends it; null when the request was answered with what is wrong. */
+async function admit(server: GraphqlServices, request: IncomingMessage, response: ServerResponse) {
+  if (request.method !== 'POST') {
+    response.setHeader('allow', 'POST');
+    sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
+    return null;
+  }
+  if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
+    sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
+    return null;
+  }
+  const body = await readBody(request);
+  if (body === null) {
+    response.setHeader('connection', 'close');
+    sendError(response, 413, 'The body is too large.', 'BAD_REQUEST');
+    return null;
+  }
+  const bearer = await findBearer(server.services, request.headers.authorization);
+  if (bearer.ok) return { body, customer: bearer.customer };
+  sendError(response, 401, BEARER_MESSAGES[bearer.code], bearer.code);
+  return null;
+}
+
+/** `POST /graphql` (contract 1). The key and the bearer are looked at before the body is understood. */
+export async function answerGraphql(
+  server: GraphqlServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const admitted = await admit(server, request, response);
+  if (admitted === null) return;
+  const prepared = prepareRequest(admitted.body, server.schema, server.documents);
+  if (!prepared.ok) {
+    sendJson(response, prepared.answer.status, prepared.answer.body);
+    return;
+  }
+  server.testEndpoints?.count(prepared.names);
+  const fault = server.testEndpoints?.take(prepared.names) ?? null;
+  const played = fault === null ? null : await playFault(fault, prepared.names, response);
+  if (played?.isAnswered === true) return;
+  const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };
+  const given = await prepared.execute(context, (error) => {
+    // The names of the schema and of our shops alone: an operation's name and its variables are the caller's own text
+    const channel = server.services.shops.get(prepared.channelId ?? '')?.key;
+    const fields = [...new Set(prepared.names.fields.values())];
+    server.log.error({ err: error, channel, fields }, 'A field failed.');
+  });
+  const { status, body } = played === null ? given : played.change(given);
+  sendJson(response, status, body);
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
+import { moveDueOrders } from '#backend/trade/orders/order-clock.ts';
+import { setStock } from '#backend/domain/stock/set-stock.ts';
+import { sendError, sendJson } from '#backend/core/http/answers.ts';
+import type { HttpServices } from './http-services.ts';
+import { parseJsonBody } from '#backend/core/http/parse-json.ts';
+import { readBody } from '#backend/core/http/read-body.ts';
+import type { TestEndpoints } from './test-endpoints.ts';
+
+type Endpoint = (server: HttpServices, endpoints: TestEndpoints, body: unknown) => unknown;
+
+const stockBody = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
+/** Longer than anything lives. */
+const MOST_AHEAD_MS = 400 * 86_400_000;
+const clockBody = z.object({ aheadMs: z.int().min(0).max(MOST_AHEAD_MS) });
+const persistedBody = z.object({ enabled: z.boolean() });
+const reviewBody = z.object({ channelId: z.string() });
+
+/** What tests may do, by method and path; each gives what is answered, undefined for a body that it cannot read. */
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  'GET /_test/calls': (_server, endpoints) => endpoints.calls(),
+  'POST /_test/reset': ({ auth }, endpoints) => {
+    endpoints.reset();
+    auth.throttle.reset();
+    return { ok: true };
+  },
+  'POST /_test/faults': (_server, endpoints, body) => endpoints.addFault(body) ?? undefined,
+  'POST /_test/stock': ({ services }, _endpoints, body) => {
+    const parsed = stockBody.safeParse(body);
+    return parsed.success
+      ? { ok: setStock(services, parsed.data.channelId, parsed.data.skuId, parsed.data.inStock) }
+      : undefined;
+  },
+  'POST /_test/reviews/approve': ({ services }, _endpoints, body) => {
+    const parsed = reviewBody.safeParse(body);
+    return parsed.success
+      ? { approved: moderateReviews(services, { channelId: parsed.data.channelId, id: null }, 'approved') }
+      : undefined;
+  },
+  'POST /_test/persisted-queries': ({ documents }, _endpoints, body) => {
+    const parsed = persistedBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    documents.acceptsHashes = parsed.data.enabled;
+    return parsed.data;
+  },
+  'POST /_test/clock': (_server, endpoints, body) => {
+    const parsed = clockBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    endpoints.setClock(parsed.data.aheadMs);
+    return parsed.data;
+  },
+  'POST /_test/orders/move-due': ({ services }) => ({ moved: moveDueOrders(services) }),
+};
+
+/** The test endpoints: 404 for every path that is none of them. */
+export async function answerTestEndpoints(
+  server: HttpServices,
+  endpoints: TestEndpoints,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://backend');
+  if (request.method === 'GET' && url.pathname === '/outbox') {
+    sendJson(response, 200, server.outbox.list(url.searchParams.get('to')));
+    return;
+  }
+  const endpoint = ENDPOINTS[`${request.method} ${url.pathname}`];
+  if (endpoint === undefined) {
+    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+    return;
+  }
+  const body = request.method === 'POST' ? parseJsonBody(await readBody(request)) : null;
+  const answer = endpoint(server, endpoints, body);
+  if (answer === undefined)
+    sendError(response, 400, 'The body is not what this endpoint takes.', 'BAD_REQUEST');
+  else sendJson(response, 200, answer);
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAuth, answerSign } from '#backend/api/auth/auth-endpoint.ts';
+import { answerPay } from '#backend/api/pay/pay-endpoint.ts';
+import { answerGraphql } from './answer-graphql.ts';
+import { answerTestEndpoints } from './answer-test-endpoints.ts';
+import { sendError, sendJson } from '#backend/core/http/answers.ts';
+import { isApiKey } from '#backend/core/http/api-key.ts';
+import { applyCors } from './cors.ts';
+import type { HttpServices } from './http-services.ts';
+import { listRedirects } from './redirect-lists.ts';
+import { parseTarget } from '#backend/core/http/request-target.ts';
+import { decodePart, senderOf } from '#backend/core/http/sender.ts';
+import { playRestFault } from './test-endpoints.ts';
+
+/** The demo's account and environment (architecture §9), as the auth paths name them. */
+const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
+
+async function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): Promise<void> {
+  const [, , kind, key] = url.pathname.split('/');
+  if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
+    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+  } else if (isApiKey(server.apiKey, decodePart(key) ?? '')) {
+    sendJson(response, 200, await listRedirects(server.services.database, kind, url.searchParams));
+  } else {
+    sendError(response, 401, 'The API key is unknown.', 'UNAUTHORIZED');
+  }
+}
+
+/** The auth service and the API's signing side: called from browsers, too. */
+async function answerSignIn(
+  server: HttpServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  if (applyCors(request, response, server.isAllowedOrigin)) return;
+  const action = AUTH_PATH.exec(url.pathname)?.[1] ?? '';
+  const fault = server.testEndpoints?.takeRest(`auth:${action || 'sign'}`) ?? null;
+  if (fault !== null && (await playRestFault(fault, response))) return;
+  if (url.pathname.startsWith('/auth/sign/') && request.method === 'GET')
+    answerSign(server.auth, server.apiKey, response, url);
+  else if (action === '') sendJson(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found.' } });
+  else await answerAuth(server.auth, request, response, { action, sender: senderOf(request) });
+}
+
+const startsWithAny = (path: string, ...beginnings: string[]): boolean =>
+  beginnings.some((beginning) => path.startsWith(beginning));
+
+/** Answers one request by its path; throws only for bugs and clients that went away. */
+export async function answer(
+  server: HttpServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = parseTarget(request.url);
+  if (url === null) {
+    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+    return;
+  }
+  const { pathname } = url;
+  if (pathname === '/graphql') {
+    if (!applyCors(request, response, server.isAllowedOrigin)) await answerGraphql(server, request, response);
+  } else if (startsWithAny(pathname, '/auth/', '/api/')) await answerSignIn(server, request, response, url);
+  else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
+  else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
+  else if (pathname.startsWith('/pay/')) {
+    const context = { ...server.services, customer: null, sender: senderOf(request) };
+    const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
+    await answerPay(context, request, response, { pathname, onBug });
+  } else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
+  else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
+    await answerTestEndpoints(server, server.testEndpoints, request, response);
+  } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
+}

@@ -1,0 +1,23 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { AuthServices } from '#backend/api/auth/auth-service.ts';
+import type { Documents } from '#backend/api/graphql/documents.ts';
+import type { ImageService } from '#backend/api/images/image-service.ts';
+import type { Outbox } from '#backend/trade/mail/outbox.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import type { TestEndpoints } from './test-endpoints.ts';
+
+/** What the endpoints share. */
+export interface HttpServices {
+  readonly services: BackendServices;
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly images: ImageService;
+  readonly auth: AuthServices;
+  readonly outbox: Outbox;
+  readonly log: Logger;
+  readonly apiKey: string;
+  readonly isAllowedOrigin: (origin: string) => boolean;
+  /** Null unless tests may reach in (architecture §9). */
+  readonly testEndpoints: TestEndpoints | null;
+}

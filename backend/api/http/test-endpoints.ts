@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { GraphqlAnswer, OperationNames } from '#backend/api/graphql/graphql-endpoint.ts';
+
+const faultSchema = z.object({
+  /** A root field, an operation name, or `*`. */
+  operation: z.string().min(1),
+  kind: z.enum(['latency', 'error', 'partial', 'garbage', 'hang', 'disconnect']),
+  ms: z.number().int().min(0).max(600_000).default(0),
+  times: z.number().int().min(1).default(1),
+  /** Share of the calls that meet it, 0 to 1: an error rate. */
+  rate: z.number().min(0).max(1).default(1),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+/** Faults that tests ask for, what was called since the last reset, and the clock. Made only with `BACKEND_TEST=1`. */
+export class TestEndpoints {
+  #aheadMs = 0;
+  #faults: { fault: Fault; left: number }[] = [];
+  #requests = 0;
+  #operations: Record<string, number> = {};
+
+  /** Null when the body is no fault. */
+  addFault(body: unknown): Fault | null {
+    const parsed = faultSchema.safeParse(body);
+    if (!parsed.success) return null;
+    this.#faults.push({ fault: parsed.data, left: parsed.data.times });
+    return parsed.data;
+  }
+
+  /** The backend's time: real, or as much later as a test said. */
+  readonly now = (): Date => new Date(Date.now() + this.#aheadMs);
+
+  setClock(aheadMs: number): void {
+    this.#aheadMs = aheadMs;
+  }
+
+  reset(): void {
+    this.#aheadMs = 0;
+    this.#faults = [];
+    this.#requests = 0;
+    this.#operations = {};
+  }
+
+  /** One GraphQL POST came in. */
+  count(names: OperationNames): void {
+    this.#requests += 1;
+    for (const field of names.fields.values()) this.#operations[field] = (this.#operations[field] ?? 0) + 1;
+  }
+
+  calls(): { requests: number; operations: Record<string, number> } {
+    return { requests: this.#requests, operations: this.#operations };
+  }
+
+  /** The fault that this request meets, used up once. */
+  take(names: OperationNames): Fault | null {
+    const fields = new Set(names.fields.values());
+    return this.#use(
+      (operation) => operation === '*' || operation === names.operationName || fields.has(operation),
+    );
+  }
+
+  /** The same for calls that are not GraphQL: `auth:login`, `auth:sign` …; `*` does not mean them. */
+  takeRest(name: string): Fault | null {
+    return this.#use((operation) => operation === name);
+  }
+
+  #use(isMeant: (operation: string) => boolean): Fault | null {
+    const found = this.#faults.find(({ fault }) => isMeant(fault.operation));
+    if (found === undefined || Math.random() >= found.fault.rate) return null;
+    found.left -= 1;
+    if (found.left === 0) this.#faults = this.#faults.filter((entry) => entry !== found);
+    return found.fault;
+  }
+}
+
+/** The fault's own field (all of its aliases) fails; the rest of the answer stays. */
+function partialAnswer(answer: GraphqlAnswer, names: OperationNames, operation: string): GraphqlAnswer {
+  const data: Record<string, unknown> = { ...answer.body.data };
+  const errors = [];
+  for (const [alias, field] of names.fields) {
+    if (field !== operation && operation !== '*' && operation !== names.operationName) continue;
+    data[alias] = null;
+    errors.push({
+      message: `Test fault: ${field} failed.`,
+      path: [alias],
+      extensions: { code: 'TEST_FAULT' },
+    });
+  }
+  return { status: 200, body: { data, errors } };
+}
+
+/**
+ * Plays a fault. True when it answered (or will never answer) in place of the endpoint; otherwise the endpoint goes on,
+ * its answer passed through `change`.
+ */
+export async function playFault(
+  fault: Fault,
+  names: OperationNames,
+  response: ServerResponse,
+): Promise<{ readonly isAnswered: boolean; readonly change: (answer: GraphqlAnswer) => GraphqlAnswer }> {
+  const change = (answer: GraphqlAnswer): GraphqlAnswer => {
+    if (fault.kind === 'partial') return partialAnswer(answer, names, fault.operation);
+    if (fault.kind !== 'error') return answer;
+    return {
+      status: 200,
+      body: { data: null, errors: [{ message: 'Test fault.', extensions: { code: 'TEST_FAULT' } }] },
+    };
+  };
+  if (fault.ms > 0) await sleep(fault.ms);
+  if (fault.kind === 'disconnect') response.socket?.destroy();
+  if (fault.kind === 'garbage') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('<html>this is not JSON');
+  }
+  return { isAnswered: ['disconnect', 'garbage', 'hang'].includes(fault.kind), change };
+}
+
+/** Plays a fault on a call that is not GraphQL; true when it answered, or never will. */
+export async function playRestFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+  if (fault.ms > 0) await sleep(fault.ms);
+  if (fault.kind === 'latency') return false;
+  if (fault.kind === 'disconnect') response.socket?.destroy();
+  if (fault.kind === 'garbage') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('<html>this is not JSON');
+  }
+  if (fault.kind === 'error' || fault.kind === 'partial') {
+    response.writeHead(500, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: 'TEST_FAULT', message: 'Test fault.' } }));
+  }
+  return true;
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendError } from '#backend/core/http/answers.ts';
+import { findOriginal, type Original } from './image-files.ts';
+import { acceptedFormats, CONTENT_TYPES } from './image-format.ts';
+import { parseImagePath, type ImageRequest } from './image-path.ts';
+import { RenditionStore, type Rendition } from './rendition-store.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Of an answer that a smaller one will follow: long enough for a visit's next pages, short enough to be replaced. */
+const FOR_NOW = 'public, max-age=60';
+
+const RAW_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+};
+
+/** `/images/{type}/{folder}/{file}` (contract 6). */
+export class ImageService {
+  readonly #dataDir: string;
+  readonly #renditions: RenditionStore;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+    this.#renditions = new RenditionStore(dataDir);
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendError(response, 405, 'Pictures are read by GET.', 'METHOD_NOT_ALLOWED');
+      return;
+    }
+    const asked = parseImagePath(pathname);
+    const original = asked === null ? null : await findOriginal(this.#dataDir, asked.type, asked.stem);
+    if (asked === null || original === null)
+      sendError(response, 404, 'There is no such picture.', 'NOT_FOUND');
+    else if (asked.folder === 'raw') await this.#sendRaw(request, response, original);
+    else await this.#sendRendition(request, response, { asked, original });
+  }
+
+  async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
+    response.setHeader('cache-control', FOR_EVER);
+    const isKnown = tagAnswer(request, response, `"raw-${original.version}-${original.ending}"`);
+    if (isKnown) return;
+    const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
+    sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
+  }
+
+  async #sendRendition(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { asked, original }: { asked: ImageRequest; original: Original },
+  ): Promise<void> {
+    const rendition: Rendition = { asked, original };
+    const formats = acceptedFormats(request.headers.accept);
+    const { format, isFinal } = await this.#renditions.choose(rendition, formats);
+    response.setHeader('vary', 'Accept');
+    response.setHeader('cache-control', isFinal ? FOR_EVER : FOR_NOW);
+    if (!tagAnswer(request, response, `"${asked.folder}-${original.version}-${format}"`)) {
+      const bytes = await this.#renditions.load(rendition, format);
+      sendBytes(request, response, { contentType: CONTENT_TYPES[format], bytes });
+    }
+    if (!isFinal) this.#renditions.improveWhenIdle(rendition);
+  }
+}
+
+/** Names the answer's bytes; true when the client has them already and was told so. */
+function tagAnswer(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
+  response.setHeader('etag', etag);
+  // Whoever compresses on the way weakens the tag
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace('W/', ''));
+  if (!known.includes(etag)) return false;
+  response.writeHead(304).end();
+  return true;
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { contentType, bytes }: { contentType: string; bytes: Buffer },
+): void {
+  response.writeHead(200, {
+    'content-type': contentType,
+    'content-length': bytes.length,
+    'x-content-type-options': 'nosniff',
+    // A drawing is a document when opened by itself; it needs nothing and may do nothing.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

@@ -1,0 +1,65 @@
+import { findCart } from '#backend/trade/cart/cart-store.ts';
+import { cartView } from '#backend/api/graphql/views/cart-view.ts';
+import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { skuView, stockView } from '#backend/domain/catalog/product/stock.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import type { SkuTable } from '#backend/core/db/tables.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import { watchChanges } from './watch-changes.ts';
+
+type SkuRow = SkuTable & { readonly weight: number };
+
+const SKUS = `select s.*, p.weight from skus s join products p on p.id = s.product_id
+  where p.id = ? and p.channel_id = ? order by s.id`;
+
+/**
+ * Root fields of subscriptions: our extension of the contract (architecture §9). A channel hears of its own alone. What is
+ * sent is read when the field is answered, so that a failure is an error of the field and ends nothing else.
+ */
+export const liveFields = {
+  /** `ProductStockType`, now and after every change of one of its sizes. */
+  productStock(asked: TenantArguments & { readonly productId: number }, context: BackendContext) {
+    const scope = requireScope(context, asked);
+    const { channelId } = scope.shop;
+    const read = (): SkuRow[] => selectRows(context.database.raw, SKUS, [asked.productId, channelId]);
+    const own = new Set(read().map(({ id }) => id));
+    if (own.size === 0) throw refusal('PRODUCT_NOT_FOUND', 'There is no product of this id.');
+    return watchChanges(
+      context.changes,
+      (change) =>
+        change.kind === 'stock' && change.channelId === channelId && change.skuIds.some((id) => own.has(id)),
+      {
+        productStock: () => {
+          const skus = read();
+          return {
+            productId: asked.productId,
+            totalStock: stockView(scope, skus),
+            skus: skus.map((sku) => skuView(scope, sku, sku.weight)),
+          };
+        },
+      },
+    );
+  },
+
+  /** `CartType`, now and after every change; null once the cart is gone. */
+  cart(asked: TenantArguments & { readonly id: string }, context: BackendContext) {
+    const scope = requireScope(context, asked);
+    const { channelId } = scope.shop;
+    const known = findCart(context.database, channelId, asked.id);
+    if (known === null) throw refusal('CART_NOT_FOUND', 'There is no cart of this id.');
+    const { id } = known;
+    return watchChanges(
+      context.changes,
+      (change) =>
+        change.kind === 'cart' && change.channelId === channelId && change.cartId.toLowerCase() === id,
+      {
+        cart: () => {
+          const cart = findCart(context.database, channelId, id);
+          return cart === null ? null : cartView(scope, priceCart(scope, cart));
+        },
+      },
+    );
+  },
+};

@@ -1,0 +1,40 @@
+import {
+  getOperationAST,
+  OperationTypeNode,
+  type ExecutionArgs,
+  type GraphQLError,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Documents } from '#backend/api/graphql/documents.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
+import { liveFields } from './live-fields.ts';
+
+interface Asked {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Record<string, unknown> | null | undefined;
+}
+
+/** What to execute, or what is wrong: the limits of `POST /graphql` hold, and only subscriptions travel on a socket. */
+export function prepareSubscription(
+  asked: Asked,
+  schema: GraphQLSchema,
+  documents: Documents,
+  context: BackendContext,
+): ExecutionArgs | readonly GraphQLError[] {
+  const prepared = documents.prepare(asked.query);
+  if (!prepared.ok) return prepared.errors;
+  const operation = getOperationAST(prepared.document, asked.operationName);
+  if (!operation) return [refusal('BAD_REQUEST', 'The document has no operation of this name.')];
+  if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
+    return [refusal('BAD_REQUEST', 'A socket carries subscriptions; everything else is a POST.')];
+  return {
+    schema,
+    document: prepared.document,
+    operationName: operation.name?.value ?? null,
+    variableValues: asked.variables ?? {},
+    rootValue: liveFields,
+    contextValue: context,
+  };
+}

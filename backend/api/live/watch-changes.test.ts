@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ChangeHub } from '#backend/core/change-hub.ts';
+import { watchChanges } from './watch-changes.ts';
+
+const stock = (...skuIds: number[]) => ({ kind: 'stock', channelId: '9|se', skuIds }) as const;
+
+/** How many listeners a hub has: a subscription that ended must leave none. */
+class CountingHub extends ChangeHub {
+  listeners = 0;
+  override listen(listener: Parameters<ChangeHub['listen']>[0]): () => void {
+    this.listeners += 1;
+    const stop = super.listen(listener);
+    return () => {
+      this.listeners -= 1;
+      stop();
+    };
+  }
+}
+
+test('the first event comes at once, the next with a change that matters', async () => {
+  const hub = new ChangeHub();
+  const events = watchChanges(hub, (change) => change.kind === 'stock' && change.skuIds.includes(1), 'news');
+  expect(await events.next()).toEqual({ value: 'news', done: false });
+  const heard: unknown[] = [];
+  const pending = events.next().then((event) => heard.push(event));
+  hub.publish(stock(2));
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(heard).toEqual([]);
+  hub.publish(stock(1));
+  await pending;
+  expect(heard).toEqual([{ value: 'news', done: false }]);
+});
+
+test('changes that come together, or while one is sent, count as one', async () => {
+  const hub = new ChangeHub();
+  const events = watchChanges(hub, () => true, 'news');
+  await events.next();
+  for (let piece = 0; piece < 20; piece += 1) hub.publish(stock(1));
+  await events.next();
+  const heard: unknown[] = [];
+  void events.next().then((event) => heard.push(event));
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(heard).toEqual([]);
+});
+
+test('a reader that leaves while it waits is let go at once, and nothing listens any more', async () => {
+  const hub = new CountingHub();
+  const events = watchChanges(hub, () => true, 'news');
+  await events.next();
+  const pending = events.next();
+  await events.return?.();
+  expect(await pending).toEqual({ value: undefined, done: true });
+  expect(hub.listeners).toBe(0);
+});

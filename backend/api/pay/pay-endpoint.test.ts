@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { placeOrder } from '#backend/trade/placement/place-order.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
+import {
+  fixtureCheckout,
+  fixtureScope,
+  storedCart,
+  tradingBackend,
+} from '#tests/support/fixture-backend/fixture-trade.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
+import { answerPay, signCallback } from './pay-endpoint.ts';
+
+/** An order that waits for its hosted payment, and what the provider's server calls back with. */
+async function waiting() {
+  const context = await tradingBackend();
+  const scope = fixtureScope(context);
+  const cart = storedCart(scope, { salty: 2 });
+  const { order, payment } = placeOrder(context, scope, cart.id, fixtureCheckout({ paymentId: 24 }));
+  return {
+    context,
+    id: payment?.id ?? '',
+    status: () => findOrder(context.database, '9|se', order.id)?.status,
+  };
+}
+
+async function post(context: BackendContext, path: string, body: string, bugs: unknown[] = []) {
+  const server = createServer((request, response) => {
+    const onBug = (error: unknown) => void bugs.push(error);
+    void answerPay(context, request, response, { pathname: request.url ?? '', onBug });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', redirect: 'manual', body });
+  } finally {
+    server.close();
+  }
+}
+
+async function callback(context: BackendContext, path: string, body: unknown) {
+  const answer = await post(context, path, typeof body === 'string' ? body : JSON.stringify(body));
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('a signed callback settles the payment; the same one again changes nothing', async () => {
+  const { context, id, status } = await waiting();
+  const signed = { outcome: 'paid', signature: signCallback(context.secret, id, 'paid') };
+  for (let call = 0; call < 2; call += 1) {
+    expect(await callback(context, `/pay/${id}/callback`, signed)).toEqual({
+      status: 200,
+      body: { state: 'paid' },
+    });
+    expect(status()).toBe('pending');
+  }
+  const late = { outcome: 'declined', signature: signCallback(context.secret, id, 'declined') };
+  expect((await callback(context, `/pay/${id}/callback`, late)).body).toEqual({ state: 'paid' });
+  expect(status()).toBe('pending');
+});
+
+test('a signature is of one secret, one payment and one outcome', async () => {
+  const { context, id, status } = await waiting();
+  const other = '33333333-3333-4333-8333-333333333333';
+  const forged = [
+    signCallback('another secret', id, 'paid'),
+    signCallback(context.secret, other, 'paid'),
+    signCallback(context.secret, id, 'declined'),
+    `${signCallback(context.secret, id, 'paid')}x`,
+    '',
+  ];
+  for (const signature of forged)
+    expect((await callback(context, `/pay/${id}/callback`, { outcome: 'paid', signature })).status).toBe(401);
+  expect(status()).toBe('pending-payment');
+});
+
+test('a callback that cannot be read, and one of no payment, are refused', async () => {
+  const { context, id, status } = await waiting();
+  for (const body of ['', '{', '[]', { outcome: 'free', signature: 'x' }, { outcome: 'paid' }])
+    expect((await callback(context, `/pay/${id}/callback`, body)).status).toBe(400);
+  const unknown = '33333333-3333-4333-8333-333333333333';
+  const signed = { outcome: 'paid', signature: signCallback(context.secret, unknown, 'paid') };
+  expect((await callback(context, `/pay/${unknown}/callback`, signed)).status).toBe(404);
+  expect(status()).toBe('pending-payment');
+});
+
+test('a late callback that fails is told of, and ends nothing', async () => {
+  const { context, id } = await waiting();
+  const bugs: unknown[] = [];
+  const broken = {
+    ...context,
+    now: () => {
+      throw new Error('No time.');
+    },
+  };
+  const form = new URLSearchParams({ outcome: 'paid', callback: 'after' });
+  expect((await post(broken, `/pay/${id}`, String(form), bugs)).status).toBe(303);
+  await expect.poll(() => bugs, { timeout: 3000 }).toEqual([new Error('No time.')]);
+});

@@ -1,0 +1,117 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { sendError, sendJson } from '#backend/core/http/answers.ts';
+import { parseJsonBody } from '#backend/core/http/parse-json.ts';
+import { readBody } from '#backend/core/http/read-body.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
+import { payPage, PAY_HEADERS } from './pay-page.ts';
+import { findPayment } from '#backend/trade/payment/payment-store.ts';
+import {
+  PAYMENT_OUTCOMES,
+  type PaymentOutcome,
+  type StoredPayment,
+} from '#backend/trade/payment/payment-types.ts';
+import { failureUrl, successUrl } from '#backend/trade/payment/return-urls.ts';
+import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';
+
+/** How much later than the shopper a late callback comes. */
+const LATE_CALLBACK_MS = 700;
+
+const choice = z.object({
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  callback: z.enum(['before', 'after', 'twice']).default('before'),
+});
+
+/** Signs a callback: only who knows the secret may say how a payment ended. */
+export function signCallback(secret: string, id: string, outcome: string): string {
+  return createHmac('sha256', secret).update(`payment ${id} ${outcome}`).digest('base64url');
+}
+
+function isSigned(secret: string, id: string, outcome: string, signature: unknown): boolean {
+  const expected = Buffer.from(signCallback(secret, id, outcome));
+  const given = Buffer.from(typeof signature === 'string' ? signature : '');
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Where a settled payment leads the shopper. */
+function onwardUrl(context: BackendContext, payment: StoredPayment, state: PaymentOutcome): string {
+  const scope = scopeOfPayment(context, payment);
+  if (state === 'cancelled') return payment.cancelUrl;
+  if (state !== 'paid') return failureUrl(context, scope, { ...payment, state });
+  const order =
+    payment.orderId === null ? null : findOrder(context.database, payment.channelId, payment.orderId);
+  return successUrl(payment, order?.paymentId ?? 0, payment.orderId ?? 0);
+}
+
+function showPage(context: BackendContext, response: ServerResponse, payment: StoredPayment): void {
+  const onward = payment.state === 'open' ? '' : onwardUrl(context, payment, payment.state);
+  response.writeHead(200, PAY_HEADERS);
+  response.end(payPage(scopeOfPayment(context, payment), payment, onward));
+}
+
+/** A button of the page: the provider tells the shop, before or after it sends the shopper back. */
+async function takeChoice(
+  context: BackendContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { payment, onBug }: { readonly payment: StoredPayment; readonly onBug: (error: unknown) => void },
+): Promise<void> {
+  const form = new URLSearchParams((await readBody(request)) ?? '');
+  const parsed = choice.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    sendError(response, 400, 'The form names no outcome.', 'BAD_REQUEST');
+    return;
+  }
+  const { outcome, callback } = parsed.data;
+  const settle = () => settlePayment(context, payment.id, outcome)?.payment ?? payment;
+  // Nobody waits for it any more: what it throws would end the process
+  if (callback === 'after') void sleep(LATE_CALLBACK_MS).then(settle).catch(onBug);
+  const settled = callback === 'after' ? payment : settle();
+  if (callback === 'twice') settle();
+  const state = settled.state === 'open' ? outcome : settled.state;
+  response.writeHead(303, { location: onwardUrl(context, settled, state), 'cache-control': 'no-store' });
+  response.end();
+}
+
+/** `POST /pay/{id}/callback`: what a provider's server would send, signed. */
+async function takeCallback(
+  context: BackendContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  payment: StoredPayment,
+): Promise<void> {
+  const body = z
+    .object({ outcome: z.enum(PAYMENT_OUTCOMES), signature: z.string() })
+    .safeParse(parseJsonBody(await readBody(request)));
+  if (!body.success) {
+    sendError(response, 400, 'The callback names no outcome.', 'BAD_REQUEST');
+  } else if (!isSigned(context.secret, payment.id, body.data.outcome, body.data.signature)) {
+    sendError(response, 401, 'The callback is not signed by the provider.', 'UNAUTHORIZED');
+  } else {
+    const settled = settlePayment(context, payment.id, body.data.outcome);
+    sendJson(response, 200, { state: settled?.payment.state ?? null });
+  }
+}
+
+/** `/pay/{id}`, `/pay/embed/{id}`, `/pay/{id}/callback`. `onBug` hears of what fails after the answer. */
+export async function answerPay(
+  context: BackendContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, onBug }: { readonly pathname: string; readonly onBug: (error: unknown) => void },
+): Promise<void> {
+  const match = /^\/pay\/(embed\/)?([^/]+)(\/callback)?$/.exec(pathname);
+  const payment = findPayment(context.database, match?.[2] ?? '');
+  const isCallback = match?.[3] !== undefined;
+  if (payment === null) sendError(response, 404, 'There is no such payment.', 'NOT_FOUND');
+  else if (request.method === 'POST' && isCallback) await takeCallback(context, request, response, payment);
+  else if (request.method === 'POST') await takeChoice(context, request, response, { payment, onBug });
+  else if (request.method === 'GET' && !isCallback) showPage(context, response, payment);
+  else {
+    response.setHeader('allow', isCallback ? 'POST' : 'GET, POST');
+    sendError(response, 405, 'This is not how a payment is asked.', 'METHOD_NOT_ALLOWED');
+  }
+}

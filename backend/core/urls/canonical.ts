@@ -1,0 +1,46 @@
+import { CULTURES, type Language } from '#backend/core/text/languages.ts';
+import { sitePath, type PathOwner } from './site-paths.ts';
+
+/** What a shop must say for the addresses of its things. */
+export interface UrlOwner extends PathOwner {
+  readonly channelId: string;
+  readonly languages: readonly Language[];
+}
+
+export interface AlternativeUrl {
+  readonly url: string;
+  readonly culture: string;
+  readonly language: string;
+  readonly country: string;
+  readonly channelId: string;
+}
+
+/** `/c/{parent/}{alias}`: at most two segments, whatever the depth (contract 5.6). */
+export function categoryPath(alias: string, parentAlias: string | null): string {
+  return parentAlias === null ? `/c/${alias}` : `/c/${parentAlias}/${alias}`;
+}
+
+export function productPath(categoryAlias: string, alias: string): string {
+  return `/p/${categoryAlias}/${alias}`;
+}
+
+/** The same thing's address in every language of the shop: hreflang data. `pathIn` gives null where it has none. */
+export function alternativeUrls(
+  owner: UrlOwner,
+  pathIn: (language: Language) => string | null,
+): AlternativeUrl[] {
+  return owner.languages.flatMap((language) => {
+    const path = pathIn(language);
+    if (path === null) return [];
+    const culture = CULTURES[language];
+    return [
+      {
+        url: sitePath(owner, language, path),
+        culture,
+        language,
+        country: culture.slice(-2),
+        channelId: owner.channelId,
+      },
+    ];
+  });
+}

@@ -1,0 +1,62 @@
+import { isLanguage } from '#backend/core/text/languages.ts';
+import { LOCALISED_PATHS } from './site-paths.ts';
+
+export type ListKind = 'c' | 'b' | 'dc' | 'l';
+/** What a path asks for; `all` = a list without a restriction, `other` = no list page at all. */
+export type ParsedPath =
+  | { readonly kind: ListKind | 'p'; readonly alias: string }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'home' }
+  | { readonly kind: 'page'; readonly alias: string }
+  | { readonly kind: 'other' };
+
+const PREFIXES = ['c', 'b', 'dc', 'l', 'p'] as const;
+/** At most a market and a language stand before the kind. */
+const MAX_PREFIXES = 2;
+const ALL_PATHS = new Set(Object.values(LOCALISED_PATHS['/allt'] ?? {}));
+const SEARCH_SEGMENTS = new Set(['s', 'search', 'sok', 'haku', 'soeg', 'sok-no']);
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Path of a URL or path text, decoded, without query, hash, empty segments or letter case. */
+function segmentsOf(url: string): string[] {
+  const path = url.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => decode(segment).toLowerCase());
+}
+
+/** `[se, sv, c, godis, lakrits]` → category `lakrits`; null when the path is of no such kind. */
+function parseKind(segments: readonly string[]): ParsedPath | null {
+  for (const [index, segment] of segments.slice(0, MAX_PREFIXES + 1).entries()) {
+    const kind = PREFIXES.find((prefix) => prefix === segment);
+    const alias = segments.slice(index + 1).at(-1);
+    if (kind !== undefined && alias !== undefined) return { kind, alias };
+    // Market and language are two or three letters; anything longer is a path of its own.
+    if (segment.length > 3) return null;
+  }
+  return null;
+}
+
+/**
+ * Understands site paths with or without market and language prefix (contract 5.6): `/sv/c/godis/lakrits`,
+ * `/c/lakrits`, `/se/sv/c/lakrits`. The alias is the last segment; what stands between is free text.
+ */
+export function parsePath(url: string): ParsedPath {
+  const all = segmentsOf(url);
+  const found = parseKind(all);
+  if (found !== null) return found;
+  const [first = '', ...others] = all;
+  const rest = isLanguage(first) ? others : all;
+  const [word] = rest;
+  if (word === undefined) return { kind: 'home' };
+  if (ALL_PATHS.has(`/${rest.join('/')}`) || SEARCH_SEGMENTS.has(word)) return { kind: 'all' };
+  return rest.length === 1 ? { kind: 'page', alias: word } : { kind: 'other' };
+}

@@ -1,0 +1,71 @@
+import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
+import { apron, cushion, linen, throwBlanket, towel } from './cloth.ts';
+import { candles, holder, lantern } from './light.ts';
+import { bowl, carafe, mug, plates, tray, vase } from './table.ts';
+import { basket, board, box, knife, spoons } from './wood.ts';
+import { banner, coloured, portrait } from '#backend/demo/drawings/base/shapes.ts';
+
+/** Product pictures of the home goods shop. */
+export const homeDrawings: Record<string, Drawing> = Object.fromEntries(
+  Object.entries({
+    apron,
+    basket,
+    board,
+    bowl,
+    box,
+    candles,
+    carafe,
+    cushion,
+    holder,
+    knife,
+    lantern,
+    linen,
+    mug,
+    plates,
+    spoons,
+    throw: throwBlanket,
+    towel,
+    tray,
+    vase,
+  }).map(([kind, motif]) => [kind, portrait(motif)]),
+);
+
+const TABLE = ['#5f7f86', '#e9dcc4', '#c9784a'];
+const WOOL = ['#44604e', '#d9c3a0', '#b0563f'];
+const FORGE = ['#9aa5ab', '#8b5e3c', '#7f9a8f'];
+const GLOW = ['#c79a4a', '#55717a', '#d99a5e'];
+
+/** Wide pictures of the home goods shop's pages. */
+export const homeBanners: Record<string, Drawing> = {
+  table: coloured(
+    banner([
+      [carafe, 1130, 800, 0.6, 0],
+      [mug, 1540, 830, 0.62, 2],
+      [bowl, 2010, 870, 0.66, 0],
+    ]),
+    TABLE,
+  ),
+  wool: coloured(
+    banner([
+      [cushion, 1200, 830, 0.6, 2],
+      [throwBlanket, 1820, 850, 0.78, 0],
+    ]),
+    WOOL,
+  ),
+  forge: coloured(
+    banner([
+      [spoons, 1140, 820, 0.6, 1],
+      [board, 1580, 830, 0.68, 1],
+      [knife, 2080, 850, 0.62, 0],
+    ]),
+    FORGE,
+  ),
+  glow: coloured(
+    banner([
+      [lantern, 1180, 840, 0.6, 1],
+      [holder, 1660, 840, 0.64, 0],
+      [candles, 2110, 850, 0.56, 2],
+    ]),
+    GLOW,
+  ),
+};

@@ -1,0 +1,87 @@
+import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
+import { banner, coloured, portrait } from '#backend/demo/drawings/base/shapes.ts';
+import { foam, gummies, hearts, jellies, mushrooms, slices, strips } from './chewy.ts';
+import { bar, dipped, domes, pralines, truffles } from './chocolate.ts';
+import { brittle, caramels, drops, fudge, lollipop, rock } from './hard.ts';
+import { allsorts, diamonds, laces, pearls, sticks } from './liquorice.ts';
+import { bag, giftbox, hamper, jar, scoop, tin } from './things.ts';
+import { apron, thermometer } from './tools.ts';
+
+/** Product pictures of the sweet shop. */
+export const sweetsDrawings: Record<string, Drawing> = Object.fromEntries(
+  Object.entries({
+    allsorts,
+    apron,
+    bag,
+    bar,
+    brittle,
+    caramels,
+    diamonds,
+    dipped,
+    domes,
+    drops,
+    foam,
+    fudge,
+    giftbox,
+    gummies,
+    hamper,
+    hearts,
+    jar,
+    jellies,
+    laces,
+    lollipop,
+    mushrooms,
+    pearls,
+    pralines,
+    rock,
+    scoop,
+    slices,
+    sticks,
+    strips,
+    thermometer,
+    tin,
+    truffles,
+  }).map(([kind, motif]) => [kind, portrait(motif)]),
+);
+
+const COUNTER = ['#e5486b', '#f6b52e', '#8ccbb0'];
+const LIQUORICE = ['#2a252c', '#e5486b', '#f2a7b5'];
+const COCOA = ['#5a3220', '#3f6f7c', '#e2b06a'];
+const GIFTS = ['#c63d52', '#f7dfc4', '#e6b054'];
+
+/** Wide pictures of the sweet shop's pages. */
+export const sweetsBanners: Record<string, Drawing> = {
+  counter: coloured(
+    banner([
+      [lollipop, 1180, 830, 0.62, 1],
+      [jar, 1530, 820, 0.7, 0],
+      [bag, 1980, 850, 0.66, 0],
+      [caramels, 1280, 910, 0.26, 1],
+    ]),
+    COUNTER,
+  ),
+  liquorice: coloured(
+    banner([
+      [sticks, 1120, 820, 0.6, 0],
+      [pearls, 1560, 830, 0.72, 0],
+      [diamonds, 2060, 850, 0.56, 0],
+    ]),
+    LIQUORICE,
+  ),
+  cocoa: coloured(
+    banner([
+      [bar, 1120, 840, 0.66, 0],
+      [pralines, 1650, 880, 0.66, 0],
+      [truffles, 2150, 850, 0.48, 0],
+    ]),
+    COCOA,
+  ),
+  gifts: coloured(
+    banner([
+      [giftbox, 1150, 850, 0.56, 0],
+      [hamper, 1700, 850, 0.68, 0],
+      [tin, 2150, 850, 0.5, 2],
+    ]),
+    GIFTS,
+  ),
+};

@@ -1,0 +1,95 @@
+import type { Drawing } from './base/drawing.ts';
+import { homeBanners, homeDrawings } from './home/home.ts';
+import { lampBanners, lampDrawings } from './lamps/lamps.ts';
+import { lightBanners, lightDrawings } from './lights/lights.ts';
+import { sweetsBanners, sweetsDrawings } from './sweets/sweets.ts';
+
+type Drawings = Readonly<Record<string, Drawing>>;
+/** Name of a tile: what is drawn on it, and in which colours. */
+type Tiles = Readonly<Record<string, readonly [kind: string, ...colors: string[]]>>;
+
+/** Left, top, width and height of what is kept. */
+type Crop = readonly [number, number, number, number];
+
+/** The 4:3 part of an upright drawing from this height on: where things stand, and where they hang or fill the sheet. */
+const sceneFrom = (top: number): Crop => [0, top, 1600, 1200];
+const STANDING = sceneFrom(640);
+const HANGING = sceneFrom(420);
+
+/** A part of a drawing as a picture of its own. */
+function cropped(draw: Drawing, [left, top, width, height]: Crop): Drawing {
+  return (colors, seed) =>
+    draw(colors, seed).replace(/<svg\b[^>]*>/, (start) =>
+      start
+        .replace(/\bwidth="\d+"/, `width="${width}"`)
+        .replace(/\bheight="\d+"/, `height="${height}"`)
+        .replace(/\bviewBox="[^"]*"/, `viewBox="${left} ${top} ${width} ${height}"`),
+    );
+}
+
+function kindOf(drawings: Drawings, kind: string): Drawing {
+  const draw = drawings[kind];
+  if (draw === undefined) throw new Error(`A picture of a page shows "${kind}", which is not drawn`);
+  return draw;
+}
+
+const isHanging = (kind: string): boolean => /pendant|reel/.test(kind);
+
+/** Each of the shop's things in colours of its own: upright as `tile-…`, and the same cut to 4:3 as `scene-…`. */
+function tilesOf(drawings: Drawings, tiles: Tiles): Record<string, Drawing> {
+  const pictures = Object.entries(tiles).flatMap(([name, [kind, ...colors]]): [string, Drawing][] => {
+    const draw = kindOf(drawings, kind);
+    const tile: Drawing = (_colors, seed) => draw(colors, seed);
+    const crop = isHanging(kind) ? HANGING : STANDING;
+    return [
+      [`tile-${name}`, tile],
+      [`scene-${name}`, cropped(tile, crop)],
+    ];
+  });
+  return Object.fromEntries(pictures);
+}
+
+/** Square parts of the wide pictures, as `phone-…`: from `left` on, where their main thing stands. */
+function phonesOf(banners: Drawings, lefts: Readonly<Record<string, number>>): Record<string, Drawing> {
+  const pictures = Object.entries(lefts).map(([kind, left]): [string, Drawing] => [
+    `phone-${kind}`,
+    cropped(kindOf(banners, kind), [left, 0, 1000, 1000]),
+  ]);
+  return Object.fromEntries(pictures);
+}
+
+export const sweetsTiles = tilesOf(sweetsDrawings, {
+  bag: ['bag', '#e5486b', '#fff6ea', '#f6b52e'],
+  liquorice: ['allsorts', '#221d24', '#f19ab0', '#f4c64f'],
+  chocolate: ['pralines', '#4a2a1e', '#d9a441', '#8a3f52'],
+  caramel: ['caramels', '#c88a3e', '#f3e3c3', '#8f5724'],
+  gift: ['giftbox', '#c63d52', '#f7e4d4', '#e6b054'],
+});
+
+export const homeTiles = tilesOf(homeDrawings, {
+  mug: ['mug', '#4f6672', '#e9dfcf', '#c98a5a'],
+  bowl: ['bowl', '#6f8f86', '#e8dcc6', '#b5653f'],
+  throw: ['throw', '#44604e', '#e9dcc4', '#b0563f'],
+  knife: ['knife', '#9aa5ab', '#7a4a2e', '#4d6b66'],
+  candles: ['candles', '#d9a441', '#8b5e3c', '#6f8f86'],
+});
+
+export const lampTiles = tilesOf(lampDrawings, {
+  petal: ['petal-pendant', '#e3b778', '#e9e2d5', '#c9d3d2'],
+  table: ['table-lamp', '#ddb57c', '#f1e6d2', '#c4cfc6'],
+  lantern: ['table-lantern', '#ddb57c', '#6b4a30', '#b9c6cf'],
+  wax: ['wax-tin', '#e0b35c', '#8c8f86', '#dad8c8'],
+});
+
+export const lightTiles = tilesOf(lightDrawings, {
+  desk: ['arm-lamp', '#d9482b', '#ffe6b0', '#15244a'],
+  smart: ['smart-bulb', '#ff7ab8', '#5b8cff', '#16224d'],
+  garden: ['bollard', '#3d475b', '#ffdf9e', '#0f1d44'],
+  bike: ['bike-front', '#1d2433', '#f2f7ff', '#101d45'],
+  strip: ['strip-reel', '#fff3d6', '#f6b95a', '#152a5c'],
+});
+
+export const sweetsPhones = phonesOf(sweetsBanners, { counter: 1150, gifts: 1150 });
+export const homePhones = phonesOf(homeBanners, { table: 1150, glow: 1200 });
+export const lampPhones = phonesOf(lampBanners, { 'lamp-evening': 1150 });
+export const lightPhones = phonesOf(lightBanners, { 'night-house': 1330 });

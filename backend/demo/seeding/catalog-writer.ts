@@ -1,0 +1,155 @@
+import { searchTable } from '#backend/core/db/catalog-ddl.ts';
+import type { RawDatabase } from '#backend/core/db/database.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import type { FacetTable, ProductTable, SkuTable } from '#backend/core/db/tables.ts';
+import { foldText } from '#backend/core/text/fold.ts';
+import { wordEnds } from '#backend/core/text/word-ends.ts';
+import type { Language, Texts } from '#backend/core/text/languages.ts';
+
+export interface ProductTexts {
+  readonly name: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly details: string;
+  /** Names of brand and categories in the language, for search only. */
+  readonly brandWords: string;
+  readonly categoryWords: string;
+}
+
+/** One product, ready to be stored. */
+export interface ProductRecord {
+  readonly row: Omit<ProductTable, 'channel_id'>;
+  /** Direct categories, primary first. */
+  readonly categoryIds: readonly number[];
+  readonly facets: readonly number[];
+  readonly skus: readonly Omit<SkuTable, 'product_id'>[];
+  readonly texts: ReadonlyMap<Language, ProductTexts>;
+}
+
+export type FacetRecord = Omit<FacetTable, 'number' | 'channel_id' | 'labels'> & { readonly labels: Texts };
+
+type Value = string | number | null;
+
+/** A prepared insert that takes rows as objects. */
+export function inserter<Row extends { readonly [Column in keyof Row]: Value }>(
+  raw: RawDatabase,
+  table: string,
+  columns: readonly (keyof Row & string)[],
+): (row: Row) => void {
+  const statement = raw.prepare(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  );
+  return (row) => {
+    statement.run(columns.map((column): Value => row[column]));
+  };
+}
+
+/** Runs the work in one transaction; on a throw nothing of it stays. */
+export function inTransaction<Result>(raw: RawDatabase, work: () => Result): Result {
+  raw.exec('begin immediate');
+  try {
+    const result = work();
+    raw.exec('commit');
+    return result;
+  } catch (error) {
+    raw.exec('rollback');
+    throw error;
+  }
+}
+
+const PRODUCT_COLUMNS = [
+  'id', 'channel_id', 'key', 'article_number', 'brand_id', 'category_id', 'price', 'selling_price', 'discount_type',
+  'lowest_price', 'vat_group', 'sold', 'available_on', 'weight', 'in_stock', 'total_stock', 'images', 'campaigns',
+  'specs', 'variant_group', 'variant',
+] as const satisfies readonly (keyof ProductTable)[]; // prettier-ignore
+const SKU_COLUMNS = [
+  'id', 'product_id', 'label', 'article_number', 'gtin', 'in_stock', 'oversellable', 'static_stock', 'incoming_in_days',
+] as const satisfies readonly (keyof SkuTable)[]; // prettier-ignore
+
+/** Stores products of one shop, with their texts, SKUs, facets and words for search. */
+export class CatalogWriter {
+  readonly #channelId: string;
+  readonly #addProduct;
+  readonly #addText;
+  readonly #addCategory;
+  readonly #addSku;
+  readonly #addProductFacet;
+  readonly #addFacet;
+  readonly #addWords = new Map<Language, (row: Record<string, Value>) => void>();
+  readonly #facetNumbers = new Map<string, number>();
+  #nextFacet: number;
+
+  constructor(
+    raw: RawDatabase,
+    shop: { readonly channelId: string; readonly number: number; readonly languages: readonly Language[] },
+  ) {
+    this.#channelId = shop.channelId;
+    this.#addProduct = inserter<ProductTable>(raw, 'products', PRODUCT_COLUMNS);
+    this.#addText = inserter<Record<string, Value>>(raw, 'product_texts', [
+      'product_id', 'language', 'channel_id', 'name', 'alias', 'description', 'details',
+    ]); // prettier-ignore
+    this.#addCategory = inserter<Record<string, Value>>(raw, 'product_categories', [
+      'product_id',
+      'category_id',
+    ]);
+    this.#addSku = inserter<SkuTable>(raw, 'skus', SKU_COLUMNS);
+    this.#addProductFacet = inserter<Record<string, Value>>(raw, 'product_facets', [
+      'product_id',
+      'facet_number',
+    ]);
+    this.#addFacet = inserter<Record<string, Value>>(raw, 'facets', [
+      'number', 'channel_id', 'facet_id', 'type', 'filter_id', 'entity_id', 'labels', 'sort_order',
+    ]); // prettier-ignore
+    for (const language of shop.languages) {
+      this.#addWords.set(
+        language,
+        inserter(raw, searchTable(shop.number, language), [
+          'rowid',
+          'name',
+          'brand',
+          'category',
+          'codes',
+          'parts',
+          'body',
+        ]),
+      );
+    }
+    const last = selectRows<{ last: number }>(raw, 'select coalesce(max(number), 0) as last from facets', []);
+    this.#nextFacet = (last[0]?.last ?? 0) + 1;
+    const sql = 'select number, facet_id from facets where channel_id = ?';
+    const known = selectRows<{ number: number; facet_id: string }>(raw, sql, [this.#channelId]);
+    for (const row of known) this.#facetNumbers.set(row.facet_id, row.number);
+  }
+
+  /** The facet's number; stored on first sight. */
+  facet(record: FacetRecord): number {
+    const known = this.#facetNumbers.get(record.facet_id);
+    if (known !== undefined) return known;
+    const number = this.#nextFacet++;
+    this.#addFacet({ ...record, number, channel_id: this.#channelId, labels: JSON.stringify(record.labels) });
+    this.#facetNumbers.set(record.facet_id, number);
+    return number;
+  }
+
+  product({ row, categoryIds, facets, skus, texts }: ProductRecord): void {
+    const product_id = row.id;
+    this.#addProduct({ ...row, channel_id: this.#channelId });
+    for (const category_id of new Set(categoryIds)) this.#addCategory({ product_id, category_id });
+    for (const facet_number of new Set(facets)) this.#addProductFacet({ product_id, facet_number });
+    for (const sku of skus) this.#addSku({ ...sku, product_id });
+    const codes = [row.article_number, ...skus.map((sku) => `${sku.article_number} ${sku.gtin}`)].join(' ');
+    for (const [language, text] of texts) {
+      const { name, alias, description, details } = text;
+      this.#addText({ product_id, language, channel_id: this.#channelId, name, alias, description, details });
+      this.#addWords.get(language)?.({
+        rowid: product_id,
+        name: foldText(name),
+        brand: foldText(text.brandWords),
+        category: foldText(text.categoryWords),
+        codes: foldText(codes),
+        parts: wordEnds(name),
+        body: foldText(`${description} ${details}`),
+      });
+    }
+  }
+}

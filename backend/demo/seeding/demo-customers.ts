@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { hashPassword } from '#backend/domain/customers/passwords.ts';
+import type { CustomerType } from '#backend/model/signed-in.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import type { Address } from '#backend/model/address.ts';
+import { toMinor } from '#backend/core/money/minor.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { findUserByEmail, insertUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
+
+/** The clients' salt (contract 4.4): the demo's passwords are kept as every client would send them. */
+const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
+const digestOf = (password: string): string =>
+  createHash('sha384')
+    .update(password + CLIENT_SALT)
+    .digest('base64');
+
+interface DemoCustomer {
+  readonly email: string;
+  readonly password: string;
+  readonly customerType: CustomerType;
+  readonly isBlocked: boolean;
+  readonly address: Address;
+  readonly personalId: string;
+  /** Minor units would depend on the currency: in whole units of each shop's own. */
+  readonly balance: number;
+}
+
+const ADDRESS: Address = {
+  firstName: 'Test',
+  lastName: 'Exempel',
+  addressLine1: 'Exempelgatan 1',
+  addressLine2: '',
+  addressLine3: '',
+  entryCode: '1234',
+  careOf: '',
+  city: 'Stockholm',
+  state: '',
+  country: 'SE',
+  zip: '11122',
+  company: '',
+  mobile: '+46700000000',
+  phone: '',
+};
+
+/** Architecture §9: tests and demonstrations sign in as these. */
+const CUSTOMERS: readonly DemoCustomer[] = [
+  {
+    email: 'person@example.com',
+    password: 'Person-2026',
+    customerType: 'PERSON',
+    isBlocked: false,
+    address: ADDRESS,
+    personalId: '',
+    balance: 50,
+  },
+  {
+    email: 'company@example.com',
+    password: 'Company-2026',
+    customerType: 'ORGANIZATION',
+    isBlocked: false,
+    address: { ...ADDRESS, company: 'Exempel AB', entryCode: '' },
+    personalId: '556000-0000',
+    balance: 0,
+  },
+  {
+    email: 'blocked@example.com',
+    password: 'Blocked-2026',
+    customerType: 'PERSON',
+    isBlocked: true,
+    address: ADDRESS,
+    personalId: '',
+    balance: 0,
+  },
+];
+
+function fillAccount({ database, shops }: BackendServices, user: StoredUser, customer: DemoCustomer): void {
+  database.raw
+    .prepare('update users set customer_type = ?, is_blocked = ?, address = ?, personal_id = ? where id = ?')
+    .run([
+      customer.customerType,
+      Number(customer.isBlocked),
+      JSON.stringify(customer.address),
+      customer.personalId || null,
+      user.id,
+    ]);
+  if (customer.balance === 0) return;
+  const add = database.raw.prepare('insert or ignore into balances values (?, ?, ?, ?)');
+  for (const { channelId, baseMarket } of shops.values())
+    add.run([user.id, channelId, baseMarket.currency.code, toMinor(customer.balance)]);
+}
+
+/** Makes the customers that are missing; gives those that are new. */
+export async function seedCustomers(services: BackendServices): Promise<StoredUser[]> {
+  const { database, now } = services;
+  const made: StoredUser[] = [];
+  for (const customer of CUSTOMERS) {
+    if (findUserByEmail(database, customer.email) !== null) continue;
+    const password = await hashPassword(digestOf(customer.password));
+    inTransaction(database, () => {
+      insertUser(database, customer.email, password, now());
+      const user = findUserByEmail(database, customer.email);
+      if (user === null) return;
+      fillAccount(services, user, customer);
+      made.push(user);
+    });
+  }
+  return made;
+}

@@ -1,0 +1,132 @@
+import { insertLine } from '#backend/trade/cart/cart-lines.ts';
+import { createCart, findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
+import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
+import { draftOrder } from '#backend/trade/checkout/draft-order.ts';
+import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import type { OrderStatus } from '#backend/model/order-types.ts';
+import type { Address } from '#backend/model/address.ts';
+import { insertOrder } from '#backend/trade/placement/write-order.ts';
+import type { BackendServices, Scope } from '#backend/model/scope.ts';
+import type { Shop } from '#backend/model/shop.ts';
+import type { StoredUser } from '#backend/domain/customers/user-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One order in every status (contract 9.9), the newest first; `days` ago. */
+const HISTORY: readonly { readonly status: OrderStatus; readonly days: number; readonly lines: number }[] = [
+  { status: 'pending', days: 0.2, lines: 2 },
+  { status: 'pending-payment', days: 0.4, lines: 1 },
+  { status: 'backorder', days: 2, lines: 1 },
+  { status: 'partial', days: 3, lines: 3 },
+  { status: 'inactive', days: 5, lines: 1 },
+  { status: 'on-hold', days: 8, lines: 2 },
+  { status: 'completed', days: 20, lines: 3 },
+  { status: 'refunded', days: 45, lines: 2 },
+  { status: 'cancelled', days: 60, lines: 1 },
+  { status: 'out-of-stock', days: 90, lines: 1 },
+];
+/** The company's: one under way, one done. */
+const SHORT_HISTORY = HISTORY.filter(({ status }) => status === 'partial' || status === 'completed');
+
+const ZIPS: Readonly<Record<string, string>> = {
+  SE: '11122',
+  FI: '00100',
+  DE: '10115',
+  NO: '0150',
+  DK: '1050',
+  FR: '75001',
+};
+
+function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: Date): Scope {
+  return {
+    shop,
+    database: services.database,
+    language: shop.defaultLanguage,
+    market: shop.baseMarket,
+    now: () => time,
+    customer: {
+      userId: user.id,
+      email: user.email,
+      customerType: user.customer_type,
+      isSpoofed: false,
+    },
+  };
+}
+
+/** SKUs to have bought: some of the shop's, others for each order. They are not taken from the stock. */
+function skusOf({ database, shop }: Scope, from: number, count: number): number[] {
+  const sql = `select min(s.id) as id from skus s join products p on p.id = s.product_id where p.channel_id = ?
+    group by p.id order by p.id limit ? offset ?`;
+  return selectRows<{ id: number }>(database.raw, sql, [shop.channelId, count, from]).map(({ id }) => id);
+}
+
+function addressOf(user: StoredUser, { market }: Scope): Address {
+  const address = parseColumn<Address>(user.address ?? '{}');
+  return { ...address, country: market.country, zip: ZIPS[market.country] ?? address.zip };
+}
+
+function addRefund({ database, now }: Scope, orderId: number): void {
+  const [line] = selectRows<{ sku_id: number }>(
+    database.raw,
+    'select sku_id from order_lines where order_id = ? order by position limit 1',
+    [orderId],
+  );
+  if (line === undefined) return;
+  database.raw
+    .prepare(
+      'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run([orderId, line.sku_id, 'RETURN', 1900, 380, 0, now().toISOString()]);
+}
+
+/** An open cart with some of the shop's goods and the customer's address. */
+function fillCart(scope: Scope, user: StoredUser, count: number, at: number) {
+  const { database, shop } = scope;
+  const cart = createCart(scope);
+  for (const [index, skuId] of skusOf(scope, (at * 3) % 20, count).entries()) {
+    const quantity = 1 + (index % 2);
+    insertLine(database, cart.id, { skuId, quantity, message: '', groupKey: null, package: null });
+  }
+  const input = { email: user.email, billingAddress: addressOf(user, scope), paymentId: 23 };
+  applyCheckoutInput(scope, cart.id, input);
+  return { cart: findCart(database, shop.channelId, cart.id) ?? cart, input };
+}
+
+function seedOrder(scope: Scope, user: StoredUser, step: (typeof HISTORY)[number], at: number): void {
+  const { database, now } = scope;
+  const { cart, input } = fillCart(scope, user, step.lines, at);
+  // What was paid is paid: the balance of today is not touched by yesterday's orders
+  const priced = priceCart({ ...scope, customer: null }, cart);
+  const sender = { address: '', userAgent: '' };
+  insertOrder(scope, draftOrder(scope, priced, input, { status: 'pending', externalOrderId: null, sender }));
+  markCompleted(scope, cart.id);
+  const order = findOrderByCart(database, cart.id);
+  if (order === null) return;
+  const add = database.raw.prepare('insert into order_lines values (?, ?, ?, ?, 0, 0, 0)');
+  for (const [index, { line }] of priced.lines.entries())
+    add.run([order.id, index + 1, line.skuId, line.quantity]);
+  const isDone = step.status === 'completed' || step.status === 'refunded';
+  database.raw
+    .prepare('update orders set status = ?, is_moving = 0, completed_at = ? where id = ?')
+    .run([step.status, isDone ? now().toISOString() : null, order.id]);
+  if (step.status === 'refunded') addRefund(scope, order.id);
+}
+
+/** Orders of the demo's customers in every shop, oldest first; they stand still, so that tests find them as they were. */
+export function seedOrders(services: BackendServices, customers: readonly StoredUser[]): void {
+  const stories = new Map([
+    ['person@example.com', HISTORY],
+    ['company@example.com', SHORT_HISTORY],
+  ]);
+  for (const shop of services.shops.values())
+    for (const { email, id } of customers) {
+      const user = selectRows<StoredUser>(services.database.raw, 'select * from users where id = ?', [id])[0];
+      if (user === undefined) continue;
+      for (const [at, step] of (stories.get(email) ?? []).toReversed().entries()) {
+        const time = new Date(services.now().getTime() - step.days * DAY_MS);
+        seedOrder(scopeOf(services, shop, user, time), user, step, at);
+      }
+    }
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { toMinor } from '#backend/core/money/minor.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { seedCustomers } from './demo-customers.ts';
+import { seedOrders } from './demo-orders.ts';
+import { seedReviews } from './demo-reviews.ts';
+
+/** A gift card is filled once; what was spent of it stays spent. */
+function seedGiftCards({ database, shops }: BackendServices): void {
+  const add = database.raw.prepare('insert or ignore into gift_cards values (?, ?, ?, ?)');
+  for (const shop of shops.values())
+    for (const { code, kind } of shop.commercialRules.codes)
+      if (kind.type === 'giftCard')
+        add.run([shop.channelId, code, shop.baseMarket.currency.code, toMinor(kind.amount)]);
+}
+
+/** The demo's customers, orders, reviews and gift cards, each made once: nothing that shoppers did is touched. */
+export async function seedActivity(services: BackendServices): Promise<void> {
+  const customers = await seedCustomers(services);
+  inTransaction(services.database, () => {
+    seedGiftCards(services);
+    seedReviews(services);
+    if (customers.length > 0) seedOrders(services, customers);
+  });
+}

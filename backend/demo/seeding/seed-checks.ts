@@ -1,0 +1,201 @@
+import path from 'node:path';
+import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
+import { slugOf } from '#backend/core/text/slug.ts';
+import { SeedError, type ShopSeed } from './seed-files.ts';
+import type { SeedTexts } from './seed-schema.ts';
+import type { ContentMenuItem } from '#backend/model/content-schema.ts';
+
+/** Pages' first segments that routes of the storefront own: a content page must not take them. */
+const RESERVED_ALIASES = new Set(['c', 'p', 'b', 'dc', 'l', 's', 'list', 'account', 'checkout', 'product']);
+
+/** Collects what is wrong with one shop, so that one run names every mistake. */
+class Problems {
+  readonly list: string[] = [];
+
+  constructor(private readonly seed: ShopSeed) {}
+
+  add(file: string, key: string, message: string): void {
+    this.list.push(`${path.join(this.seed.folder, file)}: ${key}: ${message}`);
+  }
+
+  texts(file: string, key: string, member: string, texts: SeedTexts): void {
+    for (const language of this.seed.shop.languages) {
+      if (texts[language] === undefined) this.add(file, key, `${member} has no text in "${language}"`);
+    }
+  }
+
+  unique(file: string, entries: readonly { readonly key: string }[]): void {
+    const seen = new Set<string>();
+    for (const { key } of entries) {
+      if (seen.has(key)) this.add(file, key, 'the key stands twice');
+      seen.add(key);
+    }
+  }
+
+  known(
+    where: { file: string; key: string },
+    kind: string,
+    key: string | undefined | null,
+    known: ReadonlySet<string>,
+  ): void {
+    if (key !== undefined && key !== null && !known.has(key)) {
+      this.add(where.file, where.key, `names the ${kind} "${key}", which does not exist`);
+    }
+  }
+
+  /** Names become URL segments: two that give the same one cannot both be reached. */
+  aliases(file: string, entries: readonly { readonly key: string; readonly name: SeedTexts }[]): void {
+    for (const language of this.seed.shop.languages) {
+      const holders = new Map<string, string>();
+      for (const { key, name } of entries) {
+        const alias = slugOf(name[language] ?? '');
+        const holder = holders.get(alias);
+        if (alias === '') this.add(file, key, `name "${name[language]}" (${language}) makes an empty alias`);
+        else if (holder !== undefined) {
+          this.add(
+            file,
+            key,
+            `name in "${language}" makes the alias "${alias}", which "${holder}" has already`,
+          );
+        }
+        holders.set(alias, key);
+      }
+    }
+  }
+}
+
+function keysOf(entries: readonly { readonly key: string }[]): Set<string> {
+  return new Set(entries.map((entry) => entry.key));
+}
+
+function checkHeadImages(seed: ShopSeed, problems: Problems, family: DrawingFamily): void {
+  const check = (
+    file: string,
+    entries: readonly { readonly key: string; readonly image: string | null }[],
+  ) => {
+    for (const { key, image } of entries)
+      if (image !== null && !Object.hasOwn(family.banners, image.split(':')[0] ?? ''))
+        problems.add(file, key, `image: no banner drawing "${image}"`);
+  };
+  check('categories.json', seed.categories);
+  check('brands.json', seed.brands);
+}
+
+function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily): void {
+  const categories = keysOf(seed.categories);
+  const brands = keysOf(seed.brands);
+  const campaigns = keysOf(seed.campaigns);
+  const parameters = keysOf(seed.parameters);
+  for (const { file, product } of seed.products) {
+    const where = { file: path.relative(seed.folder, file), key: product.key };
+    for (const member of ['name', 'description', 'details'] as const) {
+      problems.texts(where.file, where.key, member, product[member]);
+    }
+    problems.known(where, 'brand', product.brand, brands);
+    for (const key of [product.category, ...product.alsoIn])
+      problems.known(where, 'category', key, categories);
+    for (const key of product.campaigns) problems.known(where, 'campaign', key, campaigns);
+    for (const spec of product.specs) problems.known(where, 'parameter', spec.parameter, parameters);
+    if (product.salePrice !== undefined && product.salePrice >= product.price) {
+      problems.add(
+        where.file,
+        where.key,
+        `salePrice ${product.salePrice} is not below price ${product.price}`,
+      );
+    }
+    if (!Object.hasOwn(family.products, product.drawing.kind)) {
+      problems.add(where.file, where.key, `drawing kind "${product.drawing.kind}" does not exist`);
+    }
+  }
+  problems.unique(
+    'products',
+    seed.products.map((entry) => entry.product),
+  );
+  problems.aliases(
+    'products',
+    seed.products.map((entry) => entry.product),
+  );
+}
+
+function checkMenus(seed: ShopSeed, problems: Problems): void {
+  const categories = keysOf(seed.categories);
+  const pages = keysOf(seed.pages);
+  const visit = (location: string, items: readonly ContentMenuItem[]): void => {
+    for (const item of items) {
+      const where = { file: 'menus.json', key: location };
+      problems.texts(where.file, where.key, 'a label', item.label);
+      problems.known(where, 'category', item.category, categories);
+      problems.known(where, 'page', item.page, pages);
+      problems.known(where, 'brand', item.brand, keysOf(seed.brands));
+      problems.known(where, 'campaign', item.campaign, keysOf(seed.campaigns));
+      visit(location, item.children ?? []);
+    }
+  };
+  for (const [location, items] of Object.entries(seed.menus)) visit(location, items);
+}
+
+function checkPages(seed: ShopSeed, problems: Problems): void {
+  for (const page of seed.pages) {
+    problems.texts('pages.json', page.key, 'title', page.title);
+    problems.texts('pages.json', page.key, 'alias', page.alias);
+    for (const alias of Object.values(page.alias)) {
+      if (alias !== slugOf(alias))
+        problems.add('pages.json', page.key, `alias "${alias}" is not a URL segment`);
+      if (RESERVED_ALIASES.has(alias))
+        problems.add('pages.json', page.key, `alias "${alias}" is a route's own word`);
+    }
+  }
+  problems.unique('pages.json', seed.pages);
+}
+
+function checkAreas(seed: ShopSeed, problems: Problems): void {
+  const entries = [
+    ...seed.areas.map(({ area, containers }) => ({ file: 'areas.json', key: area, containers })),
+    ...seed.pages.map(({ key, containers }) => ({ file: 'pages.json', key, containers })),
+  ];
+  for (const { containers, ...where } of entries)
+    for (const { showFor } of containers) {
+      problems.known(where, 'category', showFor?.category, keysOf(seed.categories));
+      problems.known(where, 'brand', showFor?.brand, keysOf(seed.brands));
+      problems.known(where, 'campaign', showFor?.campaign, keysOf(seed.campaigns));
+    }
+}
+
+/**
+ * Checks what a schema cannot see: references, languages, aliases, drawing kinds.
+ * Throws `SeedError` with one line per problem: file, key, what is wrong.
+ */
+export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
+  const problems = new Problems(seed);
+  const { shop } = seed;
+  if (!shop.languages.includes(shop.defaultLanguage)) {
+    problems.add('shop.json', 'defaultLanguage', `"${shop.defaultLanguage}" is not among the languages`);
+  }
+  if (!shop.markets.some((market) => market.alias === shop.defaultMarket)) {
+    problems.add('shop.json', 'defaultMarket', `"${shop.defaultMarket}" is not among the markets`);
+  }
+  problems.unique('categories.json', seed.categories);
+  problems.unique('brands.json', seed.brands);
+  problems.unique('campaigns.json', seed.campaigns);
+  problems.aliases('categories.json', seed.categories);
+  problems.aliases('campaigns.json', seed.campaigns);
+  for (const category of seed.categories) {
+    problems.texts('categories.json', category.key, 'name', category.name);
+    problems.texts('categories.json', category.key, 'description', category.description);
+    problems.known(
+      { file: 'categories.json', key: category.key },
+      'category',
+      category.parent,
+      keysOf(seed.categories),
+    );
+  }
+  for (const brand of seed.brands) problems.texts('brands.json', brand.key, 'description', brand.description);
+  for (const campaign of seed.campaigns)
+    problems.texts('campaigns.json', campaign.key, 'name', campaign.name);
+  checkHeadImages(seed, problems, family);
+  checkProducts(seed, problems, family);
+  checkMenus(seed, problems);
+  checkPages(seed, problems);
+  checkAreas(seed, problems);
+  if (problems.list.length > 0) throw new SeedError(problems.list.join('\n'));
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import {
+  brandsSchema,
+  campaignsSchema,
+  categoriesSchema,
+  parametersSchema,
+  productsSchema,
+  type SeedBrand,
+  type SeedCampaign,
+  type SeedCategory,
+  type SeedParameter,
+  type SeedProduct,
+} from './seed-schema.ts';
+import {
+  areasSchema,
+  menusSchema,
+  pagesSchema,
+  type ContentArea,
+  type ContentMenus,
+  type ContentPage,
+} from '#backend/model/content-schema.ts';
+import { shopSchema, type ShopFile } from '#backend/model/shop-schema.ts';
+import { commercialRulesSchema, type CommercialRules } from '#backend/model/commercial-rules-schema.ts';
+
+/** A product and the file it came from, for messages. */
+export interface SeedProductEntry {
+  readonly file: string;
+  readonly product: SeedProduct;
+}
+
+/** One shop's seed, as its files say it. */
+export interface ShopSeed {
+  readonly folder: string;
+  readonly shop: ShopFile;
+  readonly categories: readonly SeedCategory[];
+  readonly brands: readonly SeedBrand[];
+  readonly parameters: readonly SeedParameter[];
+  readonly campaigns: readonly SeedCampaign[];
+  readonly products: readonly SeedProductEntry[];
+  readonly menus: ContentMenus;
+  readonly areas: readonly ContentArea[];
+  readonly pages: readonly ContentPage[];
+  readonly commercialRules: CommercialRules;
+}
+
+/** A seed file is wrong: the message names file, JSON path and what was found. */
+export class SeedError extends Error {
+  override name = 'SeedError';
+}
+
+const LONGEST_SHOWN_VALUE = 60;
+
+function valueAt(root: unknown, steps: readonly PropertyKey[]): unknown {
+  let value = root;
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, step);
+  }
+  return value;
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, LONGEST_SHOWN_VALUE);
+}
+
+/** Reads one file with its schema; throws `SeedError` naming every problem, or returns `whenAbsent`. */
+function readFile<Shape>(file: string, schema: z.ZodType<Shape>, whenAbsent?: Shape): Shape {
+  if (!existsSync(file)) {
+    if (whenAbsent !== undefined) return whenAbsent;
+    throw new SeedError(`${file}: the file is missing`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SeedError(`${file}: not JSON (${error instanceof Error ? error.message : 'unreadable'})`);
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) =>
+      `${file}: ${issue.path.join('.') || 'the whole file'}: ${issue.message} (found ${shown(valueAt(json, issue.path))})`,
+  );
+  throw new SeedError(problems.slice(0, 20).join('\n'));
+}
+
+function jsonFilesOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => path.join(folder, name));
+}
+
+/** The folders below `seedDir` that hold a shop.json, in name order. */
+export function shopFolders(seedDir: string): string[] {
+  if (!existsSync(seedDir)) return [];
+  return readdirSync(seedDir)
+    .toSorted()
+    .map((name) => path.join(seedDir, name))
+    .filter((folder) => existsSync(path.join(folder, 'shop.json')));
+}
+
+/** Reads one shop's folder. Throws `SeedError`. */
+export function readShopSeed(folder: string): ShopSeed {
+  const at = (name: string): string => path.join(folder, name);
+  return {
+    folder,
+    shop: readFile(at('shop.json'), shopSchema),
+    categories: readFile(at('categories.json'), categoriesSchema),
+    brands: readFile(at('brands.json'), brandsSchema),
+    parameters: readFile(at('parameters.json'), parametersSchema, []),
+    campaigns: readFile(at('campaigns.json'), campaignsSchema, []),
+    products: jsonFilesOf(at('products')).flatMap((file) =>
+      readFile(file, productsSchema).map((product) => ({ file, product })),
+    ),
+    menus: readFile(at('menus.json'), menusSchema, {}),
+    areas: readFile(at('areas.json'), areasSchema, []),
+    pages: readFile(at('pages.json'), pagesSchema, []),
+    commercialRules: readFile(
+      at('commercial-rules.json'),
+      commercialRulesSchema,
+      commercialRulesSchema.parse({}),
+    ),
+  };
+}
+
+/** Changes whenever a seed file or `recipe` (the version of what is made of them) does. */
+export function seedHash(seedDir: string, recipe: string): string {
+  const hash = createHash('sha256').update(recipe);
+  for (const folder of shopFolders(seedDir)) {
+    for (const file of [...jsonFilesOf(folder), ...jsonFilesOf(path.join(folder, 'products'))]) {
+      hash.update(path.relative(seedDir, file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,117 @@
+import type { Language } from '#backend/core/text/languages.ts';
+import { slugOf } from '#backend/core/text/slug.ts';
+import type { ShopSeed } from './seed-files.ts';
+import type { SeedBrand, SeedCampaign, SeedCategory, SeedParameter } from './seed-schema.ts';
+import type { MarketFile } from '#backend/model/shop-schema.ts';
+import { COLOR_PARAMETER } from './product-facets.ts';
+
+/** Room for ids per shop: `shopNumber × span + position`, so ids never meet across shops (contract 1.7). */
+export const ENTITY_SPAN = 100_000;
+export const PRODUCT_SPAN = 1_000_000;
+/** SKU ids (product × 100) must stay below 2³¹. */
+export const MAX_SHOP_NUMBER = 20;
+
+type WithId<Entity> = Entity & { readonly id: number };
+
+function withIds<Entity extends { readonly key: string }>(number: number, entities: readonly Entity[]) {
+  const result = new Map<string, WithId<Entity>>();
+  for (const [index, entity] of entities.entries()) {
+    result.set(entity.key, { ...entity, id: number * ENTITY_SPAN + index + 1 });
+  }
+  return result;
+}
+
+/** `1|se` → 1. */
+export function shopNumber(channelId: string): number {
+  return Number.parseInt(channelId, 10);
+}
+
+/** Keys of one shop's seed → ids. Keys were checked before, so an unknown one here is a bug and throws. */
+export class SeedIds {
+  readonly shopKey: string;
+  readonly number: number;
+  readonly languages: readonly Language[];
+  readonly defaultLanguage: Language;
+  readonly articlePrefix: string;
+  readonly baseMarket: MarketFile;
+  readonly categories: ReadonlyMap<string, WithId<SeedCategory>>;
+  readonly brands: ReadonlyMap<string, WithId<SeedBrand & { readonly alias: string }>>;
+  readonly campaigns: ReadonlyMap<string, WithId<SeedCampaign>>;
+  readonly parameters: ReadonlyMap<string, WithId<SeedParameter>>;
+  readonly #parametersById: ReadonlyMap<number, WithId<SeedParameter>>;
+  /** Facet numbers of categories and brands, filled by the writer of the shop. */
+  readonly facets = new Map<string, number>();
+
+  constructor(seed: ShopSeed) {
+    const { shop } = seed;
+    this.shopKey = shop.key;
+    this.number = shopNumber(shop.channelId);
+    this.languages = shop.languages;
+    this.defaultLanguage = shop.defaultLanguage;
+    this.articlePrefix = shop.key.slice(0, 2).toUpperCase();
+    this.baseMarket = this.#require(
+      shop.markets.find((market) => market.alias === shop.defaultMarket),
+      'market',
+      shop.defaultMarket,
+    );
+    this.categories = withIds(this.number, seed.categories);
+    this.brands = withIds(
+      this.number,
+      seed.brands.map((brand) => ({ ...brand, alias: slugOf(brand.name) })),
+    );
+    this.campaigns = withIds(this.number, seed.campaigns);
+    this.parameters = withIds(this.number, withColor(seed.parameters));
+    this.#parametersById = new Map(
+      [...this.parameters.values()].map((parameter) => [parameter.id, parameter]),
+    );
+  }
+
+  category(key: string): WithId<SeedCategory> {
+    return this.#require(this.categories.get(key), 'category', key);
+  }
+
+  brand(key: string): WithId<SeedBrand & { readonly alias: string }> {
+    return this.#require(this.brands.get(key), 'brand', key);
+  }
+
+  campaign(key: string): WithId<SeedCampaign> {
+    return this.#require(this.campaigns.get(key), 'campaign', key);
+  }
+
+  parameter(key: string): WithId<SeedParameter> {
+    return this.#require(this.parameters.get(key), 'parameter', key);
+  }
+
+  parameterById(id: number): WithId<SeedParameter> {
+    return this.#require(this.#parametersById.get(id), 'parameter', String(id));
+  }
+
+  colorParameter(): WithId<SeedParameter> {
+    return this.parameters.get('colour') ?? this.parameter(COLOR_PARAMETER.key);
+  }
+
+  /** A category and its ancestors, leaf first. */
+  lineage(key: string): WithId<SeedCategory>[] {
+    const category = this.category(key);
+    return category.parent === null ? [category] : [category, ...this.lineage(category.parent)];
+  }
+
+  categoryFacet(key: string): number {
+    return this.#require(this.facets.get(`c ${key}`), 'category facet', key);
+  }
+
+  brandFacet(key: string): number {
+    return this.#require(this.facets.get(`b ${key}`), 'brand facet', key);
+  }
+
+  #require<Found>(found: Found | undefined, kind: string, key: string): Found {
+    if (found === undefined) throw new Error(`${this.shopKey}: no ${kind} "${key}"`);
+    return found;
+  }
+}
+
+/** Every shop has a colour parameter, so that colour variants can be filtered. */
+function withColor(parameters: readonly SeedParameter[]): SeedParameter[] {
+  const has = parameters.some(({ key }) => key === COLOR_PARAMETER.key || key === 'colour');
+  return has ? [...parameters] : [...parameters, { ...COLOR_PARAMETER, filter: true }];
+}

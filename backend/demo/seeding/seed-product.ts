@@ -1,0 +1,155 @@
+import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
+import { slugOf } from '#backend/core/text/slug.ts';
+import type { CatalogWriter, ProductRecord, ProductTexts } from './catalog-writer.ts';
+import { campaignFacet, NO_SIZE, parameterFacet, saleFacet, skuFacet } from './product-facets.ts';
+import type { SeedProduct } from './seed-schema.ts';
+import type { SeedIds } from './seed-ids.ts';
+
+const DAY_MS = 86_400_000;
+/** GS1's range for numbers inside one company: no real article ever carries them. */
+const GTIN_PREFIX = '200';
+/** Pictures per product: the second is the same drawing with another seed. */
+export const VIEWS = 2;
+
+/** 13 digits with the EAN check digit. */
+export function gtinOf(skuId: number): string {
+  const digits = GTIN_PREFIX + String(skuId).padStart(9, '0');
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) sum += Number(digits[at]) * (at % 2 === 0 ? 1 : 3);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** A picture's file name: that of the drawing, or with its ground's colour that of the wire; see `parseImagePath`. */
+export function imageName(shopKey: string, productKey: string, view: number, ground?: string): string {
+  return `${shopKey}-${productKey}${ground === undefined ? '' : `~${ground}`}-${view}.jpg`;
+}
+
+/** The lower of the sale price and the campaigns' prices, and which of them it was. */
+function sellingPrice(
+  product: SeedProduct,
+  ids: SeedIds,
+): Pick<ProductRecord['row'], 'selling_price' | 'discount_type'> {
+  const percents = product.campaigns.map((key) => ids.campaign(key).percent);
+  const percent = Math.max(0, ...percents);
+  const campaign =
+    percent === 0 ? product.price : roundToStep(product.price * (1 - percent / 100), ids.baseMarket.roundTo);
+  const sale = product.salePrice ?? product.price;
+  const selling = roundMoney(Math.min(sale, campaign));
+  if (selling >= product.price) return { selling_price: product.price, discount_type: 'NONE' };
+  return { selling_price: selling, discount_type: sale <= campaign ? 'SALE_PRICE' : 'PRICE_CAMPAIGN' };
+}
+
+function textsOf(product: SeedProduct, ids: SeedIds): Map<Language, ProductTexts> {
+  const brand = ids.brand(product.brand);
+  const texts = new Map<Language, ProductTexts>();
+  for (const language of ids.languages) {
+    const name = product.name[language] ?? '';
+    texts.set(language, {
+      name,
+      alias: slugOf(name),
+      description: product.description[language] ?? '',
+      details: product.details[language] ?? '',
+      brandWords: brand.name,
+      categoryWords: [product.category, ...product.alsoIn]
+        .flatMap((key) => ids.lineage(key))
+        .map((category) => category.name[language] ?? '')
+        .join(' '),
+    });
+  }
+  return texts;
+}
+
+function facetsOf(
+  product: SeedProduct,
+  ids: SeedIds,
+  writer: CatalogWriter,
+  isDiscounted: boolean,
+): number[] {
+  const { languages, defaultLanguage } = ids;
+  const facets = [product.category, ...product.alsoIn]
+    .flatMap((key) => ids.lineage(key))
+    .map((category) => ids.categoryFacet(category.key));
+  facets.push(ids.brandFacet(product.brand));
+  for (const { label } of product.skus)
+    if (!NO_SIZE.has(label)) facets.push(writer.facet(skuFacet(languages, label)));
+  if (isDiscounted) facets.push(writer.facet(saleFacet()));
+  for (const key of product.campaigns) {
+    const campaign = ids.campaign(key);
+    facets.push(writer.facet(campaignFacet({ id: campaign.id, key, names: campaign.name })));
+  }
+  for (const spec of specsOf(product, ids)) {
+    const parameter = ids.parameterById(spec.parameterId);
+    if (parameter.filter)
+      facets.push(writer.facet(parameterFacet(languages, parameter, spec.value, defaultLanguage)));
+  }
+  return facets;
+}
+
+/** The seed's specifications, and the variant's colour where they do not name one. */
+function specsOf(
+  product: SeedProduct,
+  ids: SeedIds,
+): { parameterId: number; value: SeedProduct['specs'][number]['value'] }[] {
+  const specs = product.specs.map(({ parameter, value }) => ({
+    parameterId: ids.parameter(parameter).id,
+    value,
+  }));
+  if (product.variant?.dimension !== 'Color') return specs;
+  const color = ids.colorParameter();
+  return specs.some((spec) => spec.parameterId === color.id)
+    ? specs
+    : [{ parameterId: color.id, value: product.variant.label }, ...specs];
+}
+
+/** Turns a seed product into what is stored; facets seen for the first time are stored on the way. */
+export function productRecord(
+  product: SeedProduct,
+  { id, images }: { id: number; images: readonly string[] },
+  ids: SeedIds,
+  writer: CatalogWriter,
+): ProductRecord {
+  const price = sellingPrice(product, ids);
+  const article = `${ids.articlePrefix}-${id}`;
+  const skus = product.skus.map(({ label, stock }, index) => {
+    const skuId = id * 100 + index + 1;
+    return {
+      id: skuId,
+      label,
+      article_number: `${article}-${index + 1}`,
+      gtin: gtinOf(skuId),
+      in_stock: stock.inStock,
+      oversellable: stock.oversellable,
+      static_stock: stock.static,
+      incoming_in_days: stock.incomingInDays ?? null,
+    };
+  });
+  return {
+    row: {
+      id,
+      key: product.key,
+      article_number: article,
+      brand_id: ids.brand(product.brand).id,
+      category_id: ids.category(product.category).id,
+      price: product.price,
+      ...price,
+      lowest_price: price.discount_type === 'NONE' ? null : (product.lowest30 ?? product.price),
+      vat_group: product.vat,
+      sold: product.sold,
+      available_on: new Date(SEED_EPOCH - product.addedDaysAgo * DAY_MS).toISOString().slice(0, 10),
+      weight: product.weight,
+      in_stock: skus.reduce((sum, sku) => sum + sku.in_stock, 0),
+      total_stock: skus.reduce((sum, sku) => sum + sku.in_stock + sku.oversellable + sku.static_stock, 0),
+      images: JSON.stringify(images),
+      campaigns: JSON.stringify(product.campaigns.map((key) => ids.campaign(key).id)),
+      specs: JSON.stringify(specsOf(product, ids)),
+      variant_group: product.variant?.group ?? null,
+      variant: product.variant === undefined ? null : JSON.stringify(product.variant),
+    },
+    categoryIds: [product.category, ...product.alsoIn].map((key) => ids.category(key).id),
+    facets: facetsOf(product, ids, writer, price.discount_type !== 'NONE'),
+    skus,
+    texts: textsOf(product, ids),
+  };
+}

@@ -1,0 +1,238 @@
+import {
+  CATALOG_DDL,
+  CATALOG_TABLES,
+  META_DDL,
+  searchDdl,
+  searchTable,
+} from '#backend/core/db/catalog-ddl.ts';
+import type { RawDatabase } from '#backend/core/db/database.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import type {
+  BrandTable,
+  CampaignTable,
+  CategoryTable,
+  DocumentTable,
+  ParameterTable,
+} from '#backend/core/db/tables.ts';
+import { slugOf } from '#backend/core/text/slug.ts';
+import { categoryPath, productPath } from '#backend/core/urls/canonical.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { CatalogWriter, inserter, inTransaction, type ProductRecord } from './catalog-writer.ts';
+import { facetIds } from './product-facets.ts';
+import { SeedError, type ShopSeed } from './seed-files.ts';
+import { MAX_SHOP_NUMBER, PRODUCT_SPAN, SeedIds } from './seed-ids.ts';
+import type { Grounds } from './seed-images.ts';
+import { imageName, productRecord, VIEWS } from './seed-product.ts';
+
+/** The part of a category's or brand's facet that does not depend on its kind. */
+function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
+  const channel_id = seed.shop.channelId;
+  const addCategory = inserter<CategoryTable>(raw, 'categories', [
+    'id',
+    'channel_id',
+    'key',
+    'parent_id',
+    'sort_order',
+    'hidden',
+    'image',
+    'texts',
+  ]);
+  let position = 0;
+  for (const category of ids.categories.values()) {
+    const texts = ids.languages.map((language) => {
+      const name = category.name[language] ?? '';
+      return [language, { name, alias: slugOf(name), description: category.description[language] ?? '' }];
+    });
+    addCategory({
+      id: category.id,
+      channel_id,
+      key: category.key,
+      parent_id: category.parent === null ? 0 : ids.category(category.parent).id,
+      sort_order: category.order,
+      hidden: category.hidden ? 1 : 0,
+      image: category.image,
+      texts: JSON.stringify(Object.fromEntries(texts)),
+    });
+    const facet = {
+      facet_id: facetIds.category(category.key),
+      type: 'Category' as const,
+      filter_id: 'Category',
+      entity_id: category.id,
+      labels: category.name,
+      sort_order: position++,
+    };
+    ids.facets.set(`c ${category.key}`, writer.facet(facet));
+  }
+  const addBrand = inserter<BrandTable>(raw, 'brands', [
+    'id',
+    'channel_id',
+    'key',
+    'alias',
+    'name',
+    'image',
+    'descriptions',
+  ]);
+  for (const { id, key, alias, name, image, description } of ids.brands.values()) {
+    addBrand({ id, channel_id, key, alias, name, image, descriptions: JSON.stringify(description) });
+    const labels = Object.fromEntries(ids.languages.map((language) => [language, name]));
+    const facet = {
+      facet_id: facetIds.brand(alias),
+      type: 'Brand' as const,
+      filter_id: 'Brand',
+      entity_id: id,
+      labels,
+      sort_order: 0,
+    };
+    ids.facets.set(`b ${key}`, writer.facet(facet));
+  }
+}
+
+function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
+  const channel_id = seed.shop.channelId;
+  const addCampaign = inserter<CampaignTable>(raw, 'campaigns', [
+    'id',
+    'channel_id',
+    'key',
+    'names',
+    'hide_title',
+    'percent',
+  ]);
+  for (const { id, key, name, hideTitle, percent } of ids.campaigns.values()) {
+    addCampaign({ id, channel_id, key, names: JSON.stringify(name), hide_title: hideTitle ? 1 : 0, percent });
+  }
+  const addParameter = inserter<ParameterTable>(raw, 'parameters', [
+    'id',
+    'channel_id',
+    'key',
+    'group_key',
+    'group_names',
+    'names',
+    'filter',
+  ]);
+  for (const { id, key, group, groupName, name, filter } of ids.parameters.values()) {
+    const names = JSON.stringify(name);
+    addParameter({
+      id,
+      channel_id,
+      key,
+      group_key: group,
+      group_names: JSON.stringify(groupName),
+      names,
+      filter: filter ? 1 : 0,
+    });
+  }
+  const addDocument = inserter<DocumentTable>(raw, 'documents', [
+    'channel_id',
+    'kind',
+    'name',
+    'position',
+    'data',
+  ]);
+  const documents: [DocumentTable['kind'], string, unknown][] = [
+    ...Object.entries(seed.menus).map(([name, items]): [DocumentTable['kind'], string, unknown] => [
+      'menu',
+      name,
+      items,
+    ]),
+    ...seed.areas.map((area): [DocumentTable['kind'], string, unknown] => [
+      'area',
+      `${area.family}/${area.area}`,
+      area,
+    ]),
+    ...seed.pages.map((page): [DocumentTable['kind'], string, unknown] => ['page', page.key, page]),
+    ['commercial-rules', 'commercial-rules', seed.commercialRules],
+  ];
+  for (const [position, [kind, name, data]] of documents.entries()) {
+    addDocument({ channel_id, kind, name, position, data: JSON.stringify(data) });
+  }
+}
+
+/** Every shop renamed its first product and first category once: their old addresses end in `-old` (contract 2.1). */
+function writeHistory(
+  raw: RawDatabase,
+  seed: ShopSeed,
+  ids: SeedIds,
+  first: ProductRecord | undefined,
+): void {
+  const add = raw.prepare('insert into url_history values (?, ?, ?, ?, ?, ?, ?)');
+  const category = [...ids.categories.values()].find(({ parent, hidden }) => parent === null && !hidden);
+  for (const language of ids.languages) {
+    const record = (kind: 'p' | 'c', alias: string, id: number, pathOf: (alias: string) => string): void => {
+      const old = `${alias}-old`;
+      const urls = [old, alias].map((name) => sitePath(seed.shop, language, pathOf(name)));
+      add.run([seed.shop.channelId, language, kind, old, urls[0], urls[1], id]);
+    };
+    if (category !== undefined) {
+      record('c', slugOf(category.name[language] ?? ''), category.id, (alias) => categoryPath(alias, null));
+    }
+    const text = first?.texts.get(language);
+    const primary = [...ids.categories.values()].find(({ id }) => id === first?.row.category_id);
+    if (first !== undefined && text !== undefined && primary !== undefined) {
+      record('p', text.alias, first.row.id, (alias) =>
+        productPath(slugOf(primary.name[language] ?? ''), alias),
+      );
+    }
+  }
+}
+
+function writeShop(raw: RawDatabase, seed: ShopSeed, grounds: Grounds): void {
+  const ids = new SeedIds(seed);
+  if (ids.number < 1 || ids.number > MAX_SHOP_NUMBER) {
+    throw new SeedError(
+      `${seed.folder}/shop.json: channelId: the number must be 1 to ${MAX_SHOP_NUMBER} (found ${ids.number})`,
+    );
+  }
+  raw
+    .prepare('insert into shops values (?, ?, ?)')
+    .run([seed.shop.channelId, ids.number, JSON.stringify(seed.shop)]);
+  for (const language of ids.languages) raw.exec(searchDdl(searchTable(ids.number, language)));
+  const writer = new CatalogWriter(raw, {
+    channelId: seed.shop.channelId,
+    number: ids.number,
+    languages: ids.languages,
+  });
+  writeTree(raw, seed, ids, writer);
+  writeRest(raw, seed, ids);
+  let first: ProductRecord | undefined;
+  for (const [index, { product }] of seed.products.entries()) {
+    const id = ids.number * PRODUCT_SPAN + index + 1;
+    const images = Array.from({ length: VIEWS }, (_, view) => {
+      const ground = grounds.get(imageName(ids.shopKey, product.key, view + 1));
+      return imageName(ids.shopKey, product.key, view + 1, ground);
+    });
+    const record = productRecord(product, { id, images }, ids, writer);
+    writer.product(record);
+    first ??= record;
+  }
+  writeHistory(raw, seed, ids, first);
+}
+
+/**
+ * Drops the catalogue and stores these shops: all or nothing. `hash` is remembered for `storedSeedHash`; `grounds` are the
+ * colours of pictures.
+ */
+export function rebuildCatalog(
+  raw: RawDatabase,
+  seeds: readonly ShopSeed[],
+  hash: string,
+  grounds: Grounds = new Map(),
+): void {
+  inTransaction(raw, () => {
+    raw.exec(META_DDL);
+    const search = `select name from sqlite_master where type = 'table' and sql like 'create virtual table search_%'`;
+    for (const { name } of selectRows<{ name: string }>(raw, search, [])) raw.exec(`drop table ${name}`);
+    for (const table of CATALOG_TABLES) raw.exec(`drop table if exists ${table}`);
+    raw.exec(CATALOG_DDL);
+    for (const seed of seeds) writeShop(raw, seed, grounds);
+    raw.prepare('insert or replace into meta values (?, ?)').run(['seed', hash]);
+  });
+  raw.exec('analyze');
+}
+
+/** Hash of the seed that the database was made of; null for a new database. */
+export function storedSeedHash(raw: RawDatabase): string | null {
+  raw.exec(META_DDL);
+  return (
+    selectRows<{ value: string }>(raw, `select value from meta where name = 'seed'`, [])[0]?.value ?? null
+  );
+}

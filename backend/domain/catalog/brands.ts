@@ -1,0 +1,80 @@
+import { bannerFileName } from '#backend/model/banner-file-name.ts';
+import type { Brand, Campaign } from '#backend/model/shop.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { alternativeUrls } from '#backend/core/urls/canonical.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
+
+export function findBrand(scope: Scope, alias: string): Brand | null {
+  for (const brand of scope.shop.brands.values()) if (brand.alias === alias) return brand;
+  return null;
+}
+
+export function brandUrl(scope: Scope, brand: Brand): string {
+  return sitePath(scope.shop, scope.language, `/b/${brand.alias}`);
+}
+
+export function brandAlternatives({ shop }: Scope, brand: Brand) {
+  return alternativeUrls(shop, () => `/b/${brand.alias}`);
+}
+
+/** `BrandType` and `BrandListType` (contract 3.6): the list's further members stand empty. */
+export function brandView(scope: Scope, brand: Brand) {
+  const alternatives = () => brandAlternatives(scope, brand);
+  return {
+    brandId: brand.id,
+    alias: brand.alias,
+    name: brand.name,
+    description: brand.descriptions[scope.language] ?? null,
+    secondaryDescription: null,
+    primaryImage: brand.image ? bannerFileName(scope.shop.key, brand.image) : null,
+    backgroundImage: null,
+    logo: null,
+    canonicalUrl: () => brandUrl(scope, brand),
+    alternativeUrls: alternatives,
+    alternativeCanonicalUrls: () =>
+      alternatives()
+        .filter(({ language }) => language !== scope.language)
+        .map(({ url }) => url),
+  };
+}
+
+/** Brands that have products, by name. */
+export function listBrands(scope: Scope) {
+  const { compare } = new Intl.Collator(scope.language);
+  return [...scope.shop.brands.values()]
+    .filter((brand) => {
+      const facet = scope.shop.index.facetNumber(`b_${brand.alias}`);
+      return facet !== undefined && scope.shop.index.posting(facet).length > 0;
+    })
+    .toSorted((left, right) => compare(left.name, right.name))
+    .map((brand) => brandView(scope, brand));
+}
+
+export function findCampaign(scope: Scope, alias: string): Campaign | null {
+  for (const campaign of scope.shop.campaigns.values()) {
+    if (campaign.aliases[scope.language] === alias) return campaign;
+  }
+  return null;
+}
+
+export function campaignUrl(scope: Scope, campaign: Campaign): string {
+  return sitePath(scope.shop, scope.language, `/dc/${campaign.aliases[scope.language] ?? campaign.key}`);
+}
+
+export function campaignAlternatives({ shop }: Scope, campaign: Campaign) {
+  return alternativeUrls(shop, (language) => `/dc/${campaign.aliases[language] ?? campaign.key}`);
+}
+
+/** `CampaignRuleType` (contract 3.8), the badge of a product. */
+export function campaignView(scope: Scope, campaign: Campaign) {
+  return {
+    campaignId: String(campaign.id),
+    name: campaign.names[scope.language] ?? null,
+    ruleType: 'DISCOUNT',
+    category: 'PRODUCT',
+    action: 'PERCENT',
+    actionValue: String(campaign.percent),
+    hideTitle: campaign.hideTitle,
+    canonicalUrl: () => campaignUrl(scope, campaign),
+  };
+}

@@ -1,0 +1,94 @@
+import { bannerFileName } from '#backend/model/banner-file-name.ts';
+import type { Category, CategoryText, Shop } from '#backend/model/shop.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import { alternativeUrls, categoryPath } from '#backend/core/urls/canonical.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
+
+export function categoryText(category: Category, language: Language): CategoryText {
+  const text = category.texts[language];
+  if (text === undefined) throw new Error(`Category ${category.key} has no text in ${language}`);
+  return text;
+}
+
+/** A category and its ancestors, root first. */
+export function lineageOf(shop: Shop, category: Category): Category[] {
+  const parent = shop.categories.get(category.parentId);
+  return parent === undefined ? [category] : [...lineageOf(shop, parent), category];
+}
+
+/** A category is out of sight when it or one of its ancestors is. */
+export function isHidden(shop: Shop, category: Category): boolean {
+  return lineageOf(shop, category).some(({ hidden }) => hidden);
+}
+
+/** Unprefixed path of a category in a language. */
+export function categoryPathIn(shop: Shop, category: Category, language: Language): string {
+  const parent = shop.categories.get(category.parentId);
+  return categoryPath(
+    categoryText(category, language).alias,
+    parent === undefined ? null : categoryText(parent, language).alias,
+  );
+}
+
+export function categoryUrl(scope: Scope, category: Category): string {
+  return sitePath(scope.shop, scope.language, categoryPathIn(scope.shop, category, scope.language));
+}
+
+export function findCategory(scope: Scope, alias: string): Category | null {
+  for (const category of scope.shop.categories.values()) {
+    if (category.texts[scope.language]?.alias === alias) return category;
+  }
+  return null;
+}
+
+/** Children in menu order. */
+export function childrenOf(shop: Shop, parentId: number): Category[] {
+  return [...shop.categories.values()]
+    .filter((category) => category.parentId === parentId)
+    .toSorted((left, right) => left.order - right.order || left.id - right.id);
+}
+
+/** `CategoryType` (contract 3.6). */
+export function categoryView(scope: Scope, category: Category) {
+  const text = categoryText(category, scope.language);
+  return {
+    categoryId: category.id,
+    parentCategoryId: category.parentId,
+    order: category.order,
+    alias: text.alias,
+    name: text.name,
+    description: text.description,
+    secondaryDescription: null,
+    primaryImage: category.image ? bannerFileName(scope.shop.key, category.image) : null,
+    backgroundImage: null,
+    isHidden: category.hidden,
+    googleTaxonomy: null,
+    canonicalUrl: () => categoryUrl(scope, category),
+    alternativeCanonicalUrls: () => otherUrls(scope, category),
+    alternativeUrls: () => categoryAlternatives(scope, category),
+  };
+}
+
+export function categoryAlternatives({ shop }: Scope, category: Category) {
+  return alternativeUrls(shop, (language) => categoryPathIn(shop, category, language));
+}
+
+function otherUrls(scope: Scope, category: Category): string[] {
+  return categoryAlternatives(scope, category)
+    .filter(({ language }) => language !== scope.language)
+    .map(({ url }) => url);
+}
+
+/** The whole tree as a flat list, parents before children, in order; hidden ones only on demand. */
+export function listCategories(scope: Scope, options: { includeHidden: boolean; parentId: number | null }) {
+  const visit = (parentId: number): Category[] =>
+    childrenOf(scope.shop, parentId)
+      .filter(({ hidden }) => options.includeHidden || !hidden)
+      .flatMap((category) => [category, ...visit(category.id)]);
+  const found =
+    options.parentId === null
+      ? visit(0)
+      : childrenOf(scope.shop, options.parentId).filter(({ hidden }) => options.includeHidden || !hidden);
+  return found.map((category) => categoryView(scope, category));
+}

@@ -1,0 +1,142 @@
+import { roundMoney } from '#backend/core/money/money.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Category } from '#backend/model/shop.ts';
+import { FILTER_LABELS } from '#backend/core/text/words.ts';
+import { brandUrl, campaignUrl } from '#backend/domain/catalog/brands.ts';
+import { categoryUrl, isHidden, lineageOf } from '#backend/domain/catalog/categories.ts';
+import type { Facet, FacetType } from '#backend/model/catalog-index.ts';
+import type { ListResult } from './list-query.ts';
+import { bucketLabel, bucketOf, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
+import { countFacets, PRICE_GROUP } from '#backend/domain/catalog/index/result-set.ts';
+
+interface Counted {
+  readonly facet: Facet;
+  readonly count: number;
+}
+
+/** Filters in the order they stand on the page. */
+const TYPE_ORDER: readonly (FacetType | 'Price')[] = [
+  'Category',
+  'Brand',
+  'Sku',
+  'Price',
+  'Discount',
+  'Parameter',
+];
+
+function value(
+  facetId: string,
+  count: number,
+  rest: { label: string; order: number; parentId?: string | null; url?: string | null },
+) {
+  return { _id: `${facetId}_${count}`, facetId, count, hidden: false, parentId: null, url: null, ...rest };
+}
+
+/** On a category's page its filter shows the category itself and what is below it. */
+function isInTree(scope: Scope, facet: Facet, root: Category | null): boolean {
+  const category = scope.shop.categories.get(facet.entityId);
+  if (category === undefined || isHidden(scope.shop, category)) return false;
+  return root === null || lineageOf(scope.shop, category).includes(root);
+}
+
+function categoryValues(scope: Scope, counted: readonly Counted[], root: Category | null) {
+  const shown = counted.filter(({ facet }) => isInTree(scope, facet, root));
+  const ids = new Set(shown.map(({ facet }) => facet.id));
+  return shown
+    .toSorted((left, right) => left.facet.order - right.facet.order)
+    .flatMap(({ facet, count }, order) => {
+      const category = scope.shop.categories.get(facet.entityId);
+      if (category === undefined) return [];
+      const parent = scope.shop.categories.get(category.parentId);
+      const parentId = parent !== undefined && ids.has(`c_${parent.key}`) ? `c_${parent.key}` : null;
+      const label = category.texts[scope.language]?.name ?? '';
+      return [value(facet.id, count, { label, order, parentId, url: categoryUrl(scope, category) })];
+    });
+}
+
+function urlOf(scope: Scope, facet: Facet): string | null {
+  const { brands, campaigns } = scope.shop;
+  const brand = facet.type === 'Brand' ? brands.get(facet.entityId) : undefined;
+  if (brand !== undefined) return brandUrl(scope, brand);
+  const campaign = facet.type === 'Discount' ? campaigns.get(facet.entityId) : undefined;
+  return campaign === undefined ? null : campaignUrl(scope, campaign);
+}
+
+function plainValues(scope: Scope, counted: readonly Counted[]) {
+  const { compare } = new Intl.Collator(scope.language, { numeric: true });
+  return counted
+    .map(({ facet, count }) => ({ facet, count, label: facet.labels[scope.language] ?? '' }))
+    .toSorted((left, right) => left.facet.order - right.facet.order || compare(left.label, right.label))
+    .map(({ facet, count, label }, order) =>
+      value(facet.id, count, { label, order, url: urlOf(scope, facet) }),
+    );
+}
+
+function priceValues(scope: Scope, list: ListResult) {
+  const { code } = scope.market.currency;
+  const steps = priceSteps(code);
+  const counts = steps.map(() => 0);
+  const count = (ordinal: number): void => {
+    const bucket = bucketOf(steps, list.prices[ordinal] ?? 0);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  };
+  for (const ordinal of list.result.ordinals) count(ordinal);
+  if (list.byGroup) for (const ordinal of list.result.nearly.get(PRICE_GROUP) ?? []) count(ordinal);
+  return steps.flatMap((lowest, order) => {
+    const facetId = `price_${lowest * 100}_${code.toLowerCase()}`;
+    const found = counts[order] ?? 0;
+    if (found === 0 && !list.selected.has(facetId)) return [];
+    return [value(facetId, found, { label: bucketLabel(scope, order), order })];
+  });
+}
+
+/** The facets of a list, every value with its count (contract 3.7); filters without a value are left out. */
+export function facetFilters(scope: Scope, list: ListResult, root: Category | null) {
+  const counts = countFacets(scope.shop.index, list.result, list.byGroup);
+  const groups = new Map<number, Counted[]>();
+  for (const [number, facet] of scope.shop.index.columns.facets.entries()) {
+    const count = counts[number] ?? 0;
+    if (count === 0 && !list.selected.has(facet.id)) continue;
+    groups.set(facet.group, [...(groups.get(facet.group) ?? []), { facet, count }]);
+  }
+  const found = [...groups.values()].flatMap((counted) => {
+    const facet = counted[0]?.facet;
+    if (facet === undefined) return [];
+    const parameter = facet.type === 'Parameter' ? scope.shop.parameters.get(facet.entityId) : undefined;
+    const label =
+      facet.type === 'Parameter'
+        ? (parameter?.names[scope.language] ?? '')
+        : FILTER_LABELS[facet.type][scope.language];
+    const values =
+      facet.type === 'Category' ? categoryValues(scope, counted, root) : plainValues(scope, counted);
+    const group = parameter?.groupNames[scope.language] ?? null;
+    return [
+      { filterId: facet.filterId, type: facet.type, group, label, values, position: parameter?.id ?? 0 },
+    ];
+  });
+  const price = {
+    filterId: 'Price',
+    type: 'Price' as const,
+    group: null,
+    label: FILTER_LABELS.Price[scope.language],
+  };
+  return [...found, { ...price, values: priceValues(scope, list), position: 0 }]
+    .filter(({ values }) => values.length > 0)
+    .toSorted(
+      (left, right) =>
+        TYPE_ORDER.indexOf(left.type) - TYPE_ORDER.indexOf(right.type) || left.position - right.position,
+    )
+    .map((filter, order) => ({ ...filter, order }));
+}
+
+/** Lowest and highest selling price of the result, inc VAT in the market's currency; zeros when it is empty. */
+export function priceRange(list: ListResult): { lowest: number; highest: number } {
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = 0;
+  for (const ordinal of list.result.ordinals) {
+    const price = list.prices[ordinal] ?? 0;
+    lowest = Math.min(lowest, price);
+    highest = Math.max(highest, price);
+  }
+  return { lowest: Number.isFinite(lowest) ? roundMoney(lowest) : 0, highest: roundMoney(highest) };
+}

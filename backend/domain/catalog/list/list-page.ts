@@ -1,0 +1,167 @@
+import { bannerFileName } from '#backend/model/banner-file-name.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Brand, Campaign, Category } from '#backend/model/shop.ts';
+import { alternativeUrls, type AlternativeUrl } from '#backend/core/urls/canonical.ts';
+import { parsePath } from '#backend/core/urls/parse-path.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
+import {
+  brandAlternatives,
+  brandUrl,
+  campaignAlternatives,
+  campaignUrl,
+  findBrand,
+  findCampaign,
+} from '#backend/domain/catalog/brands.ts';
+import {
+  categoryAlternatives,
+  categoryText,
+  categoryUrl,
+  categoryView,
+  childrenOf,
+  findCategory,
+} from '#backend/domain/catalog/categories.ts';
+import { findOldCategory } from '#backend/domain/catalog/url-history.ts';
+
+/** `PageInfoType.id` = entity id × 10 + kind: unique over lists of every kind (contract 1.7). */
+const KIND = { category: 1, brand: 2, campaign: 3, frontpage: 4 };
+/** Names by which clients ask for the channel's default texts (contract 3.6). */
+const FRONTPAGE_ALIAS = 'frontpage';
+
+interface PageParts {
+  readonly id: number;
+  readonly alias: string;
+  readonly name: string;
+  readonly canonicalUrl: string;
+  readonly description: string | null;
+  /** The seed's name of the head's picture, `kind:n`. */
+  readonly image?: string | null;
+  readonly hideTitle?: boolean;
+  readonly meta: { readonly title: string; readonly description: string };
+  readonly alternatives: () => AlternativeUrl[];
+  readonly subCategories: readonly Category[];
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function pageView(scope: Scope, parts: PageParts) {
+  return {
+    id: parts.id,
+    alias: parts.alias,
+    name: parts.name,
+    canonicalUrl: parts.canonicalUrl,
+    backgroundImage: null,
+    logo: null,
+    primaryImage: parts.image ? bannerFileName(scope.shop.key, parts.image) : null,
+    primaryDescription: parts.description === null ? null : `<p>${escapeHtml(parts.description)}</p>`,
+    secondaryDescription: null,
+    hideTitle: parts.hideTitle ?? false,
+    hideDescription: false,
+    meta: { ...parts.meta, keywords: null },
+    alternativeUrls: parts.alternatives,
+    alternativeCanonicalUrls: () =>
+      parts
+        .alternatives()
+        .filter(({ language }) => language !== scope.language)
+        .map(({ url }) => url),
+    subCategories: () => parts.subCategories.map((category) => categoryView(scope, category)),
+  };
+}
+
+function categoryPage(scope: Scope, category: Category) {
+  const text = categoryText(category, scope.language);
+  return pageView(scope, {
+    id: category.id * 10 + KIND.category,
+    alias: text.alias,
+    name: text.name,
+    canonicalUrl: categoryUrl(scope, category),
+    description: text.description,
+    image: category.image,
+    meta: { title: `[name] – ${scope.shop.name}`, description: text.description },
+    alternatives: () => categoryAlternatives(scope, category),
+    subCategories: childrenOf(scope.shop, category.id).filter(({ hidden }) => !hidden),
+  });
+}
+
+function brandPage(scope: Scope, brand: Brand) {
+  const description = brand.descriptions[scope.language] ?? null;
+  return pageView(scope, {
+    id: brand.id * 10 + KIND.brand,
+    alias: brand.alias,
+    name: brand.name,
+    canonicalUrl: brandUrl(scope, brand),
+    description,
+    image: brand.image,
+    meta: { title: `[name] – ${scope.shop.name}`, description: description ?? '' },
+    alternatives: () => brandAlternatives(scope, brand),
+    subCategories: [],
+  });
+}
+
+function campaignPage(scope: Scope, campaign: Campaign) {
+  const name = campaign.names[scope.language] ?? campaign.key;
+  return pageView(scope, {
+    id: campaign.id * 10 + KIND.campaign,
+    alias: campaign.aliases[scope.language] ?? campaign.key,
+    name,
+    canonicalUrl: campaignUrl(scope, campaign),
+    description: null,
+    hideTitle: campaign.hideTitle,
+    meta: {
+      title: `[name] – ${scope.shop.name}`,
+      description: scope.shop.meta.description[scope.language] ?? '',
+    },
+    alternatives: () => campaignAlternatives(scope, campaign),
+    subCategories: [],
+  });
+}
+
+function frontPage(scope: Scope) {
+  const { shop, language } = scope;
+  return pageView(scope, {
+    id: shop.number * 10 + KIND.frontpage,
+    alias: FRONTPAGE_ALIAS,
+    name: shop.name,
+    canonicalUrl: sitePath(shop, language, '/'),
+    description: null,
+    meta: {
+      title: shop.meta.title[language] ?? shop.name,
+      description: shop.meta.description[language] ?? '',
+    },
+    alternatives: () => alternativeUrls(shop, () => '/'),
+    subCategories: childrenOf(shop, 0).filter(({ hidden }) => !hidden),
+  });
+}
+
+type Lookup = (alias: string) => ReturnType<typeof pageView> | null;
+
+/**
+ * A list page by path or alias, old spellings too (the answer's `canonicalUrl` then differs from what was asked);
+ * with neither, the channel's default texts. Null = not found (contract 3.6).
+ */
+export function findListPage(scope: Scope, asked: { url?: string | null; alias?: string | null }) {
+  const category: Lookup = (alias) => {
+    const found = findCategory(scope, alias) ?? findOldCategory(scope, alias);
+    return found === null ? null : categoryPage(scope, found);
+  };
+  const brand: Lookup = (alias) => {
+    const found = findBrand(scope, alias);
+    return found === null ? null : brandPage(scope, found);
+  };
+  const campaign: Lookup = (alias) => {
+    const found = findCampaign(scope, alias);
+    return found === null ? null : campaignPage(scope, found);
+  };
+  const any: Lookup = (alias) => category(alias) ?? brand(alias) ?? campaign(alias);
+  if (asked.url) {
+    const path = parsePath(asked.url);
+    if (path.kind === 'home') return frontPage(scope);
+    if (path.kind === 'c') return category(path.alias);
+    if (path.kind === 'b') return brand(path.alias);
+    if (path.kind === 'dc') return campaign(path.alias);
+    return path.kind === 'l' ? any(path.alias) : null;
+  }
+  if (!asked.alias || asked.alias === FRONTPAGE_ALIAS) return frontPage(scope);
+  return any(asked.alias.toLowerCase());
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+
+interface ListAnswer {
+  products: {
+    count: number;
+    products: { name: string }[];
+    filters: {
+      price: { lowest: number; highest: number };
+      facets: {
+        filterId: string;
+        values: { _id: string; facetId: string; parentId: string | null; count: number }[];
+      }[];
+    };
+  };
+}
+
+const LIST = `query ($category: String, $url: String, $filter: FilterInputType, $skip: Int, $take: Int, $market: String, $language: String = "en-US") {
+  products(channelId: "${FIXTURE_CHANNEL}", languageId: $language, marketId: $market, categoryAlias: $category, url: $url, filter: $filter, skip: $skip, take: $take) {
+    count products { name } filters { price { lowest highest } facets { filterId values { _id facetId parentId count } } }
+  }
+}`;
+
+async function list(
+  variables: Record<string, unknown>,
+): Promise<ListAnswer['products'] & { names: string[] }> {
+  const backend = await fixtureBackend();
+  const { products } = await backend.ask<ListAnswer>(LIST, variables);
+  return { ...products, names: products.products.map(({ name }) => name) };
+}
+
+function counts(answer: ListAnswer['products'], filterId: string): Record<string, number> {
+  const values = answer.filters.facets.find((filter) => filter.filterId === filterId)?.values ?? [];
+  return Object.fromEntries(values.map(({ facetId, count }) => [facetId, count]));
+}
+
+test('a category holds the products of its descendants, and its filter shows it and what is below', async () => {
+  const answer = await list({ category: 'food', filter: { sort: 'ALPHABETICAL' } });
+  expect(answer.names).toEqual(['Butter fudge', 'Salty drops', 'Sour drops']);
+  expect(counts(answer, 'Category')).toEqual({ c_food: 3, c_sweets: 3, c_hard: 2 });
+  const tree = answer.filters.facets.find(({ filterId }) => filterId === 'Category')?.values ?? [];
+  expect(tree.map(({ parentId }) => parentId)).toEqual([null, 'c_food', 'c_sweets']);
+});
+
+test('BY_GROUP counts ignore the choice inside their own group, CURRENT counts do not', async () => {
+  const facets = ['p_taste_salt'];
+  const byGroup = await list({ filter: { facets, filterMode: 'BY_GROUP' } });
+  expect(byGroup.names).toEqual(['Salty drops']);
+  expect(counts(byGroup, 'taste')).toEqual({ p_taste_salt: 1, p_taste_sur: 1, p_taste_sot: 1 });
+  expect(counts(byGroup, 'Brand')).toEqual({ b_norrbygd: 1 });
+  const current = await list({ filter: { facets, filterMode: 'CURRENT' } });
+  expect(counts(current, 'taste')).toEqual({ p_taste_salt: 1 });
+});
+
+test('facets of one group are alternatives, groups narrow each other', async () => {
+  const either = await list({ filter: { facets: ['p_taste_salt', 'p_taste_sur'], sort: 'ALPHABETICAL' } });
+  expect(either.names).toEqual(['Salty drops', 'Sour drops']);
+  const both = await list({ filter: { facets: ['p_taste_salt', 'p_taste_sur', 'b_norrbygd'] } });
+  expect(both.names).toEqual(['Salty drops']);
+});
+
+test('a facet’s _id changes with its count and no id holds a sign of the address', async () => {
+  const answer = await list({});
+  for (const { _id, facetId, count } of answer.filters.facets.flatMap(({ values }) => values)) {
+    expect(_id).toBe(`${facetId}_${count}`);
+    expect(facetId).not.toMatch(/[~,]/);
+  }
+});
+
+test('a chosen facet that nothing carries stays, with count 0', async () => {
+  const answer = await list({ filter: { facets: ['b_norrbygd', 'p_taste_sur'], filterMode: 'CURRENT' } });
+  expect(answer.count).toBe(0);
+  expect(counts(answer, 'taste')).toEqual({ p_taste_sur: 0 });
+});
+
+test('price buckets and the range are the market’s', async () => {
+  const sweden = await list({ filter: { facets: ['price_10000_sek'], filterMode: 'BY_GROUP' } });
+  expect(sweden.names).toEqual(['Salty drops']);
+  expect(counts(sweden, 'Price')).toEqual({
+    price_0_sek: 1,
+    price_2500_sek: 1,
+    price_10000_sek: 1,
+    price_20000_sek: 2,
+    price_30000_sek: 1,
+  });
+  const finland = await list({ market: 'fi', filter: { price: { lowest: 10, highest: 12 } } });
+  expect(finland.names).toEqual(['Salty drops']);
+  expect(finland.filters.price).toEqual({ lowest: 11.4, highest: 11.4 });
+});
+
+test('include restricts without being a filter; exclude and excludeFacets take away', async () => {
+  expect((await list({ filter: { include: ['b_norrbygd', 'c_hard'] } })).names).toEqual(['Salty drops']);
+  const union = await list({ filter: { include: ['b_norrbygd', 'c_hard'], includeMode: 'UNION' } });
+  expect(union.count).toBe(4);
+  expect((await list({ filter: { exclude: ['b_norrbygd'], excludeFacets: ['c_hard'] } })).count).toBe(2);
+});
+
+test('productIds fix the order and override everything else; unknown ones are left out', async () => {
+  const answer = await list({
+    filter: { productIds: [9_000_003, 9_000_001, 4_000_001, 7], facets: ['b_south'] },
+  });
+  expect(answer.names).toEqual(['Butter fudge', 'Salty drops']);
+});
+
+test('old favourites come as product facets in their order', async () => {
+  const answer = await list({ filter: { facets: ['a_sour-drops', 'a_butter-fudge'], sort: 'FACET_ORDER' } });
+  expect(answer.names).toEqual(['Sour drops', 'Butter fudge']);
+});
+
+test('take 0 gives facets and the count only; skip pages on in a stable order', async () => {
+  const none = await list({ take: 0 });
+  expect(none.names).toEqual([]);
+  expect(none.count).toBe(6);
+  const pages = [await list({ take: 4 }), await list({ take: 4, skip: 4 })];
+  expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(6);
+});
+
+test('an address that names nothing lists nothing; an old address lists the same as the new', async () => {
+  expect((await list({ url: '/en/c/nowhere' })).count).toBe(0);
+  expect((await list({ url: '/en/c/food-old' })).count).toBe(3);
+  expect((await list({ url: '/en/allt' })).count).toBe(6);
+});
+
+test('an unpublished or two-letter language gives an empty list', async () => {
+  expect((await list({ language: 'fi-FI' })).count).toBe(0);
+  expect((await list({ language: 'en' })).count).toBe(0);
+});

@@ -1,0 +1,236 @@
+import type { Scope } from '#backend/model/scope.ts';
+import { INDEX_ORDERS, type CatalogIndex } from '#backend/model/catalog-index.ts';
+import { itemsOf, type FilterInput } from './list-arguments.ts';
+import type { ListBase } from './list-base.ts';
+import { bucketOf, parsePriceFacet, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
+import { findByArticleNumbers, findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
+import {
+  applyFilters,
+  intersect,
+  marksOf,
+  pageOf,
+  PRICE_GROUP,
+  type FilterGroup,
+  type ResultSet,
+} from '#backend/domain/catalog/index/result-set.ts';
+import { searchProducts } from './search.ts';
+
+/** A query's products, before paging. */
+export interface ListResult {
+  readonly result: ResultSet;
+  /** Prices inc VAT in the market's currency, by ordinal. */
+  readonly prices: Float64Array;
+  /** Facets chosen by the user: listed even where nothing carries them any more. */
+  readonly selected: ReadonlySet<string>;
+  readonly byGroup: boolean;
+  page(skip: number, take: number): number[];
+}
+
+/** Group of facet ids that this shop does not have: a choice among them finds nothing. */
+const UNKNOWN_GROUP = -2;
+/** Group of `a_{alias}` facets: products named one by one. */
+const PRODUCT_GROUP = -3;
+
+class Restrictions {
+  readonly required: Uint8Array[] = [];
+  readonly excluded: Uint8Array[] = [];
+
+  constructor(
+    private readonly scope: Scope,
+    private readonly index: CatalogIndex,
+  ) {}
+
+  /** Facet ids by group: those of one group are alternatives. Price facets are no stored ones and are left out. */
+  groups(facetIds: readonly string[]): Map<number, Uint8Array> {
+    const { facets } = this.index.columns;
+    const numbers = facetIds.flatMap((facetId) => this.index.facetNumber(facetId) ?? []);
+    const marks = new Map<number, Uint8Array>();
+    for (const group of new Set(numbers.map((number) => facets[number]?.group ?? UNKNOWN_GROUP))) {
+      marks.set(
+        group,
+        marksOf(
+          this.index,
+          numbers.filter((number) => facets[number]?.group === group),
+        ),
+      );
+    }
+    const aliases = facetIds.filter((facetId) => facetId.startsWith('a_'));
+    if (aliases.length > 0) marks.set(PRODUCT_GROUP, this.#products(aliases));
+    // Ids that the shop does not have find nothing; beside known ones they are an alternative too few.
+    const isUnknown = facetIds.some((facetId) => !facetId.startsWith('price_'));
+    if (marks.size === 0 && isUnknown) marks.set(UNKNOWN_GROUP, new Uint8Array(this.index.size));
+    return marks;
+  }
+
+  #products(facetIds: readonly string[]): Uint8Array {
+    const marks = new Uint8Array(this.index.size);
+    for (const facetId of facetIds) {
+      const ordinal = this.index.ordinal(findIdByAlias(this.scope, facetId.slice(2)) ?? -1);
+      if (ordinal !== undefined) marks[ordinal] = 1;
+    }
+    return marks;
+  }
+
+  include(facetIds: readonly string[], mode: FilterInput['includeMode']): void {
+    const groups = [...this.groups(facetIds).values()];
+    if (mode !== 'UNION') this.required.push(...groups);
+    else if (groups.length > 0) {
+      this.required.push(
+        Uint8Array.from({ length: this.index.size }, (_, at) =>
+          groups.some((marks) => marks[at] === 1) ? 1 : 0,
+        ),
+      );
+    }
+  }
+
+  exclude(facetIds: readonly string[]): void {
+    this.excluded.push(...this.groups(facetIds).values());
+  }
+
+  only(ordinals: Iterable<number>): void {
+    const marks = new Uint8Array(this.index.size);
+    for (const ordinal of ordinals) marks[ordinal] = 1;
+    this.required.push(marks);
+  }
+}
+
+function ordinalsOf(index: CatalogIndex, productIds: Iterable<number>): Uint32Array {
+  const ordinals = new Set<number>();
+  for (const id of productIds) {
+    const ordinal = index.ordinal(id);
+    if (ordinal !== undefined) ordinals.add(ordinal);
+  }
+  return Uint32Array.from(ordinals);
+}
+
+/** Facet ids of the things that a filter names by number. */
+function facetIdsOf(
+  scope: Scope,
+  categories: readonly number[],
+  brands: readonly number[],
+  campaigns: readonly number[],
+): string[] {
+  const { shop } = scope;
+  return [
+    ...categories.map((id) => `c_${shop.categories.get(id)?.key ?? ''}`),
+    ...brands.map((id) => `b_${shop.brands.get(id)?.alias ?? ''}`),
+    ...campaigns.map((id) => `dc_${shop.campaigns.get(id)?.key ?? ''}`),
+  ];
+}
+
+interface Candidates {
+  readonly ordinals: Uint32Array;
+  /** Best first, for a search. */
+  readonly ranked: Uint32Array | null;
+  /** The order is the caller's (productIds, articleNumbers). */
+  readonly isFixed: boolean;
+}
+
+function findCandidates(scope: Scope, base: ListBase, filter: FilterInput, prices: Float64Array): Candidates {
+  const { index } = scope.shop;
+  const productIds = itemsOf(filter.productIds);
+  const articles = itemsOf(filter.articleNumbers);
+  if (productIds.length > 0) return { ordinals: ordinalsOf(index, productIds), ranked: null, isFixed: true };
+  if (articles.length > 0) {
+    return {
+      ordinals: ordinalsOf(index, findByArticleNumbers(scope, articles)),
+      ranked: null,
+      isFixed: true,
+    };
+  }
+  const restrictions = new Restrictions(scope, index);
+  for (const facetId of base.facetIds) restrictions.include([facetId], 'INTERSECT');
+  const numbered = facetIdsOf(
+    scope,
+    itemsOf(filter.categoryIds),
+    itemsOf(filter.brandIds),
+    itemsOf(filter.discountCampaignIds),
+  );
+  restrictions.include([...itemsOf(filter.include), ...numbered], filter.includeMode);
+  restrictions.exclude([
+    ...itemsOf(filter.exclude),
+    ...itemsOf(filter.excludeFacets),
+    ...facetIdsOf(
+      scope,
+      itemsOf(filter.excludeCategoryIds),
+      itemsOf(filter.excludeBrandIds),
+      itemsOf(filter.excludeDiscountCampaignIds),
+    ),
+  ]);
+  const { lowest, highest } = filter.price ?? {};
+  if (typeof lowest === 'number')
+    restrictions.required.push(Uint8Array.from(prices, (price) => (price >= lowest ? 1 : 0)));
+  if (typeof highest === 'number')
+    restrictions.required.push(Uint8Array.from(prices, (price) => (price <= highest ? 1 : 0)));
+  const text = filter.searchText?.trim() ?? '';
+  const ranked = text === '' ? null : searchProducts(scope, text);
+  if (ranked !== null) restrictions.only(ranked);
+  return {
+    ordinals: intersect(index.size, restrictions.required, restrictions.excluded),
+    ranked,
+    isFixed: false,
+  };
+}
+
+function filterGroups(scope: Scope, facets: readonly string[], prices: Float64Array): FilterGroup[] {
+  const restrictions = new Restrictions(scope, scope.shop.index);
+  const groups: FilterGroup[] = [...restrictions.groups(facets)].map(([group, marks]) => ({
+    group,
+    accepts: (ordinal) => marks[ordinal] === 1,
+  }));
+  const priceFacets = facets.filter((facet) => facet.startsWith('price_'));
+  if (priceFacets.length > 0) {
+    const { code } = scope.market.currency;
+    const steps = priceSteps(code);
+    const chosen = new Set(priceFacets.map((facet) => parsePriceFacet(facet, code)));
+    groups.push({
+      group: PRICE_GROUP,
+      accepts: (ordinal) => chosen.has(bucketOf(steps, prices[ordinal] ?? 0)),
+    });
+  }
+  return groups;
+}
+
+/** Positions by the first of the given facets that a product carries. */
+function facetOrder(scope: Scope, facets: readonly string[], fallback: Uint32Array): Uint32Array {
+  const restrictions = new Restrictions(scope, scope.shop.index);
+  const ordered = new Set<number>();
+  for (const facet of facets) {
+    for (const marks of restrictions.groups([facet]).values()) {
+      for (const ordinal of fallback) if (marks[ordinal] === 1) ordered.add(ordinal);
+    }
+  }
+  for (const ordinal of fallback) ordered.add(ordinal);
+  return Uint32Array.from(ordered);
+}
+
+function orderOf(scope: Scope, filter: FilterInput, candidates: Candidates): Uint32Array {
+  if (candidates.isFixed) return candidates.ordinals;
+  const { index, baseMarket } = scope.shop;
+  const view = { language: scope.language, base: baseMarket, market: scope.market };
+  const sort = filter.sort ?? 'NONE';
+  const latest = (): Uint32Array => index.order('LATEST', view);
+  if (candidates.ranked !== null && (sort === 'NONE' || sort === 'RELEVANCE')) return candidates.ranked;
+  if (sort === 'FACET_ORDER')
+    return facetOrder(scope, [...itemsOf(filter.facets), ...itemsOf(filter.include)], latest());
+  if (sort === 'VOTES') return index.order('ID', view);
+  const known = INDEX_ORDERS.find((name) => name === sort);
+  return known === undefined ? latest() : index.order(known, view);
+}
+
+/** Finds the products of a list, a search or a set of ids. Touches the database only for search and aliases. */
+export function queryList(scope: Scope, base: ListBase, filter: FilterInput): ListResult {
+  const { index, baseMarket } = scope.shop;
+  const prices = index.prices(baseMarket, scope.market);
+  const candidates = findCandidates(scope, base, filter, prices);
+  const facets = candidates.isFixed ? [] : itemsOf(filter.facets);
+  const result = applyFilters(candidates.ordinals, index.size, filterGroups(scope, facets, prices));
+  return {
+    result,
+    prices,
+    selected: new Set(facets),
+    byGroup: filter.filterMode === 'BY_GROUP',
+    page: (skip, take) =>
+      take === 0 ? [] : pageOf(orderOf(scope, filter, candidates), result.has, skip, take),
+  };
+}

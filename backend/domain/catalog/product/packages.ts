@@ -1,0 +1,33 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+/** Ids are places, from 1: the seed's order is the shop's. */
+export interface PackageOption {
+  readonly groupId: number;
+  readonly optionId: number;
+  readonly quantity: number;
+  readonly productId: number;
+}
+
+/** The product with a key of the seed; 0 when the shop has none. */
+export function packageProductId({ database, shop }: Scope, key: string): number {
+  const sql = 'select id from products where channel_id = ? and key = ?';
+  return selectRows<{ id: number }>(database.raw, sql, [shop.channelId, key])[0]?.id ?? 0;
+}
+
+/** The package that a product stands for; null for an ordinary product. */
+export function findPackage(scope: Scope, productKey: string): ProductPackage | null {
+  return scope.shop.commercialRules.packages.find(({ product }) => product === productKey) ?? null;
+}
+
+export function listPackageOptions(scope: Scope, { groups }: ProductPackage): PackageOption[] {
+  return groups.flatMap(({ options }, group) =>
+    options.map(({ product, quantity }, option) => ({
+      groupId: group + 1,
+      optionId: option + 1,
+      quantity,
+      productId: packageProductId(scope, product),
+    })),
+  );
+}

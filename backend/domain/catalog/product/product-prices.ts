@@ -1,0 +1,90 @@
+import { priceInMarket, discountMembers, withFormatted, withoutVat } from '#backend/core/money/prices.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
+
+const DAY_MS = 86_400_000;
+/** How long ago the price log's steps were: the reduction, the lowest price before it, the regular price. */
+const LOG_DAYS = { reduction: 3, lowest: 17, regular: 29 };
+
+export interface MarketPrices {
+  readonly selling: number;
+  readonly regular: number;
+  /** Lowest price of the 30 days before a reduction; the selling price where nothing is reduced. */
+  readonly lowest: number;
+  readonly vatPercent: number;
+}
+
+/** A product's prices inc VAT in the scope's market. */
+export function pricesOf({ shop, market }: Scope, row: ProductRow): MarketPrices {
+  const inMarket = (price: number): number => priceInMarket(price, row.vat_group, shop.baseMarket, market);
+  const selling = inMarket(row.selling_price);
+  const regular = Math.max(inMarket(row.price), selling);
+  const lowest = regular > selling ? Math.min(inMarket(row.lowest_price ?? row.price), regular) : selling;
+  return { selling, regular, lowest, vatPercent: market.vat[row.vat_group] };
+}
+
+function regularPrice(
+  { market, language }: Scope,
+  amounts: { selling: number; regular: number; vatPercent: number },
+) {
+  const { discountPercentage, isDiscounted, ...money } = discountMembers({
+    ...amounts,
+    reference: amounts.regular,
+  });
+  const members = {
+    ...money,
+    regularPriceIncVat: amounts.regular,
+    regularPriceExVat: withoutVat(amounts.regular, amounts.vatPercent),
+  };
+  return withFormatted(members, { discountPercentage, isDiscounted }, market.currency.code, language);
+}
+
+/** `PriceType`: one piece in the scope's market (contract 3.4). */
+export function unitPrice(scope: Scope, row: ProductRow) {
+  return { ...regularPrice(scope, pricesOf(scope, row)), currency: scope.market.currency };
+}
+
+/** `LowestPriceType`: a reduction is counted from the lowest price of the 30 days before it. */
+export function lowestPrice(scope: Scope, row: ProductRow) {
+  const { selling, lowest, vatPercent } = pricesOf(scope, row);
+  const { discountPercentage, isDiscounted, ...money } = discountMembers({
+    selling,
+    reference: lowest,
+    vatPercent,
+  });
+  const lowestEx = withoutVat(lowest, vatPercent);
+  const members = {
+    ...money,
+    comparisonPriceIncVat: lowest,
+    comparisonPriceExVat: lowestEx,
+    lowestPriceIncVat: lowest,
+    lowestPriceExVat: lowestEx,
+  };
+  return withFormatted(
+    members,
+    { discountPercentage, isDiscounted },
+    scope.market.currency.code,
+    scope.language,
+  );
+}
+
+/** Price changes of the last 30 days, newest first; `isLowest` marks what `lowestPrice` tells. */
+export function priceLog(scope: Scope, row: ProductRow) {
+  const prices = pricesOf(scope, row);
+  const dayOf = (daysAgo: number): string =>
+    new Date(scope.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const steps =
+    prices.regular === prices.selling
+      ? [{ selling: prices.selling, days: LOG_DAYS.regular }]
+      : [
+          { selling: prices.selling, days: LOG_DAYS.reduction },
+          ...(prices.lowest < prices.regular ? [{ selling: prices.lowest, days: LOG_DAYS.lowest }] : []),
+          { selling: prices.regular, days: LOG_DAYS.regular },
+        ];
+  const lowestStep = steps.findLastIndex(({ selling }) => selling === prices.lowest);
+  return steps.map(({ selling, days }, index) => ({
+    ...regularPrice(scope, { selling, regular: prices.regular, vatPercent: prices.vatPercent }),
+    isLowest: index === lowestStep,
+    date: dayOf(days),
+  }));
+}

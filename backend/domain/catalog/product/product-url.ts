@@ -1,0 +1,37 @@
+import { parseColumn } from '#backend/core/db/rows.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { alternativeUrls, productPath, type AlternativeUrl } from '#backend/core/urls/canonical.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { categoryText } from '#backend/domain/catalog/categories.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
+
+/** Canonical address of a product in the scope's language: `/p/{category}/{alias}` (contract 5.6). */
+export function productUrl(
+  { shop, language }: Scope,
+  row: Pick<ProductRow, 'category_id' | 'alias'>,
+): string {
+  const category = shop.categories.get(row.category_id);
+  const segment = category === undefined ? 'p' : categoryText(category, language).alias;
+  return sitePath(shop, language, productPath(segment, row.alias));
+}
+
+/** File names of the product's pictures, main one first; the column is written by the seed. */
+export function imagesOf(row: Pick<ProductRow, 'images'>): string[] {
+  return parseColumn<string[]>(row.images);
+}
+
+/** The product's address in each language of the shop. */
+export async function productAlternatives(scope: Scope, row: ProductRow): Promise<AlternativeUrl[]> {
+  const texts = await scope.database.query
+    .selectFrom('product_texts')
+    .select(['language', 'alias'])
+    .where('product_id', '=', row.id)
+    .execute();
+  const aliases = new Map(texts.map(({ language, alias }) => [language, alias]));
+  const category = scope.shop.categories.get(row.category_id);
+  return alternativeUrls(scope.shop, (language) => {
+    const alias = aliases.get(language);
+    if (alias === undefined || category === undefined) return null;
+    return productPath(categoryText(category, language).alias, alias);
+  });
+}

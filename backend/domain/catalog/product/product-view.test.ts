@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+
+async function product<Data>(alias: string, fields: string, market = 'se'): Promise<Data> {
+  const backend = await fixtureBackend();
+  const { product: found } = await backend.ask<{ product: Data }>(
+    `{ product(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", marketId: "${market}", alias: "${alias}") ${fields} }`,
+  );
+  return found;
+}
+
+test('colours are one variant group with their SKUs below', async () => {
+  const fields =
+    '{ variantDimensions { level dimension value } variantGroup { collapseInLists activeProducts variants { level dimension type value attributes { value } canonicalUrl variants { level dimension value stock { totalStock inStock oversellable } } } } }';
+  expect(await product('red-apron', fields)).toEqual({
+    variantDimensions: [
+      { level: 1, dimension: 'Color', value: 'red' },
+      { level: 0, dimension: 'Size', value: 'M' },
+    ],
+    variantGroup: {
+      collapseInLists: false,
+      activeProducts: 2,
+      variants: [
+        {
+          level: 1,
+          dimension: 'Color',
+          type: 'product',
+          value: 'red',
+          attributes: [{ value: '#aa0000' }],
+          canonicalUrl: '/en/p/things/red-apron',
+          variants: [
+            {
+              level: 0,
+              dimension: 'Size',
+              value: 'M',
+              stock: { totalStock: 4, inStock: 0, oversellable: 4 },
+            },
+            {
+              level: 0,
+              dimension: 'Size',
+              value: 'S',
+              stock: { totalStock: 3, inStock: 3, oversellable: 0 },
+            },
+          ],
+        },
+        {
+          level: 1,
+          dimension: 'Color',
+          type: 'product',
+          value: 'blue',
+          attributes: [{ value: '#0000aa' }],
+          canonicalUrl: '/en/p/things/blue-apron',
+          variants: [
+            {
+              level: 0,
+              dimension: 'Size',
+              value: 'S',
+              stock: { totalStock: 0, inStock: 0, oversellable: 0 },
+            },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test('a product without siblings has its tree too', async () => {
+  const fields =
+    '{ variantDimensions { level value } variantGroup { variants { level dimension value variants { level dimension } } } }';
+  expect(await product('salty-drops', fields)).toEqual({
+    variantDimensions: [
+      { level: 1, value: '9000001' },
+      { level: 0, value: '-' },
+    ],
+    variantGroup: {
+      variants: [
+        {
+          level: 1,
+          dimension: 'DefaultProduct',
+          value: '9000001',
+          variants: [{ level: 0, dimension: 'DefaultSku' }],
+        },
+      ],
+    },
+  });
+});
+
+test('a reduced price tells the regular one, and the lowest of the 30 days before', async () => {
+  const fields =
+    '{ discountType unitPrice { sellingPriceIncVat regularPriceIncVat discountPercentage isDiscounted } lowestPrice { lowestPriceIncVat discountPercentage } priceLog { sellingPriceIncVat isLowest } }';
+  expect(await product('sour-drops', fields)).toEqual({
+    discountType: 'SALE_PRICE',
+    unitPrice: { sellingPriceIncVat: 40, regularPriceIncVat: 56, discountPercentage: 29, isDiscounted: true },
+    lowestPrice: { lowestPriceIncVat: 50, discountPercentage: 20 },
+    priceLog: [
+      { sellingPriceIncVat: 40, isLowest: false },
+      { sellingPriceIncVat: 50, isLowest: true },
+      { sellingPriceIncVat: 56, isLowest: false },
+    ],
+  });
+});
+
+test('a campaign reduces what has no lower sale price', async () => {
+  const fields =
+    '{ discountType unitPrice { sellingPriceIncVat } discountCampaigns { name } categories { name } }';
+  expect(await product('butter-fudge', fields)).toEqual({
+    discountType: 'PRICE_CAMPAIGN',
+    unitPrice: { sellingPriceIncVat: 24 },
+    discountCampaigns: [{ name: 'Autumn days' }],
+    categories: [{ name: 'Sweets' }, { name: 'Things' }],
+  });
+});
+
+test('incoming stock names its day, breadcrumbs go from the root to the leaf', async () => {
+  expect(await product('blue-apron', '{ skus { incoming } }')).toEqual({
+    skus: [{ incoming: '2026-11-27T00:00:00Z' }],
+  });
+  expect(await product('salty-drops', '{ breadcrumbs { name url } }')).toEqual({
+    breadcrumbs: [
+      { name: 'Food', url: '/en/c/food' },
+      { name: 'Sweets', url: '/en/c/food/sweets' },
+      { name: 'Hard sweets', url: '/en/c/sweets/hard-sweets' },
+    ],
+  });
+});
+
+test('an unknown alias is null', async () => {
+  expect(await product('saltdroppar', '{ name }')).toBeNull();
+});

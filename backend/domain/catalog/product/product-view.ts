@@ -1,0 +1,191 @@
+import { parseColumn } from '#backend/core/db/rows.ts';
+import { sumReviews } from './review-store.ts';
+import type { SkuTable } from '#backend/core/db/tables.ts';
+import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { AlternativeUrl } from '#backend/core/urls/canonical.ts';
+import { brandView, campaignView } from '#backend/domain/catalog/brands.ts';
+import { categoryUrl, categoryView, lineageOf } from '#backend/domain/catalog/categories.ts';
+import { parameterGroups } from './product-parameters.ts';
+import { findPackage, listPackageOptions } from './packages.ts';
+import { lowestPrice, priceLog, unitPrice } from './product-prices.ts';
+import { findRows, loadCategoryIds, loadSkus } from './product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
+import { imagesOf, productAlternatives, productUrl } from './product-url.ts';
+import { skuView, stockView } from './stock.ts';
+import { productVariant, variantDimensions, variantGroup } from './variants.ts';
+
+/** What the products of one list share: the first that needs something reads it for all. */
+class ProductBatch {
+  #skus: Promise<Map<number, SkuTable[]>> | undefined;
+  #categories: Promise<Map<number, number[]>> | undefined;
+
+  constructor(
+    readonly scope: Scope,
+    private readonly rows: readonly ProductRow[],
+  ) {}
+
+  async skus(productId: number): Promise<SkuTable[]> {
+    this.#skus ??= loadSkus(
+      this.scope,
+      this.rows.map(({ id }) => id),
+    );
+    return (await this.#skus).get(productId) ?? [];
+  }
+
+  async categoryIds(productId: number): Promise<number[]> {
+    this.#categories ??= loadCategoryIds(this.scope, this.rows);
+    return (await this.#categories).get(productId) ?? [];
+  }
+}
+
+/** `ProductType` (contract 3.3). Members are methods, so a query pays for what it asks only. */
+export class ProductView {
+  readonly supplierId = 0;
+  readonly freightClass = 'normal';
+  readonly dimensions = null;
+  readonly #row: ProductRow;
+  readonly #batch: ProductBatch;
+
+  constructor(row: ProductRow, batch: ProductBatch) {
+    this.#row = row;
+    this.#batch = batch;
+  }
+
+  get #scope(): Scope {
+    return this.#batch.scope;
+  }
+
+  get #category() {
+    return this.#scope.shop.categories.get(this.#row.category_id);
+  }
+
+  type = (): string => (findPackage(this.#scope, this.#row.key) === null ? 'product' : 'package');
+  productId = (): number => this.#row.id;
+  categoryId = (): number => this.#row.category_id;
+  weight = (): number => this.#row.weight;
+  name = (): string => this.#row.name;
+  alias = (): string => this.#row.alias;
+  articleNumber = (): string => this.#row.article_number;
+  firstAvailableOn = (): string => this.#row.available_on;
+  discountType = (): string => this.#row.discount_type;
+  canonicalUrl = (): string => productUrl(this.#scope, this.#row);
+  images = (): string[] => imagesOf(this.#row);
+  productImages = () => imagesOf(this.#row).map((fileName) => ({ fileName, tags: [] }));
+  alternativeUrls = (): Promise<AlternativeUrl[]> => productAlternatives(this.#scope, this.#row);
+
+  async alternativeCanonicalUrls(): Promise<string[]> {
+    const urls = await this.alternativeUrls();
+    return urls.filter(({ language }) => language !== this.#scope.language).map(({ url }) => url);
+  }
+
+  texts = () => ({ text1: this.#row.description, text2: this.#row.details, text3: null });
+  meta = () => ({ title: '[name] – [brand]', description: '[dshort]', keywords: null });
+  rating() {
+    const { count, average } = sumReviews(this.#scope.database, this.#scope.shop.channelId, this.#row.id);
+    return { score: average, voteCount: count };
+  }
+  unitPrice = () => unitPrice(this.#scope, this.#row);
+  lowestPrice = () => lowestPrice(this.#scope, this.#row);
+  priceLog = () => priceLog(this.#scope, this.#row);
+  parameterGroups = () => parameterGroups(this.#scope, this.#row);
+  variantGroup = () => variantGroup(this.#scope, this.#row);
+
+  brand() {
+    const brand = this.#scope.shop.brands.get(this.#row.brand_id);
+    return brand === undefined ? null : brandView(this.#scope, brand);
+  }
+
+  primaryCategory() {
+    return this.#category === undefined ? null : categoryView(this.#scope, this.#category);
+  }
+
+  /** `ProductPackageType`; null for an ordinary product. */
+  async productPackage() {
+    const found = findPackage(this.#scope, this.#row.key);
+    return found === null ? null : { groups: await packageGroups(this.#scope, found) };
+  }
+
+  async categories() {
+    const ids = await this.#batch.categoryIds(this.#row.id);
+    return ids.flatMap((id) => {
+      const category = this.#scope.shop.categories.get(id);
+      return category === undefined ? [] : [categoryView(this.#scope, category)];
+    });
+  }
+
+  breadcrumbs() {
+    if (this.#category === undefined) return [];
+    return lineageOf(this.#scope.shop, this.#category).map((category) => ({
+      categoryId: category.id,
+      parentCategoryId: category.parentId,
+      name: category.texts[this.#scope.language]?.name ?? '',
+      url: categoryUrl(this.#scope, category),
+    }));
+  }
+
+  discountCampaigns() {
+    const ids = parseColumn<number[]>(this.#row.campaigns);
+    return ids.flatMap((id) => {
+      const campaign = this.#scope.shop.campaigns.get(id);
+      return campaign === undefined ? [] : [campaignView(this.#scope, campaign)];
+    });
+  }
+
+  async skus() {
+    const skus = await this.#batch.skus(this.#row.id);
+    return skus.map((sku) => skuView(this.#scope, sku, this.#row.weight));
+  }
+
+  async totalStock() {
+    return stockView(this.#scope, await this.#batch.skus(this.#row.id));
+  }
+
+  async variantDimensions() {
+    return variantDimensions(this.#scope, this.#row, await this.#batch.skus(this.#row.id));
+  }
+
+  async currentProductVariant() {
+    return productVariant(this.#scope, this.#row, await this.#batch.skus(this.#row.id));
+  }
+}
+
+/** Products by id, in the order of the ids. */
+export async function loadProductViews(scope: Scope, ids: readonly number[]): Promise<ProductView[]> {
+  const rows = await findRows(scope, ids);
+  const batch = new ProductBatch(scope, rows);
+  return rows.map((row) => new ProductView(row, batch));
+}
+
+/** `GroupType`s of a package (contract 3.3); the first option of a group is the one chosen at first. */
+async function packageGroups(scope: Scope, found: ProductPackage) {
+  const options = listPackageOptions(scope, found);
+  const views = await loadProductViews(
+    scope,
+    options.map(({ productId }) => productId),
+  );
+  const viewOf = (id: number) => views.find((view) => view.productId() === id) ?? null;
+  return found.groups.map((group, index) => ({
+    groupId: index + 1,
+    sortOrder: index + 1,
+    name: group.name[scope.language] ?? null,
+    description: null,
+    image: null,
+    required: group.required,
+    options: options
+      .filter(({ groupId }) => groupId === index + 1)
+      .map(({ optionId, quantity, productId }) => ({
+        optionId,
+        quantity,
+        sortOrder: optionId,
+        isSelected: optionId === 1 && group.required,
+        name: () => viewOf(productId)?.name() ?? null,
+        product: () => viewOf(productId),
+      })),
+  }));
+}
+
+/** A product as it was when its row was kept: for the lines of orders whose product is gone. */
+export function frozenProductView(scope: Scope, row: ProductRow): ProductView {
+  return new ProductView(row, new ProductBatch(scope, [row]));
+}

@@ -1,0 +1,68 @@
+import type { Database } from '#backend/core/db/database.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+
+export interface ReviewRow {
+  readonly id: number;
+  readonly product_id: number;
+  readonly rating: number;
+  readonly comment: string;
+  readonly author: string;
+  readonly created_at: string;
+}
+
+export interface ReviewSums {
+  readonly count: number;
+  readonly average: number;
+}
+
+/** Over the approved reviews of a product; 0 and 0 without any. */
+export function sumReviews({ raw }: Database, channelId: string, productId: number): ReviewSums {
+  const sql = `select count(*) as count, coalesce(avg(rating), 0) as average from reviews
+    where channel_id = ? and product_id = ? and state = 'approved'`;
+  const [sums] = selectRows<ReviewSums>(raw, sql, [channelId, productId]);
+  return { count: sums?.count ?? 0, average: Math.round((sums?.average ?? 0) * 10) / 10 };
+}
+
+export interface ReviewQuestion {
+  readonly channelId: string;
+  readonly productId: number;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Approved reviews, newest first. */
+export function listReviews({ raw }: Database, question: ReviewQuestion): ReviewRow[] {
+  const sql = `select id, product_id, rating, comment, author, created_at from reviews
+    where channel_id = ? and product_id = ? and state = 'approved' order by created_at desc, id desc limit ? offset ?`;
+  const { channelId, productId, skip, take } = question;
+  return selectRows<ReviewRow>(raw, sql, [channelId, productId, take, skip]);
+}
+
+export interface NewReview {
+  readonly channelId: string;
+  readonly productId: number;
+  readonly language: string;
+  readonly rating: number;
+  readonly comment: string;
+  readonly author: string;
+  readonly state: 'pending' | 'approved';
+  readonly createdAt: string;
+}
+
+export function insertReview({ raw }: Database, review: NewReview): void {
+  raw
+    .prepare(
+      `insert into reviews (channel_id, product_id, language, rating, comment, author, state, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run([
+      review.channelId,
+      review.productId,
+      review.language,
+      review.rating,
+      review.comment,
+      review.author,
+      review.state,
+      review.createdAt,
+    ]);
+}

@@ -1,0 +1,46 @@
+import type { SkuTable } from '#backend/core/db/tables.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Morning of the day on which more pieces come; null when none are under way. */
+function incomingOf(scope: Scope, sku: SkuTable): string | null {
+  if (sku.incoming_in_days === null) return null;
+  const day = new Date(scope.now().getTime() + sku.incoming_in_days * DAY_MS).toISOString().slice(0, 10);
+  return `${day}T00:00:00Z`;
+}
+
+/** `StockType` of some SKUs together: `totalStock` is what can be bought (contract 3.3). */
+export function stockView(scope: Scope, skus: readonly SkuTable[]) {
+  const sum = (amount: (sku: SkuTable) => number): number =>
+    skus.reduce((total, sku) => total + amount(sku), 0);
+  const inStock = sum((sku) => sku.in_stock);
+  const oversellable = sum((sku) => sku.oversellable);
+  const fromStatic = sum((sku) => sku.static_stock);
+  const incoming = skus.flatMap((sku) => incomingOf(scope, sku) ?? []).toSorted();
+  return {
+    totalStock: inStock + oversellable + fromStatic,
+    inStock,
+    oversellable,
+    static: fromStatic,
+    incoming: incoming[0] ?? null,
+    shelf: null,
+  };
+}
+
+/** `SkuType`. */
+export function skuView(scope: Scope, sku: SkuTable, weight: number) {
+  return {
+    skuId: sku.id,
+    productId: sku.product_id,
+    weight,
+    articleNumber: sku.article_number,
+    name: sku.label,
+    externalId: null,
+    gtin: sku.gtin,
+    shelf: null,
+    dimensions: null,
+    stock: () => stockView(scope, [sku]),
+    incoming: () => incomingOf(scope, sku),
+  };
+}

@@ -1,0 +1,134 @@
+import { parseColumn } from '#backend/core/db/rows.ts';
+import type { SkuTable } from '#backend/core/db/tables.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Language, Texts } from '#backend/core/text/languages.ts';
+import { loadSkus, findVariantRows } from './product-rows.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
+import { productUrl, imagesOf } from './product-url.ts';
+import { stockView } from './stock.ts';
+
+interface SeedVariant {
+  readonly group: string;
+  readonly dimension: string;
+  readonly value: string;
+  readonly label: Texts;
+  readonly hex?: string;
+}
+
+/** A product's place in its group; one without siblings is the only value of `DefaultProduct` (contract 3.5). */
+interface Choice {
+  readonly dimension: string;
+  readonly value: string;
+  readonly label: string;
+  readonly attributes: readonly { readonly key: string; readonly value: string }[];
+}
+
+const SIZELESS = new Set(['-', 'One size']);
+
+function choiceOf(row: ProductRow, language: Language): Choice {
+  if (row.variant === null)
+    return { dimension: 'DefaultProduct', value: String(row.id), label: row.name, attributes: [] };
+  const variant = parseColumn<SeedVariant>(row.variant);
+  return {
+    dimension: variant.dimension,
+    value: variant.value,
+    label: variant.label[language] ?? variant.value,
+    attributes: variant.hex === undefined ? [] : [{ key: 'hex', value: variant.hex }],
+  };
+}
+
+function skuDimension(skus: readonly SkuTable[]): string {
+  return skus.every(({ label }) => SIZELESS.has(label)) ? 'DefaultSku' : 'Size';
+}
+
+/** Level 0: one SKU. */
+function skuVariant(scope: Scope, sku: SkuTable, dimension: string) {
+  const stock = stockView(scope, [sku]);
+  return {
+    level: 0,
+    productId: sku.product_id,
+    dimension,
+    type: 'sku',
+    value: sku.label,
+    label: sku.label,
+    shelf: null,
+    name: null,
+    alias: null,
+    canonicalUrl: null,
+    primaryImage: null,
+    skuId: sku.id,
+    incoming: stock.incoming,
+    stock,
+    attributes: [],
+    variants: [],
+  };
+}
+
+/** Level 1: one product with its SKUs. */
+export function productVariant(scope: Scope, row: ProductRow, skus: readonly SkuTable[]) {
+  const choice = choiceOf(row, scope.language);
+  const stock = stockView(scope, skus);
+  return {
+    level: 1,
+    productId: row.id,
+    type: 'product',
+    ...choice,
+    shelf: null,
+    name: row.name,
+    alias: row.alias,
+    canonicalUrl: productUrl(scope, row),
+    primaryImage: imagesOf(row)[0] ?? null,
+    skuId: null,
+    incoming: stock.incoming,
+    stock,
+    variants: skus.map((sku) => skuVariant(scope, sku, skuDimension(skus))),
+  };
+}
+
+/** The products that a shopper can switch between, the product itself among them. */
+async function siblingsOf(scope: Scope, row: ProductRow): Promise<ProductRow[]> {
+  return row.variant_group === null ? [row] : findVariantRows(scope, row.variant_group);
+}
+
+/** `VariantGroupType`: always there, since clients find a product's SKUs only in it (contract 3.5). */
+export async function variantGroup(scope: Scope, row: ProductRow) {
+  const siblings = await siblingsOf(scope, row);
+  const skus = await loadSkus(
+    scope,
+    siblings.map(({ id }) => id),
+  );
+  const main = siblings[0] ?? row;
+  return {
+    variantGroupId: main.id,
+    mainProductId: main.id,
+    activeProducts: siblings.length,
+    name: row.variant_group ?? row.name,
+    collapseInLists: false,
+    variants: siblings.map((sibling) => productVariant(scope, sibling, skus.get(sibling.id) ?? [])),
+  };
+}
+
+/** One entry per level of the product: its own value, and all that the level offers. */
+export async function variantDimensions(scope: Scope, row: ProductRow, skus: readonly SkuTable[]) {
+  const siblings = await siblingsOf(scope, row);
+  const [first] = skus;
+  const outer = {
+    level: 1,
+    type: 'product',
+    ...choiceOf(row, scope.language),
+    group: siblings.map((sibling) => {
+      const { label, value } = choiceOf(sibling, scope.language);
+      return { label, value };
+    }),
+  };
+  const inner = {
+    level: 0,
+    type: 'sku',
+    dimension: skuDimension(skus),
+    value: first?.label ?? null,
+    label: first?.label ?? null,
+    attributes: [],
+    group: skus.map(({ label }) => ({ label, value: label })),
+  };
+  return [outer, inner];
+}

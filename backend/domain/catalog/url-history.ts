@@ -1,0 +1,46 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Category } from '#backend/model/shop.ts';
+import { parsePath } from '#backend/core/urls/parse-path.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
+
+interface HistoryRow {
+  readonly old_url: string;
+  readonly new_url: string;
+  readonly entity_id: number;
+}
+
+function findRow({ database, shop, language }: Scope, kind: 'p' | 'c', alias: string): HistoryRow | null {
+  const rows = selectRows<HistoryRow>(
+    database.raw,
+    'select old_url, new_url, entity_id from url_history where channel_id = ? and language = ? and kind = ? and old_alias = ?',
+    [shop.channelId, language, kind, alias],
+  );
+  return rows[0] ?? null;
+}
+
+/** A category by an alias that it had before. */
+export function findOldCategory(scope: Scope, alias: string): Category | null {
+  const row = findRow(scope, 'c', alias);
+  return row === null ? null : (scope.shop.categories.get(row.entity_id) ?? null);
+}
+
+/** A content page by its alias in another of the shop's languages: its address in the language that is asked for. */
+function findPageElsewhere({ shop, language }: Scope, alias: string): string | null {
+  const page = shop.pages.find((candidate) => Object.values(candidate.alias).includes(alias));
+  const own = page?.alias[language];
+  return own === undefined || own === alias ? null : sitePath(shop, language, `/${own}`);
+}
+
+/** `urlHistory(url)`: where an old product or category address, or another language's page alias, leads now. */
+export function findUrlHistory(scope: Scope, url: string) {
+  const path = parsePath(url);
+  if (path.kind === 'page') {
+    const newUrl = findPageElsewhere(scope, path.alias);
+    return newUrl === null ? null : { oldUrl: url, newUrl };
+  }
+  const kind = path.kind === 'l' ? 'c' : path.kind;
+  if (kind !== 'p' && kind !== 'c') return null;
+  const row = 'alias' in path ? findRow(scope, kind, path.alias) : null;
+  return row === null ? null : { oldUrl: url, newUrl: row.new_url };
+}

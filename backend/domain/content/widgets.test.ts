@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+
+interface Area {
+  widgetArea: {
+    tags: string[];
+    containers: {
+      id: number;
+      widgets: { id: string; configuration: string; images: { fileName: string }[] }[];
+    }[];
+  } | null;
+}
+const FIELDS = '{ tags containers { id widgets { id configuration images { fileName } } } }';
+
+async function area(argument: string, language: string): Promise<Area['widgetArea']> {
+  const backend = await fixtureBackend();
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "${language}"`;
+  return (await backend.ask<Area>(`{ widgetArea(${tenant}, ${argument}) ${FIELDS} }`)).widgetArea;
+}
+
+const FRONTPAGE =
+  'family: "Frontpage", areaName: "The front page area", alias: "", displaySetting: "", filters: []';
+
+test('a banner speaks the language, names its picture and leads to the language’s address', async () => {
+  const configuration = (await area(FRONTPAGE, 'sv-SE'))?.containers[0]?.widgets[0]?.configuration ?? '';
+  expect(JSON.parse(configuration)).toEqual({
+    active: true,
+    image: { filename: 'banner-smallshop-wide-1.jpg', href: '/c/godis/harda-karameller' },
+    text1: 'Hej',
+  });
+  const english = (await area(FRONTPAGE, 'en-US'))?.containers[0]?.widgets[0];
+  expect(JSON.parse(english?.configuration ?? '')).toMatchObject({ image: { href: '/en/brands' } });
+  expect(english?.images).toEqual([{ fileName: 'banner-smallshop-wide-1.jpg' }]);
+});
+
+test('a content page is found by its alias in the language only, its links are localised', async () => {
+  const found = await area('alias: "om-oss", family: ""', 'sv-SE');
+  expect(found?.tags).toEqual(['menu']);
+  expect(found?.containers[0]?.widgets[0]?.configuration).toContain('href=\\"/varumarken\\"');
+  expect(await area('alias: "om-oss"', 'en-US')).toBeNull();
+});
+
+test('ids differ between languages and between areas and pages', async () => {
+  const found = [
+    await area(FRONTPAGE, 'sv-SE'),
+    await area(FRONTPAGE, 'en-US'),
+    await area('alias: "om-oss"', 'sv-SE'),
+  ];
+  expect(new Set(found.map((one) => one?.containers[0]?.id)).size).toBe(3);
+  expect(new Set(found.map((one) => one?.containers[0]?.widgets[0]?.id)).size).toBe(3);
+});
+
+test('a filter of an unknown key is ignored, even one that every object knows', async () => {
+  const place = 'family: "Frontpage", areaName: "The front page area"';
+  const plain = await area(place, 'sv-SE');
+  expect(plain?.containers.length).toBeGreaterThan(0);
+  for (const key of ['Nonsense', 'constructor', 'toString', '__proto__'])
+    expect(await area(`${place}, filters: [{ key: "${key}", value: "x" }]`, 'sv-SE'), key).toEqual(plain);
+});
+
+const OPERATOR = {
+  customer: {
+    userId: 1,
+    email: 'person@example.com',
+    customerType: 'PERSON',
+    isSpoofed: true,
+  },
+} as const;
+const titlesOf = (found: Area['widgetArea']): unknown[] =>
+  (found?.containers ?? []).flatMap(({ widgets }) =>
+    widgets.map(({ configuration }) => (JSON.parse(configuration) as { title?: string }).title),
+  );
+async function seenBy(argument: string, request: object = {}) {
+  const backend = await fixtureBackend();
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "sv-SE"`;
+  return (await backend.ask<Area>(`{ widgetArea(${tenant}, ${argument}) ${FIELDS} }`, {}, request))
+    .widgetArea;
+}
+
+test('[RT-09] a preview needs an operator’s login, and shows drafts; without a place the front page', async () => {
+  expect(await seenBy('preview: true, alias: "om-oss"')).toBeNull();
+  const signedIn = { customer: { ...OPERATOR.customer, isSpoofed: false } };
+  expect(await seenBy('preview: true, alias: "om-oss"', signedIn)).toBeNull();
+  expect((await seenBy('preview: true, alias: "om-oss"', OPERATOR))?.tags).toEqual(['menu']);
+  const preview = await seenBy('preview: true, family: "", areaName: "", alias: ""', OPERATOR);
+  expect(titlesOf(preview)).toContain('Snart');
+  expect(titlesOf(await seenBy(FRONTPAGE, OPERATOR))).not.toContain('Snart');
+});
+
+const TOP = 'family: "Productlist", areaName: "The top part of the product list"';
+
+test('a container is shown to those it is meant for: by id or alias, by path, by window and by customer', async () => {
+  const shown = async (argument: string, request: object = {}) =>
+    titlesOf(await seenBy(`${TOP}, ${argument}`, request));
+  expect(await shown('displaySetting: ""')).toEqual(['Alla']);
+  expect(
+    await shown('filters: [{ key: "Category", value: "godis" }, { key: "Odd", value: "x" }, null]'),
+  ).toEqual(['Alla', 'Godis']);
+  expect(await shown('url: "/c/mat/godis?page=2"')).toEqual(['Alla', 'Godis']);
+  expect(await shown('url: "/sortiment/"')).toEqual(['Alla', 'Hela sortimentet']);
+  expect(await shown('displaySetting: "mobile"')).toEqual(['Alla', 'Liten']);
+  expect(await shown('customerType: ORGANIZATION')).toEqual(['Alla', 'Firma']);
+  // A login decides for itself.
+  expect(await shown('customerType: ORGANIZATION', OPERATOR)).toEqual(['Alla']);
+});
+
+test('an area answers to the names of other clients, and a text per language stands where it is said', async () => {
+  const other = await seenBy('family: "Productlist", areaName: "Above List"');
+  expect(titlesOf(other)).toEqual(['Alla']);
+  expect(titlesOf(await area('family: "Productlist", areaName: "Above List"', 'en-US'))).toEqual(['All']);
+  expect(await seenBy('family: "Productlist", areaName: "Below List"')).toBeNull();
+});
+
+test('what a JSON widget carries is text itself, in the language', async () => {
+  const widget = (await area(FRONTPAGE, 'en-US'))?.containers[1]?.widgets[0];
+  const configuration = JSON.parse(widget?.configuration ?? '') as { json: string };
+  expect(JSON.parse(configuration.json)).toEqual({ text: 'Said' });
+});
+
+test('menus answer with the shop’s key or without, and to the names of other clients', async () => {
+  const backend = await fixtureBackend();
+  const menu = `(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", menuLocationId: `;
+  const named = (name: string, location: string) =>
+    `${name}: getMenuAtLocation${menu}"${location}") { name menuItems { label } }`;
+  const answer = await backend.ask<Record<string, { name: string; menuItems: unknown[] } | null>>(
+    `{ ${named('plain', 'top-bar')} ${named('suffixed', 'top-bar-smallshop')} ${named('other', 'top-bar-another')} }`,
+  );
+  expect(answer.plain?.menuItems).toHaveLength(1);
+  expect(answer.suffixed?.menuItems).toEqual(answer.plain?.menuItems);
+  expect(answer.other).toBeNull();
+});
+
+test('a menu has addresses, empty texts for headings and lists for children; an unknown location is null', async () => {
+  const backend = await fixtureBackend();
+  const menu = `(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", menuLocationId: `;
+  const answer = await backend.ask<Record<string, { menuItems: unknown[] } | null>>(
+    `{ main: getMenuAtLocation${menu}"main") { menuItems { label canonicalUrl order children { label canonicalUrl } } } none: getMenuAtLocation${menu}"toString") { id } }`,
+  );
+  expect(answer.none).toBeNull();
+  expect(answer.main?.menuItems).toEqual([
+    {
+      label: 'Food',
+      canonicalUrl: '/en/c/food',
+      order: 0,
+      children: [{ label: 'Sweets', canonicalUrl: '/en/c/food/sweets' }],
+    },
+    { label: 'Brands', canonicalUrl: '/en/brands', order: 1, children: [] },
+    { label: 'Heading', canonicalUrl: '', order: 2, children: [] },
+  ]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { createResetKey, endResetKeys, redeemResetKey } from './password-resets.ts';
+import { findUserByEmail, insertUser } from './user-store.ts';
+
+async function aCustomer() {
+  const { context } = await fixtureBackend();
+  const { database } = context;
+  const now = context.now();
+  insertUser(database, 'reset@example.com', 'no password', now);
+  const userId = findUserByEmail(database, 'reset@example.com')?.id ?? 0;
+  const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+  const create = (minutes = 0): string =>
+    createResetKey(database, after(minutes), userId, FIXTURE_CHANNEL) ?? '';
+  return { database, now, userId, after, create };
+}
+
+test('a key opens one password, once', async () => {
+  const { database, now, userId, create } = await aCustomer();
+  const key = create();
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(redeemResetKey(database, now, key)).toBe(userId);
+  expect(redeemResetKey(database, now, key)).toBeNull();
+});
+
+test('a key lives for one hour', async () => {
+  const { database, userId, after, create } = await aCustomer();
+  const [one, other] = [create(), create()];
+  expect(redeemResetKey(database, after(59), one)).toBe(userId);
+  expect(redeemResetKey(database, after(60), other)).toBeNull();
+});
+
+test('the database holds no key that opens anything', async () => {
+  const { database, now, create } = await aCustomer();
+  const key = create();
+  const [row] = selectRows<{ key_hash: string }>(database.raw, 'select * from password_resets', []);
+  expect(JSON.stringify(row)).not.toContain(key);
+  for (const wrong of ['', 'x', `${key}x`, row?.key_hash ?? ''])
+    expect(redeemResetKey(database, now, wrong)).toBeNull();
+});
+
+test('the other keys of a customer end with the first new password', async () => {
+  const { database, now, userId, create } = await aCustomer();
+  const [one, other] = [create(), create()];
+  expect(redeemResetKey(database, now, one)).toBe(userId);
+  endResetKeys(database, now, userId);
+  expect(redeemResetKey(database, now, other)).toBeNull();
+  expect(redeemResetKey(database, now, create())).toBe(userId);
+});
+
+test('a customer gets ten keys an hour; old ones are forgotten', async () => {
+  const { database, after, create } = await aCustomer();
+  for (let count = 0; count < 10; count += 1) expect(create(count)).not.toBe('');
+  expect(create(10)).toBe('');
+  expect(create(60)).not.toBe('');
+  const sql = 'select count(*) as number from password_resets where expires_at <= ?';
+  const old = selectRows<{ number: number }>(database.raw, sql, [after(60).toISOString()]);
+  expect(old).toEqual([{ number: 0 }]);
+});
+
+test('a customer who is gone leaves no key behind', async () => {
+  const { database, now, userId, create } = await aCustomer();
+  const key = create();
+  database.raw.prepare('delete from users where id = ?').run([userId]);
+  expect(redeemResetKey(database, now, key)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { findUserByEmail, insertUser } from './user-store.ts';
+import {
+  endSession,
+  endSessions,
+  issueRefreshToken,
+  REMEMBERED_MINUTES,
+  rotateRefreshToken,
+  sweepRefreshTokens,
+} from './refresh-tokens.ts';
+
+async function aSession(minutes = REMEMBERED_MINUTES) {
+  const { context } = await fixtureBackend();
+  const { database } = context;
+  const now = context.now();
+  insertUser(database, 'refresh@example.com', 'no password', now);
+  const userId = findUserByEmail(database, 'refresh@example.com')?.id ?? 0;
+  const token = issueRefreshToken(database, now, { userId, minutes });
+  const after = (passed: number): Date => new Date(now.getTime() + passed * 60_000);
+  return { database, now, userId, token, after };
+}
+
+test('a token is used up by the next one of its sign-in', async () => {
+  const { database, now, userId, token } = await aSession();
+  const next = rotateRefreshToken(database, now, token);
+  expect(next?.userId).toBe(userId);
+  expect(next?.token).not.toBe(token);
+  expect(rotateRefreshToken(database, now, next?.token ?? '')?.userId).toBe(userId);
+});
+
+test('a token that comes twice ends all of its sign-in and nothing else', async () => {
+  const { database, now, userId, token } = await aSession();
+  const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
+  const second = rotateRefreshToken(database, now, token);
+  const third = rotateRefreshToken(database, now, second?.token ?? '');
+  expect(rotateRefreshToken(database, now, token)).toBeNull();
+  expect(rotateRefreshToken(database, now, third?.token ?? '')).toBeNull();
+  expect(rotateRefreshToken(database, now, elsewhere)?.userId).toBe(userId);
+});
+
+test('a sign-in that is not to be remembered lasts half an hour from its last use', async () => {
+  const { database, token, after } = await aSession(30);
+  const next = rotateRefreshToken(database, after(29), token);
+  const further = rotateRefreshToken(database, after(58), next?.token ?? '');
+  expect(further).not.toBeNull();
+  expect(rotateRefreshToken(database, after(88), further?.token ?? '')).toBeNull();
+});
+
+test('a remembered one lasts seven days', async () => {
+  const { database, token, after } = await aSession();
+  expect(rotateRefreshToken(database, after(7 * 24 * 60), token)).toBeNull();
+  expect(rotateRefreshToken(database, after(7 * 24 * 60 - 1), token)).not.toBeNull();
+});
+
+test('what is unknown opens nothing, and the database holds no token that does', async () => {
+  const { database, now, token } = await aSession();
+  const [row] = selectRows<{ token_hash: string }>(database.raw, 'select * from refresh_tokens', []);
+  expect(JSON.stringify(row)).not.toContain(token);
+  for (const wrong of ['', 'x', row?.token_hash ?? '', `${token}x`])
+    expect(rotateRefreshToken(database, now, wrong)).toBeNull();
+});
+
+test('a logout ends one sign-in, a new password all of them', async () => {
+  const { database, now, userId, token } = await aSession();
+  const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
+  const next = rotateRefreshToken(database, now, token)?.token ?? '';
+  endSession(database, now, 'unknown');
+  endSession(database, now, token);
+  expect(rotateRefreshToken(database, now, next)).toBeNull();
+  const still = rotateRefreshToken(database, now, elsewhere)?.token ?? '';
+  expect(still).not.toBe('');
+  endSessions(database, now, userId);
+  expect(rotateRefreshToken(database, now, still)).toBeNull();
+});
+
+test('old tokens are swept out, used and unused, once no reuse can be told by them', async () => {
+  const { database, token, after, now } = await aSession(30);
+  rotateRefreshToken(database, now, token);
+  expect(sweepRefreshTokens(database, after(30))).toBe(0);
+  expect(sweepRefreshTokens(database, after(31))).toBe(2);
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { parseAddress } from './parse-address.ts';
+import { parseColumn } from '#backend/core/db/rows.ts';
+import type { Database } from '#backend/core/db/database.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import type { Address } from '#backend/model/address.ts';
+import type { StoredUser } from './user-store.ts';
+
+const short = z.string().max(200).nullish();
+const names = [
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'entryCode',
+  'careOf',
+  'city',
+  'state',
+  'country',
+  'zip',
+  'company',
+  'mobile',
+  'phone',
+] as const;
+
+/** `UserInputType` (contract 3.11), lengths bounded. */
+const inputSchema = z.object({
+  address: z.partialRecord(z.enum(names), short).nullish(),
+  gender: z.enum(['UNSET', 'UNSPECIFIED', 'WOMAN', 'MAN']).nullish(),
+  newsletter: z.boolean().nullish(),
+  personalId: z.string().max(40).nullish(),
+  metaData: z.string().max(10_000).nullish(),
+  customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
+});
+
+/** Members of the address that are absent or null stay, as everything else does. */
+function mergeAddress(user: StoredUser, given: z.infer<typeof inputSchema>['address']): string | null {
+  if (given === null || given === undefined) return user.address;
+  const before = user.address === null ? {} : parseColumn<Address>(user.address);
+  const set = Object.entries(given).filter(([, value]) => typeof value === 'string');
+  return JSON.stringify(parseAddress({ ...before, ...Object.fromEntries(set) }));
+}
+
+/** Changes what is given. Refuses with INVALID_INPUT naming the member. */
+export function updateUser({ raw }: Database, user: StoredUser, input: unknown): void {
+  const parsed = inputSchema.safeParse(input);
+  if (!parsed.success) {
+    const member = `user.${parsed.error.issues[0]?.path.join('.') ?? ''}`;
+    throw refusal('INVALID_INPUT', `${member} cannot be taken.`, { member });
+  }
+  const given = parsed.data;
+  raw
+    .prepare(
+      `update users set address = ?, gender = ?, newsletter = ?, personal_id = ?, meta_data = ?, customer_type = ?
+       where id = ?`,
+    )
+    .run([
+      mergeAddress(user, given.address),
+      given.gender ?? user.gender,
+      Number(given.newsletter ?? user.newsletter === 1),
+      given.personalId ?? user.personal_id,
+      given.metaData ?? user.meta_data,
+      given.customerType ?? user.customer_type,
+      user.id,
+    ]);
+}

@@ -1,0 +1,87 @@
+import type { Language } from '#backend/core/text/languages.ts';
+
+/** One way to send, as the demo's carriers offer it. */
+export interface Delivery {
+  readonly id: number;
+  /** The carrier's own name of it; the shopper sees `texts`. */
+  readonly name: string;
+  readonly externalId: string;
+  readonly texts: Readonly<Record<Language, string>>;
+  /** Inc VAT, by currency. */
+  readonly fees: Readonly<Record<string, number>>;
+  /** Postal codes that it reaches; absent: all of the country. */
+  readonly reach?: RegExp;
+}
+
+const PICKUP: Delivery = {
+  id: 1,
+  name: 'pickup-point',
+  externalId: 'pickup',
+  texts: {
+    en: 'To a pick-up point near you',
+    sv: 'Till ett ombud nära dig',
+    fi: 'Noutopisteeseen lähelläsi',
+    da: 'Til en pakkeshop nær dig',
+    nb: 'Til et utleveringssted nær deg',
+  },
+  fees: { SEK: 49, NOK: 59, DKK: 39, EUR: 4.9 },
+};
+const HOME: Delivery = {
+  id: 2,
+  name: 'home',
+  externalId: 'home',
+  texts: {
+    en: 'To your door, in the evening',
+    sv: 'Hem till dörren, kvällstid',
+    fi: 'Kotiovelle iltaisin',
+    da: 'Til døren om aftenen',
+    nb: 'Hjem på døren, om kvelden',
+  },
+  fees: { SEK: 89, NOK: 109, DKK: 79, EUR: 8.9 },
+};
+const LETTER: Delivery = {
+  id: 3,
+  name: 'mailbox',
+  externalId: 'mailbox',
+  texts: {
+    en: 'In your mailbox',
+    sv: 'I brevlådan',
+    fi: 'Postilaatikkoon',
+    da: 'I postkassen',
+    nb: 'I postkassen',
+  },
+  fees: { SEK: 39, NOK: 45, DKK: 35, EUR: 3.9 },
+};
+
+function express(reach: RegExp): Delivery {
+  return {
+    id: 4,
+    name: 'express',
+    externalId: 'express',
+    texts: {
+      en: 'Express, the next working day',
+      sv: 'Express, nästa vardag',
+      fi: 'Pikatoimitus seuraavana arkipäivänä',
+      da: 'Ekspres, næste hverdag',
+      nb: 'Ekspress, neste virkedag',
+    },
+    fees: { SEK: 149, NOK: 179, DKK: 129, EUR: 14.9 },
+    reach,
+  };
+}
+
+interface Country {
+  /** What a postal code looks like, spaces taken out. */
+  readonly zip: RegExp;
+  readonly deliveries: readonly Delivery[];
+}
+
+/** By country code; the first that reaches a postal code is what is estimated before one is known. */
+export const COUNTRIES: Readonly<Record<string, Country>> = {
+  SE: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME, LETTER, express(/^(1[0-2]|21|41)/)] },
+  NO: { zip: /^\d{4}$/, deliveries: [PICKUP, HOME, LETTER] },
+  DK: { zip: /^\d{4}$/, deliveries: [PICKUP, HOME, express(/^[12]/)] },
+  FI: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME, express(/^0[012]/)] },
+  DE: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME] },
+  FR: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME] },
+};

@@ -1,0 +1,90 @@
+import type { Scope } from '#backend/model/scope.ts';
+import { formatMoney, roundToStep } from '#backend/core/money/money.ts';
+import { fromMinor, toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
+
+export const NOTHING: Money = { incVat: 0, exVat: 0 };
+
+/** Half a minor unit away from zero, binary noise undone: the one rounding of the whole cart. */
+function roundMinor(amount: number): Minor {
+  return Math.sign(amount) * Math.round(Math.abs(amount) + 1e-6);
+}
+
+/** Prices inc VAT are the truth; what is without VAT follows from them, rounded to the minor unit. */
+export function moneyFromIncVat(incVat: Minor, vatPercent: number): Money {
+  return { incVat, exVat: roundMinor(incVat / (1 + vatPercent / 100)) };
+}
+
+/** So many percent of an amount, rounded to the minor unit. */
+export function percentOf(amount: Minor, percent: number): Minor {
+  return roundMinor((amount * percent) / 100);
+}
+
+export function addMoney(...parts: readonly Money[]): Money {
+  return {
+    incVat: parts.reduce((sum, part) => sum + part.incVat, 0),
+    exVat: parts.reduce((sum, part) => sum + part.exVat, 0),
+  };
+}
+
+export function subtractMoney(from: Money, part: Money): Money {
+  return { incVat: from.incVat - part.incVat, exVat: from.exVat - part.exVat };
+}
+
+/**
+ * Splits an amount by weights, to the minor unit: floors first, then one unit each to the largest remainders, so that the
+ * parts always sum to the amount. Without any weight everything stays zero.
+ */
+export function spread(amount: Minor, weights: readonly number[]): Minor[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (amount * weight) / all);
+  const parts = exact.map(Math.floor);
+  let left = amount - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index);
+  for (const { index } of byRemainder) {
+    if (left <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}
+
+/** An amount of the shop's base currency in the scope's market, rounded to that market's price step. */
+export function amountInMarket({ shop, market }: Scope, amount: number): Minor {
+  if (market.alias === shop.baseMarket.alias) return toMinor(amount);
+  return toMinor(roundToStep(amount * market.currency.rate, market.roundTo));
+}
+
+export function formatMinor({ market, language }: Scope, amount: Minor): string {
+  return formatMoney(fromMinor(amount), market.currency.code, language);
+}
+
+/** `PriceType` of an amount that was regularly another (contract 3.4). */
+export function priceView(scope: Scope, selling: Money, regular: Money = selling) {
+  const off = {
+    incVat: Math.max(regular.incVat - selling.incVat, 0),
+    exVat: Math.max(regular.exVat - selling.exVat, 0),
+  };
+  const amounts = {
+    sellingPriceIncVat: selling.incVat,
+    sellingPriceExVat: selling.exVat,
+    regularPriceIncVat: regular.incVat,
+    regularPriceExVat: regular.exVat,
+    discountIncVat: off.incVat,
+    discountExVat: off.exVat,
+    vat: selling.incVat - selling.exVat,
+  };
+  const members: Record<string, unknown> = {
+    discountPercentage:
+      off.incVat === 0 || regular.incVat === 0 ? 0 : Math.round((off.incVat / regular.incVat) * 100),
+    isDiscounted: off.incVat > 0,
+    currency: scope.market.currency,
+  };
+  for (const [name, amount] of Object.entries(amounts)) {
+    members[name] = fromMinor(amount);
+    members[`${name}Formatted`] = () => formatMinor(scope, amount);
+  }
+  return members;
+}

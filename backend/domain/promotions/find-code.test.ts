@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '#backend/trade/placement/place-order.ts';
+import { changeCart } from '#backend/trade/cart/cart-store.ts';
+import {
+  fixtureCheckout,
+  fixtureScope,
+  storedCart,
+  tradingBackend,
+  type FixtureRules,
+} from '#tests/support/fixture-backend/fixture-trade.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
+import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
+import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './find-code.ts';
+
+const TRADE: FixtureRules = {
+  codes: [
+    { code: 'TODAY', kind: { type: 'percent', percent: 10 }, from: '2026-11-20', to: '2026-11-20' },
+    { code: 'LARGE', kind: { type: 'percent', percent: 10 }, minimum: 100 },
+    { code: 'ONCE', kind: { type: 'percent', percent: 10 }, oncePerCustomer: true },
+    { code: 'CARD', kind: { type: 'giftCard', amount: 150 } },
+  ],
+};
+
+interface Use {
+  readonly goodsIncVat?: number;
+  readonly email?: string;
+  readonly market?: string;
+}
+
+/** Why a code does not hold; null when it does, `none` where there is no such code. */
+function whyNot(context: BackendContext, name: string, { goodsIncVat = 0, email, market }: Use = {}) {
+  const scope = fixtureScope(context, market);
+  const code = findCode(scope, name);
+  return code === null ? 'none' : findCodeProblem(scope, code, { goodsIncVat, email: email ?? null });
+}
+
+test('a code is found whatever its case and the spaces around it', async () => {
+  const scope = fixtureScope(await tradingBackend(TRADE));
+  expect(findCode(scope, ' today ')?.code).toBe('TODAY');
+  expect(findCode(scope, 'to day')).toBeNull();
+  expect(findCode(scope, '')).toBeNull();
+});
+
+test('a code holds from its first day to the end of its last', async () => {
+  const context = await tradingBackend(TRADE);
+  const at = (time: string) => whyNot({ ...context, now: () => new Date(time) }, 'TODAY');
+  expect(at('2026-11-19T23:59:59Z')).toEqual({ code: 'PROMO_CODE_NOT_YET_VALID' });
+  expect(at('2026-11-20T00:00:00Z')).toBeNull();
+  expect(at('2026-11-20T23:59:59Z')).toBeNull();
+  expect(at('2026-11-21T00:00:00Z')).toEqual({ code: 'PROMO_CODE_EXPIRED' });
+});
+
+test('a minimum counts in the market’s currency, and the refusal says what is missing', async () => {
+  const context = await tradingBackend(TRADE);
+  expect(whyNot(context, 'LARGE', { goodsIncVat: 10_000 })).toBeNull();
+  expect(whyNot(context, 'LARGE', { goodsIncVat: 1000, market: 'fi' })).toBeNull();
+  const problem = { code: 'RequirementsNotMet', minimum: 1000, missing: 1 } as const;
+  expect(whyNot(context, 'LARGE', { goodsIncVat: 999, market: 'fi' })).toEqual(problem);
+  expect(codeRefusal(fixtureScope(context, 'fi'), problem)).toMatchObject({
+    extensions: { code: 'RequirementsNotMet', minimum: '€10', missing: '€0.01' },
+  });
+});
+
+test('a code for each customer once is used up by an order, for that address alone', async () => {
+  const context = await tradingBackend(TRADE);
+  const scope = fixtureScope(context);
+  const cart = storedCart(scope, { salty: 1 });
+  changeCart(scope, cart.id, { promoCode: 'ONCE' });
+  placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'Buyer@Example.com' }));
+  expect(whyNot(context, 'ONCE', { email: 'BUYER@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
+  expect(whyNot(context, 'ONCE', { email: 'other@example.com' })).toBeNull();
+  expect(whyNot(context, 'ONCE')).toBeNull();
+});
+
+test('a code for each customer once is used up for who is signed in, whatever address the order was given', async () => {
+  const { customer, ...backend } = await tradingBackend(TRADE);
+  expect(customer).toBeNull();
+  const buyer = { email: 'person@example.com', customerType: 'PERSON', isSpoofed: false } as const;
+  insertUser(backend.database, buyer.email, 'no password', backend.now());
+  const userId = findUserByEmail(backend.database, buyer.email)?.id ?? 0;
+  const context = { ...backend, customer: { ...buyer, userId } };
+  const scope = fixtureScope(context);
+  const cart = storedCart(scope, { salty: 1 });
+  changeCart(scope, cart.id, { promoCode: 'ONCE' });
+  placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'first@example.com' }));
+  expect(whyNot(context, 'ONCE', { email: 'second@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
+  expect(whyNot(context, 'ONCE')).toEqual({ code: 'PROMO_CODE_USED' });
+  const stranger = { ...context, customer: null };
+  expect(whyNot(stranger, 'ONCE', { email: 'second@example.com' })).toBeNull();
+  expect(whyNot(stranger, 'ONCE', { email: 'first@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
+});
+
+test('a gift card pays what is left on it, in its own currency, until it is empty', async () => {
+  const context = await tradingBackend(TRADE);
+  const scope = fixtureScope(context);
+  expect(whyNot(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
+  context.database.raw
+    .prepare('insert into gift_cards values (?, ?, ?, ?)')
+    .run(['9|se', 'CARD', 'SEK', 15_000]);
+  expect(whyNot(context, 'CARD', { market: 'fi' })).toEqual({ code: 'GIFT_CARD_EMPTY' });
+  for (const left of [3800, 0]) {
+    const cart = storedCart(scope, { salty: 1 });
+    changeCart(scope, cart.id, { promoCode: 'CARD' });
+    placeOrder(context, scope, cart.id, fixtureCheckout());
+    expect(giftCardLeft(scope, 'CARD')).toBe(left);
+  }
+  expect(whyNot(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
+});

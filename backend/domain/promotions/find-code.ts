@@ -1,0 +1,93 @@
+import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import type { Minor } from '#backend/core/money/minor.ts';
+import { amountInMarket, formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import type { PromoCode } from '#backend/model/commercial-rules-schema.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+/** Why a code does not hold; `RequirementsNotMet` is the wire's own word (contract 1.4), the others are ours. */
+export type CodeProblem =
+  | { readonly code: 'PROMO_CODE_INVALID' | 'PROMO_CODE_NOT_YET_VALID' | 'PROMO_CODE_EXPIRED' }
+  | { readonly code: 'PROMO_CODE_USED' | 'GIFT_CARD_EMPTY' }
+  | { readonly code: 'RequirementsNotMet'; readonly minimum: Minor; readonly missing: Minor };
+
+const SENTENCES: Readonly<Record<CodeProblem['code'], string>> = {
+  PROMO_CODE_INVALID: 'The promo code is not valid.',
+  PROMO_CODE_NOT_YET_VALID: 'The promo code is not valid yet.',
+  PROMO_CODE_EXPIRED: 'The promo code has expired.',
+  PROMO_CODE_USED: 'The promo code was used before.',
+  GIFT_CARD_EMPTY: 'Nothing is left on the gift card that this promo code stands for.',
+  RequirementsNotMet: 'The cart does not meet the requirements of the promo code.',
+};
+
+/** A code by its name, whatever its case; null when the shop has none. */
+export function findCode({ shop }: Scope, name: string): PromoCode | null {
+  const wanted = name.trim().toUpperCase();
+  return shop.commercialRules.codes.find(({ code }) => code === wanted) ?? null;
+}
+
+/**
+ * What is left on a gift card for a cart, in the scope's currency: what the cart's own waiting order took counts as left.
+ * 0 for a card of another currency.
+ */
+export function giftCardLeft(
+  { database, shop, market }: Scope,
+  code: string,
+  { giftCard }: WaitingHolds = NO_HOLDS,
+): Minor {
+  const [card] = selectRows<{ remaining: number }>(
+    database.raw,
+    'select remaining from gift_cards where channel_id = ? and code = ? and currency = ?',
+    [shop.channelId, code, market.currency.code],
+  );
+  return (card?.remaining ?? 0) + (giftCard?.code === code ? giftCard.amount : 0);
+}
+
+/** By another order of that address, or of the customer who is signed in, whatever address it was given. */
+function wasUsed({ database, shop, customer }: Scope, code: string, { email, holds }: CodeUse): boolean {
+  const byEmail = 'select order_id from promo_uses where channel_id = ? and code = ? and email in (?, ?)';
+  const byUser = `select o.id from orders o join promo_uses used
+    on used.channel_id = o.channel_id and used.code = ? and used.order_id = o.id
+    where o.user_id = ? and o.channel_id = ?`;
+  const emails = [email?.toLowerCase() ?? null, customer?.email ?? null];
+  const values = [shop.channelId, code, ...emails, code, customer?.userId ?? null, shop.channelId];
+  return selectRows<{ order_id: number }>(database.raw, `${byEmail} union all ${byUser}`, values).some(
+    ({ order_id }) => order_id !== holds?.orderId,
+  );
+}
+
+export interface CodeUse {
+  /** Goods after campaigns, before the code. */
+  readonly goodsIncVat: Minor;
+  /** The order's address, as far as that is known; who is signed in counts besides. */
+  readonly email: string | null;
+  /** Of the cart's own waiting order. */
+  readonly holds?: WaitingHolds;
+}
+
+/** Null when the code holds for this cart and customer now. */
+export function findCodeProblem(scope: Scope, code: PromoCode, use: CodeUse): CodeProblem | null {
+  const today = scope.now().toISOString().slice(0, 10);
+  if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
+  if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };
+  if (code.oncePerCustomer && wasUsed(scope, code.code, use)) return { code: 'PROMO_CODE_USED' };
+  if (code.kind.type === 'giftCard' && giftCardLeft(scope, code.code, use.holds) === 0)
+    return { code: 'GIFT_CARD_EMPTY' };
+  const minimum = code.minimum === undefined ? 0 : amountInMarket(scope, code.minimum);
+  if (use.goodsIncVat < minimum)
+    return { code: 'RequirementsNotMet', minimum, missing: minimum - use.goodsIncVat };
+  return null;
+}
+
+/** The problem as clients hear it, amounts written out. */
+export function codeRefusal(scope: Scope, problem: CodeProblem) {
+  const facts =
+    problem.code === 'RequirementsNotMet'
+      ? {
+          minimum: formatMinor(scope, problem.minimum),
+          missing: formatMinor(scope, problem.missing),
+        }
+      : {};
+  return refusal(problem.code, SENTENCES[problem.code], facts);
+}

@@ -1,0 +1,20 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { refreshStock } from './refresh-stock.ts';
+import { setPieces } from './stock-pieces.ts';
+
+/** A delivery came or pieces were counted: sets what lies in stock; false for a SKU that the shop does not have. */
+export function setStock(
+  services: BackendServices,
+  channelId: string,
+  skuId: number,
+  inStock: number,
+): boolean {
+  const sql =
+    'select 1 from skus s join products p on p.id = s.product_id where s.id = ? and p.channel_id = ?';
+  if (selectRows(services.database.raw, sql, [skuId, channelId]).length === 0) return false;
+  const isSet = inTransaction(services.database, () => setPieces(services.database, skuId, inStock));
+  if (isSet) refreshStock(services, channelId, [skuId]);
+  return isSet;
+}

@@ -1,0 +1,92 @@
+import type { Database } from '#backend/core/db/database.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+
+/** How the pieces of an order line were taken, so that they can be given back as they came. */
+export interface TakenPieces {
+  readonly fromStock: number;
+  readonly fromStatic: number;
+  readonly fromOversell: number;
+}
+
+interface SkuStock {
+  readonly product_id: number;
+  readonly in_stock: number;
+  readonly static_stock: number;
+  readonly oversellable: number;
+}
+
+function findStock({ raw }: Database, skuId: number): SkuStock | undefined {
+  const sql = 'select product_id, in_stock, static_stock, oversellable from skus where id = ?';
+  return selectRows<SkuStock>(raw, sql, [skuId])[0];
+}
+
+interface Sku {
+  readonly id: number;
+  readonly productId: number;
+}
+
+/** Adds `sign` times the pieces to the SKU, its product's sums and the tally that outlives the catalogue. */
+function move({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): void {
+  const { fromStock, fromStatic, fromOversell } = pieces;
+  const all = fromStock + fromStatic + fromOversell;
+  raw
+    .prepare(
+      'update skus set in_stock = in_stock + ?, static_stock = static_stock + ?, oversellable = oversellable + ? where id = ?',
+    )
+    .run([sign * fromStock, sign * fromStatic, sign * fromOversell, sku.id]);
+  raw
+    .prepare('update products set in_stock = in_stock + ?, total_stock = total_stock + ? where id = ?')
+    .run([sign * fromStock, sign * all, sku.productId]);
+  raw
+    .prepare(
+      `insert into stock_taken (sku_id, in_stock, static_stock, oversellable) values (?, ?, ?, ?)
+       on conflict (sku_id) do update set in_stock = in_stock + excluded.in_stock,
+         static_stock = static_stock + excluded.static_stock, oversellable = oversellable + excluded.oversellable`,
+    )
+    .run([sku.id, -sign * fromStock, -sign * fromStatic, -sign * fromOversell]);
+}
+
+/**
+ * Takes pieces of a SKU: what lies in stock first, then what a supplier has, then what may be sold ahead. Null, and
+ * nothing taken, when there are not that many. Stands in the caller's transaction: read and write are one.
+ */
+export function takePieces(database: Database, skuId: number, quantity: number): TakenPieces | null {
+  const stock = findStock(database, skuId);
+  if (stock === undefined) return null;
+  const fromStock = Math.min(Math.max(stock.in_stock, 0), quantity);
+  const fromStatic = Math.min(Math.max(stock.static_stock, 0), quantity - fromStock);
+  const fromOversell = Math.min(Math.max(stock.oversellable, 0), quantity - fromStock - fromStatic);
+  if (fromStock + fromStatic + fromOversell < quantity) return null;
+  const pieces = { fromStock, fromStatic, fromOversell };
+  move(database, { id: skuId, productId: stock.product_id }, pieces, -1);
+  return pieces;
+}
+
+/** Puts pieces back as they were taken; of a SKU that the shop no longer has, nothing is left to put back. */
+export function returnPieces(database: Database, skuId: number, pieces: TakenPieces): void {
+  const stock = findStock(database, skuId);
+  if (stock !== undefined) move(database, { id: skuId, productId: stock.product_id }, pieces, 1);
+}
+
+/** Sets what lies in stock, as a delivery or a count does; false for an unknown SKU. */
+export function setPieces(database: Database, skuId: number, inStock: number): boolean {
+  const stock = findStock(database, skuId);
+  if (stock === undefined) return false;
+  const more = { fromStock: inStock - stock.in_stock, fromStatic: 0, fromOversell: 0 };
+  move(database, { id: skuId, productId: stock.product_id }, more, 1);
+  return true;
+}
+
+/** Takes off what was sold since the seed: a catalogue made anew starts with the seed's stock. */
+export function reapplyTaken({ raw }: Database): void {
+  raw.exec(`
+    update skus set
+      in_stock = max(in_stock - (select t.in_stock from stock_taken t where t.sku_id = skus.id), 0),
+      static_stock = max(static_stock - (select t.static_stock from stock_taken t where t.sku_id = skus.id), 0),
+      oversellable = max(oversellable - (select t.oversellable from stock_taken t where t.sku_id = skus.id), 0)
+    where id in (select sku_id from stock_taken);
+    update products set
+      in_stock = (select sum(s.in_stock) from skus s where s.product_id = products.id),
+      total_stock = (select sum(s.in_stock + s.static_stock + s.oversellable) from skus s where s.product_id = products.id)
+    where id in (select s.product_id from skus s join stock_taken t on t.sku_id = s.id)`);
+}

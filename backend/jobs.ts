@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
+import { sweepCarts } from './trade/cart/cart-store.ts';
+import { selectRows } from './core/db/rows.ts';
+import { sendReminders } from './trade/feedback/send-reminders.ts';
+import { moveDueOrders } from './trade/orders/order-clock.ts';
+import type { BackendServices } from './model/scope.ts';
+import { reloadStock } from './domain/stock/reload-stock.ts';
+
+const ORDERS_MS = 15_000;
+const SWEEP_MS = 6 * 60 * 60_000;
+/** How soon a change that an operator's command made is seen. */
+const OTHERS_MS = 1000;
+
+/** Changes when another process wrote to the database. */
+function dataVersion({ database }: BackendServices): number {
+  return selectRows<{ data_version: number }>(database.raw, 'pragma data_version', [])[0]?.data_version ?? 0;
+}
+
+/**
+ * Starts the scheduled jobs: move orders on with time, mail stock reminders, delete old carts and tokens, and read the
+ * stock again that an operator's command changed in another process. Returns a function that stops them.
+ */
+export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
+  sendReminders(services);
+  let version = dataVersion(services);
+  const guarded = (name: string, work: () => void) => (): void => {
+    try {
+      work();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'A scheduled job failed.');
+    }
+  };
+  const sweep = guarded('sweep', () => {
+    sweepCarts(services.database, services.now());
+    sweepRefreshTokens(services.database, services.now());
+  });
+  sweep();
+  const timers = [
+    setInterval(
+      guarded('orders', () => moveDueOrders(services)),
+      ORDERS_MS,
+    ),
+    setInterval(sweep, SWEEP_MS),
+    setInterval(
+      guarded('others', () => {
+        const now = dataVersion(services);
+        if (now !== version) reloadStock(services);
+        version = now;
+      }),
+      OTHERS_MS,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach((timer) => clearInterval(timer));
+}

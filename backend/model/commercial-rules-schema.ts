@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#backend/core/text/languages.ts';
+
+/** Shape of `commercial-rules.json`: what a shop takes off its prices, and what it sells as a set. Amounts: base currency, inc VAT. */
+const key = z.string().min(1);
+const texts = z.partialRecord(z.enum(LANGUAGES), z.string().min(1));
+const amount = z.number().positive();
+const percent = z.number().positive().max(100);
+const day = z.iso.date();
+
+const code = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'capital letters and digits'),
+  kind: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('percent'), percent }),
+    z.strictObject({ type: z.literal('amount'), amount }),
+    z.strictObject({ type: z.literal('freeShipping') }),
+    z.strictObject({ type: z.literal('giftCard'), amount }),
+  ]),
+  minimum: amount.optional(),
+  oncePerCustomer: z.boolean().default(false),
+  /** First and last day on which it holds. */
+  from: day.optional(),
+  to: day.optional(),
+});
+
+const campaign = z.strictObject({
+  key,
+  name: texts,
+  hideTitle: z.boolean().default(false),
+  kind: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('takeThreePayTwo'), category: key }),
+    z.strictObject({ type: z.literal('categoryPercent'), category: key, percent }),
+    z.strictObject({ type: z.literal('cartPercent'), percent, minimum: amount }),
+  ]),
+});
+
+const packageSchema = z.strictObject({
+  /** Key of the product that stands for the set. */
+  product: key,
+  groups: z
+    .array(
+      z.strictObject({
+        name: texts,
+        required: z.boolean().default(true),
+        options: z.array(z.strictObject({ product: key, quantity: z.int().positive().default(1) })).min(1),
+      }),
+    )
+    .min(1),
+});
+
+export const commercialRulesSchema = z.strictObject({
+  codes: z.array(code).default([]),
+  campaigns: z.array(campaign).default([]),
+  packages: z.array(packageSchema).default([]),
+});
+
+export type CommercialRules = z.infer<typeof commercialRulesSchema>;
+export type PromoCode = CommercialRules['codes'][number];
+export type CartCampaign = CommercialRules['campaigns'][number];
+export type ProductPackage = CommercialRules['packages'][number];

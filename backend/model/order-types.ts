@@ -1,0 +1,70 @@
+import type { PricedCart } from './cart-types.ts';
+import type { CustomerType } from './signed-in.ts';
+import type { Address } from './address.ts';
+import type { Minor } from '#backend/core/money/minor.ts';
+import type { Sender } from '#backend/core/http/sender.ts';
+
+/** Raw values of the wire (contract 9.9). */
+export type OrderStatus =
+  | 'pending'
+  | 'pending-payment'
+  | 'backorder'
+  | 'partial'
+  | 'inactive'
+  | 'on-hold'
+  | 'completed'
+  | 'refunded'
+  | 'cancelled'
+  | 'out-of-stock';
+
+/** Everything an order keeps, whatever the catalogue and the customer become: stored as JSON. */
+export interface OrderSnapshot {
+  readonly cart: PricedCart;
+  readonly customerType: CustomerType;
+  readonly billingAddress: Address;
+  readonly shippingAddress: Address;
+  /** Personal id or organisation number; `""` for none. */
+  readonly identityNumber: string;
+  readonly message: string;
+  readonly pickupPoint: string;
+  readonly desiredDeliveryDate: string | null;
+  readonly customerOrderNumber: string;
+  readonly goodsLabel: string;
+  readonly merchantData: string;
+  readonly sender: Sender;
+}
+
+export interface OrderDraft {
+  readonly snapshot: OrderSnapshot;
+  readonly email: string;
+  /** `pending-payment` while a provider is still to answer: stock is reserved and the cart stays open. */
+  readonly status: 'pending' | 'pending-payment';
+  /** The provider's id; null for the internal invoice. */
+  readonly externalOrderId: string | null;
+}
+
+export interface StoredOrder {
+  /** Shown to the shopper as `#…`. */
+  readonly id: number;
+  /** A GUID, readable without a token. */
+  readonly publicId: string;
+  readonly channelId: string;
+  readonly market: string;
+  readonly language: string;
+  readonly userId: number | null;
+  readonly email: string;
+  readonly cartId: string;
+  readonly status: OrderStatus;
+  readonly statusAt: string;
+  readonly isMoving: boolean;
+  readonly paymentId: number;
+  readonly paymentType: string;
+  readonly externalOrderId: string | null;
+  readonly currency: string;
+  readonly total: Minor;
+  readonly fromBalance: Minor;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly completedAt: string | null;
+  readonly snapshot: OrderSnapshot;
+}

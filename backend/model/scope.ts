@@ -1,0 +1,47 @@
+import type { ChangeHub } from '#backend/core/change-hub.ts';
+import type { SignedIn } from './signed-in.ts';
+import type { Sender } from '#backend/core/http/sender.ts';
+import type { Database } from '#backend/core/db/database.ts';
+import type { Mailer } from './mail.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import type { Market, Shop } from './shop.ts';
+
+/** What lives as long as the process. */
+export interface BackendServices {
+  readonly database: Database;
+  readonly shops: ReadonlyMap<string, Shop>;
+  readonly now: () => Date;
+  readonly mailer: Mailer;
+  readonly changes: ChangeHub;
+  /** Where this backend is reached from outside: the base of payment pages. No slash at the end. */
+  readonly publicOrigin: string;
+  /** Port of the storefront, added to the shops' own addresses in mails and redirects; null: they stand as they are. */
+  readonly shopPort: number | null;
+  /** Signs tokens, challenges and payment callbacks. Never logged. */
+  readonly secret: string;
+}
+
+/** What one GraphQL request carries to the resolvers. */
+export interface BackendContext extends BackendServices {
+  /** Null without a bearer. */
+  readonly customer: SignedIn | null;
+  readonly sender: Sender;
+}
+
+/** The three arguments that every operation takes (contract 2). */
+export interface TenantArguments {
+  readonly channelId?: string | null;
+  readonly languageId?: string | null;
+  readonly marketId?: string | null;
+}
+
+/** One operation's shop, language and market: the only way from a resolver to goods. */
+export interface Scope {
+  readonly shop: Shop;
+  readonly language: Language;
+  readonly market: Market;
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Null without a bearer: prices, balance and orders depend on it. */
+  readonly customer: SignedIn | null;
+}

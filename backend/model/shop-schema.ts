@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { key, language, texts } from './schema-parts.ts';
+
+const market = z.strictObject({
+  alias: z.string().regex(/^[a-z]{2,}$/),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  countryName: z.string().min(1),
+  currency: z.strictObject({
+    code: z.string().regex(/^[A-Z]{3}$/),
+    symbol: z.string().min(1),
+    name: z.string().min(1),
+    rate: z.number().positive(),
+  }),
+  vat: z.strictObject({ standard: z.number().min(0).max(50), food: z.number().min(0).max(50) }),
+  roundTo: z.number().positive(),
+  freeShippingFrom: z.number().min(0),
+});
+
+/** `shop.json`, stored as it is: unknown members are errors, so that a misspelt one is found. */
+export const shopSchema = z.strictObject({
+  key,
+  channelId: z.string().regex(/^\d+\|[a-z]{2,}$/, 'a channel id like 1|se'),
+  name: z.string().min(1),
+  type: z.string().min(1),
+  url: z.url(),
+  defaultLanguage: language,
+  languages: z.array(language).min(1),
+  defaultMarket: z.string(),
+  marker: z.string().min(1),
+  markets: z.array(market).min(1),
+  meta: z.strictObject({ title: texts, description: texts }),
+});
+
+export type ShopFile = z.infer<typeof shopSchema>;
+export type MarketFile = z.infer<typeof market>;

@@ -1,0 +1,90 @@
+import type { CatalogIndex } from './catalog-index.ts';
+import type { Currency, PriceMarket } from '#backend/core/money/prices.ts';
+import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
+import type { CommercialRules } from './commercial-rules-schema.ts';
+import type { Language, Texts } from '#backend/core/text/languages.ts';
+
+export interface Market extends PriceMarket {
+  /** `1-se`: clients treat it as opaque; the alias is what travels (contract 13.3). */
+  readonly id: string;
+  readonly country: string;
+  readonly countryName: string;
+  readonly currency: Currency;
+  /** Inc VAT, in the market's currency. */
+  readonly freeShippingFrom: number;
+}
+
+export interface CategoryText {
+  readonly name: string;
+  readonly alias: string;
+  readonly description: string;
+}
+
+export interface Category {
+  readonly id: number;
+  readonly key: string;
+  /** 0 for a root. */
+  readonly parentId: number;
+  readonly order: number;
+  readonly hidden: boolean;
+  /** The seed's name of the head's picture, `kind:n`. */
+  readonly image: string | null;
+  readonly texts: Readonly<Partial<Record<Language, CategoryText>>>;
+}
+
+export interface Brand {
+  readonly id: number;
+  readonly key: string;
+  readonly alias: string;
+  readonly name: string;
+  /** The seed's name of the head's picture, `kind:n`. */
+  readonly image: string | null;
+  readonly descriptions: Texts;
+}
+
+export interface Campaign {
+  readonly id: number;
+  readonly key: string;
+  readonly names: Texts;
+  /** Slug of the name per language. */
+  readonly aliases: Texts;
+  readonly hideTitle: boolean;
+  readonly percent: number;
+}
+
+export interface Parameter {
+  readonly id: number;
+  readonly key: string;
+  readonly groupKey: string;
+  /** 1 for the colour group (contract 3.3), then 2, 3 … in seed order. */
+  readonly groupId: number;
+  readonly groupNames: Texts;
+  readonly names: Texts;
+  readonly filter: boolean;
+}
+
+/** One shop as read from the database at start: everything small, and the index over its products. Never changed. */
+export interface Shop {
+  readonly channelId: string;
+  readonly number: number;
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly url: string;
+  readonly defaultLanguage: Language;
+  readonly languages: readonly Language[];
+  readonly markets: readonly Market[];
+  /** The market whose prices the seed holds. */
+  readonly baseMarket: Market;
+  readonly meta: { readonly title: Texts; readonly description: Texts };
+  readonly categories: ReadonlyMap<number, Category>;
+  readonly brands: ReadonlyMap<number, Brand>;
+  readonly campaigns: ReadonlyMap<number, Campaign>;
+  readonly parameters: ReadonlyMap<number, Parameter>;
+  readonly menus: ContentMenus;
+  readonly areas: readonly ContentArea[];
+  readonly pages: readonly ContentPage[];
+  /** Codes, campaigns of the cart, packages. */
+  readonly commercialRules: CommercialRules;
+  readonly index: CatalogIndex;
+}

@@ -1,0 +1,58 @@
+import { campaignUrl } from '#backend/domain/catalog/brands.ts';
+import type { ProductRow } from '#backend/model/product-row.ts';
+import { parseColumn } from '#backend/core/db/rows.ts';
+import type { CartCampaign } from '#backend/model/commercial-rules-schema.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { AppliedCampaign, AppliedCode } from '#backend/model/cart-types.ts';
+
+const ACTIONS = {
+  takeThreePayTwo: 'CHEAPEST_FREE',
+  categoryPercent: 'PERCENT',
+  cartPercent: 'PERCENT',
+} as const;
+
+/** A campaign of the cart, in the scope's language. */
+export function appliedCampaign({ shop, language }: Scope, campaign: CartCampaign): AppliedCampaign {
+  return {
+    campaignId: `cart-${campaign.key}`,
+    name: campaign.name[language] ?? campaign.name[shop.defaultLanguage] ?? campaign.key,
+    hideTitle: campaign.hideTitle,
+    ruleType: campaign.kind.type === 'cartPercent' ? 'CART' : 'ITEM',
+    category: 'CAMPAIGN',
+    action: ACTIONS[campaign.kind.type],
+    actionValue: 'percent' in campaign.kind ? String(campaign.kind.percent) : '1',
+    canonicalUrl: null,
+  };
+}
+
+/** A code's campaign is called as the code. */
+export function appliedCode({ code }: AppliedCode): AppliedCampaign {
+  return {
+    campaignId: `code-${code.toLowerCase()}`,
+    name: code,
+    hideTitle: false,
+    ruleType: 'CART',
+    category: 'PROMO_CODE',
+    action: 'CODE',
+    actionValue: code,
+    canonicalUrl: null,
+  };
+}
+
+/** Campaigns of the catalogue: they stand in the unit price already. */
+export function catalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
+  return parseColumn<number[]>(product.campaigns).flatMap((id) => {
+    const campaign = scope.shop.campaigns.get(id);
+    if (campaign === undefined) return [];
+    return {
+      campaignId: String(campaign.id),
+      name: campaign.names[scope.language] ?? campaign.key,
+      hideTitle: campaign.hideTitle,
+      ruleType: 'DISCOUNT',
+      category: 'PRODUCT',
+      action: 'PERCENT',
+      actionValue: String(campaign.percent),
+      canonicalUrl: campaignUrl(scope, campaign),
+    };
+  });
+}

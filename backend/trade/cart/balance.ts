@@ -1,0 +1,44 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import type { Minor, Money } from '#backend/core/money/minor.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+/** What the signed-in customer holds in this channel and currency; 0 for anybody else. */
+function balanceOf({ database, shop, market, customer }: Scope): Minor {
+  if (customer === null) return 0;
+  const [row] = selectRows<{ amount: number }>(
+    database.raw,
+    'select amount from balances where user_id = ? and channel_id = ? and currency = ?',
+    [customer.userId, shop.channelId, market.currency.code],
+  );
+  return row?.amount ?? 0;
+}
+
+export interface CartBalance {
+  /** Taken for this cart. */
+  readonly pending: Minor;
+  /** Left after it. */
+  readonly remaining: Minor;
+}
+
+/**
+ * As much of the balance as the cart takes. A balance is money, not a discount: it lowers what is to pay and leaves the
+ * VAT of the goods alone, so the part without VAT falls in proportion. `waiting` is what the cart's own waiting order
+ * took of it.
+ */
+export function findBalance(
+  scope: Scope,
+  toPay: Minor,
+  waiting: Minor,
+): CartBalance & { rest(total: Money): Money } {
+  const held = balanceOf(scope) + waiting;
+  const pending = Math.min(held, toPay);
+  return {
+    pending,
+    remaining: held - pending,
+    rest(total) {
+      const incVat = total.incVat - pending;
+      const exVat = total.incVat === 0 ? 0 : Math.round((total.exVat * incVat) / total.incVat);
+      return { incVat, exVat };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  amountInMarket,
+  addMoney,
+  moneyFromIncVat,
+  NOTHING,
+  percentOf,
+  spread,
+} from '#backend/domain/pricing/money-amounts.ts';
+import type { Minor, Money } from '#backend/core/money/minor.ts';
+import { findCode, findCodeProblem, giftCardLeft } from '#backend/domain/promotions/find-code.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
+import type { AppliedCode, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
+
+/** Every line a percentage cheaper, rounded per line. `splits` stay as the campaigns on goods left them. */
+export function cutPercent(lines: readonly PricedLine[], percent: number): PricedLine[] {
+  return lines.map((line) => {
+    const total = moneyFromIncVat(line.total.incVat - percentOf(line.total.incVat, percent), line.vatPercent);
+    return { ...line, total };
+  });
+}
+
+export interface FixedDiscount {
+  readonly money: Money;
+  /** The part of each VAT rate's goods. */
+  readonly byRate: ReadonlyMap<number, Money>;
+}
+
+const NO_DISCOUNT: FixedDiscount = { money: NOTHING, byRate: new Map() };
+
+/** A fixed amount off, spread over the VAT rates by what their goods cost; never more than the goods. */
+function fixedDiscount(lines: readonly PricedLine[], amount: Minor): FixedDiscount {
+  const goods = new Map<number, Minor>();
+  for (const { vatPercent, total } of lines)
+    goods.set(vatPercent, (goods.get(vatPercent) ?? 0) + total.incVat);
+  const all = [...goods.values()].reduce((sum, value) => sum + value, 0);
+  const parts = spread(Math.min(amount, all), [...goods.values()]);
+  const byRate = new Map(
+    [...goods.keys()].map((percent, index) => [percent, moneyFromIncVat(parts[index] ?? 0, percent)]),
+  );
+  return { money: addMoney(NOTHING, ...byRate.values()), byRate };
+}
+
+export interface CodeEffect {
+  readonly applied: AppliedCode | null;
+  readonly lines: readonly PricedLine[];
+  readonly fixedDiscount: FixedDiscount;
+  readonly isShippingFree: boolean;
+}
+
+/** What the cart's code does. A code that does not hold (any more) does nothing; the cart keeps its name. */
+export function applyCode(
+  scope: Scope,
+  cart: StoredCart,
+  lines: readonly PricedLine[],
+  holds: WaitingHolds,
+): CodeEffect {
+  const nothing = { applied: null, lines, fixedDiscount: NO_DISCOUNT, isShippingFree: false };
+  const code = cart.promoCode === null ? null : findCode(scope, cart.promoCode);
+  const goodsIncVat = lines.reduce((sum, { total }) => sum + total.incVat, 0);
+  if (code === null || findCodeProblem(scope, code, { goodsIncVat, email: cart.email, holds }) !== null)
+    return nothing;
+  const { kind } = code;
+  const applied: AppliedCode = {
+    code: code.code,
+    isGiftCard: kind.type === 'giftCard',
+    oncePerCustomer: code.oncePerCustomer,
+  };
+  if (kind.type === 'percent') return { ...nothing, applied, lines: cutPercent(lines, kind.percent) };
+  if (kind.type === 'freeShipping') return { ...nothing, applied, isShippingFree: true };
+  const amount =
+    kind.type === 'giftCard' ? giftCardLeft(scope, code.code, holds) : amountInMarket(scope, kind.amount);
+  return { ...nothing, applied, fixedDiscount: fixedDiscount(lines, amount) };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fixtureScope, storedCart, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { changeCart, findCart, markCompleted, requireOpenCart, sweepCarts } from './cart-store.ts';
+
+const DAY_MS = 86_400_000;
+
+test('an open cart is forgotten 90 days after its last change, lines and all; a completed one stays', async () => {
+  const scope = fixtureScope(await tradingBackend());
+  const { database } = scope;
+  const start = scope.now().getTime();
+  const old = storedCart(scope, { salty: 1 });
+  const changed = storedCart(scope, { salty: 1 });
+  const done = storedCart(scope, { salty: 1 });
+  markCompleted(scope, done.id);
+  changeCart({ ...scope, now: () => new Date(start + DAY_MS) }, changed.id);
+  expect(sweepCarts(database, new Date(start + 90 * DAY_MS))).toBe(0);
+  expect(sweepCarts(database, new Date(start + 90 * DAY_MS + 1))).toBe(1);
+  expect(findCart(database, '9|se', old.id)).toBeNull();
+  expect(findCart(database, '9|se', changed.id)).not.toBeNull();
+  expect(findCart(database, '9|se', done.id)?.lines).toHaveLength(1);
+  expect(selectRows(database.raw, 'select 1 from cart_lines where cart_id = ?', [old.id])).toEqual([]);
+});
+
+test('a cart is its channel’s; a completed one may not be changed', async () => {
+  const scope = fixtureScope(await tradingBackend());
+  const { id } = storedCart(scope, {});
+  expect(findCart(scope.database, '1|se', id)).toBeNull();
+  expect(findCart(scope.database, '9|se', id.toUpperCase())?.id).toBe(id);
+  expect(requireOpenCart(scope, id).id).toBe(id);
+  markCompleted(scope, id);
+  expect(() => requireOpenCart(scope, id)).toThrow('completed');
+  expect(() => requireOpenCart(scope, 'none')).toThrow('no cart');
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import { listPackageOptions, packageProductId } from '#backend/domain/catalog/product/packages.ts';
+import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { insertLine } from './cart-lines.ts';
+import type { StoredCart } from '#backend/model/cart-types.ts';
+import { CART_LIMITS } from './cart-input.ts';
+import { requireStock } from './change-lines.ts';
+
+/** `ProductPackageSelectionType`. */
+export interface PackageSelection {
+  readonly groupId: number;
+  readonly optionId: number;
+  readonly skuId: number;
+}
+
+function requirePackage(scope: Scope, packageId: number): ProductPackage {
+  const found = scope.shop.commercialRules.packages.find(
+    ({ product }) => packageProductId(scope, product) === packageId,
+  );
+  if (found === undefined) throw refusal('PACKAGE_UNKNOWN', 'The shop has no package with this packageId.');
+  return found;
+}
+
+function isSkuOf({ database }: Scope, skuId: number, productId: number): boolean {
+  const sql = 'select 1 from skus where id = ? and product_id = ?';
+  return selectRows(database.raw, sql, [skuId, productId]).length > 0;
+}
+
+/**
+ * One line per selection, all under a new group key. Each selection names an option of a group and one of its product's
+ * SKUs; a group is chosen from once at most, and a required one exactly once. The price is that of the goods together.
+ */
+export function addPackage(
+  scope: Scope,
+  cart: StoredCart,
+  packageId: number,
+  selections: readonly PackageSelection[],
+): void {
+  const found = requirePackage(scope, packageId);
+  const options = listPackageOptions(scope, found);
+  const groups = new Set(selections.map(({ groupId }) => groupId));
+  const isComplete = found.groups.every(({ required }, index) => !required || groups.has(index + 1));
+  if (groups.size !== selections.length || !isComplete || selections.length === 0)
+    throw refusal('PACKAGE_INCOMPLETE', 'Choose once from each required group of the package.');
+  if (cart.lines.length + selections.length > CART_LIMITS.lines)
+    throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
+  const groupKey = randomUUID();
+  const wanted = new Map<number, number>();
+  for (const { groupId, optionId, skuId } of selections) {
+    const option = options.find((each) => each.groupId === groupId && each.optionId === optionId);
+    if (option === undefined || !isSkuOf(scope, skuId, option.productId))
+      throw refusal(
+        'PACKAGE_SELECTION_UNKNOWN',
+        'A selection names an option that the package does not have.',
+      );
+    wanted.set(skuId, (wanted.get(skuId) ?? 0) + option.quantity);
+    requireStock(scope, cart, { skuId, quantity: wanted.get(skuId) ?? 0, besides: null });
+    insertLine(scope.database, cart.id, {
+      skuId,
+      quantity: option.quantity,
+      message: '',
+      groupKey,
+      package: { packageId, groupId, optionId },
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  fixtureScope,
+  storedCart,
+  tradingBackend,
+  type FixtureRules,
+} from '#tests/support/fixture-backend/fixture-trade.ts';
+import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
+import { priceCart } from './price-cart.ts';
+
+const TRADE: FixtureRules = {
+  codes: [
+    { code: 'TEN', kind: { type: 'percent', percent: 10 } },
+    { code: 'MINUS', kind: { type: 'amount', amount: 70 } },
+    { code: 'FREE', kind: { type: 'freeShipping' } },
+    { code: 'LARGE', kind: { type: 'percent', percent: 50 }, minimum: 300 },
+  ],
+  campaigns: [
+    { key: 'three', name: { en: 'Three' }, kind: { type: 'takeThreePayTwo', category: 'hard' } },
+    { key: 'large', name: { en: 'Large' }, kind: { type: 'cartPercent', percent: 5, minimum: 1000 } },
+  ],
+};
+const KEYS = ['salty', 'sour', 'fudge'] as const;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What must hold of every cart, whatever is in it. */
+function expectExact(priced: PricedCart): void {
+  const { subTotal, fixedDiscount, shippingFee, paymentFee, totalBeforeBalance, total, balance, vats } =
+    priced;
+  for (const part of ['incVat', 'exVat'] as const) {
+    expect(sum(priced.lines.map((line) => line.total[part]))).toBe(subTotal[part]);
+    expect(subTotal[part] - fixedDiscount[part] + shippingFee[part] + paymentFee[part]).toBe(
+      totalBeforeBalance[part],
+    );
+    expect(Number.isInteger(total[part])).toBe(true);
+    expect(total[part]).toBeGreaterThanOrEqual(0);
+  }
+  expect(total.incVat + balance.pending).toBe(totalBeforeBalance.incVat);
+  expect(sum(vats.map(({ amount }) => amount))).toBe(totalBeforeBalance.incVat - totalBeforeBalance.exVat);
+  expect(fixedDiscount.incVat).toBeLessThanOrEqual(subTotal.incVat);
+  expect(subTotal.incVat).toBeLessThanOrEqual(priced.regularSubTotal.incVat);
+}
+
+test('whatever the cart, its parts sum to its total, and what is without VAT plus the VAT to what is with it', async () => {
+  const context = await tradingBackend(TRADE);
+  const pieces = fc.dictionary(fc.constantFrom(...KEYS), fc.integer({ min: 1, max: 400 }), { maxKeys: 3 });
+  const choices = fc.record({
+    pieces,
+    promoCode: fc.constantFrom(null, 'TEN', 'MINUS', 'FREE', 'LARGE', 'NONE'),
+    market: fc.constantFrom('se', 'fi'),
+    shippingId: fc.constantFrom(null, 1, 2, 99),
+    zip: fc.constantFrom(null, '11122', '00000'),
+    externalShippingFee: fc.option(fc.nat(100_000), { nil: null }),
+  });
+  fc.assert(
+    fc.property(choices, ({ pieces: chosen, market, ...changes }) => {
+      const scope = fixtureScope(context, market);
+      expectExact(priceCart(scope, { ...storedCart(scope, chosen), ...changes }));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const priced = async (
+  pieces: Readonly<Record<string, number>>,
+  changes: Partial<StoredCart> = {},
+  market = 'se',
+) => {
+  const scope = fixtureScope(await tradingBackend(TRADE), market);
+  return priceCart(scope, { ...storedCart(scope, pieces), ...changes });
+};
+
+test('an empty cart costs nothing, delivery neither', async () => {
+  expect(await priced({})).toMatchObject({
+    lines: [],
+    total: { incVat: 0, exVat: 0 },
+    shippingFee: { incVat: 0 },
+    vats: [],
+  });
+});
+
+test('goods carry their own VAT, delivery the market’s standard rate', async () => {
+  // 112 kr inc 12 % and 49 kr inc 25 %
+  expect(await priced({ salty: 1 })).toMatchObject({
+    subTotal: { incVat: 11_200, exVat: 10_000 },
+    shippingFee: { incVat: 4900, exVat: 3920 },
+    total: { incVat: 16_100, exVat: 13_920 },
+    vats: [
+      { percent: 12, amount: 1200 },
+      { percent: 25, amount: 980 },
+    ],
+  });
+});
+
+test('goods that are reduced take no campaign of the cart', async () => {
+  const { lines, subTotal } = await priced({ sour: 3 });
+  expect(lines[0]).toMatchObject({ unit: { incVat: 4000 }, regularUnit: { incVat: 5600 } });
+  expect(subTotal.incVat).toBe(12_000);
+});
+
+test('campaigns on goods come first, then the one on the cart, then the code', async () => {
+  // 18 × 112 kr: six are free; 1344 kr less 5 % = 1276.80; less 10 % = 1149.12
+  const { subTotal, appliedCampaigns } = await priced({ salty: 18 }, { promoCode: 'TEN' });
+  expect(subTotal.incVat).toBe(114_912);
+  expect(appliedCampaigns.map(({ name }) => name)).toEqual(['Large', 'TEN']);
+});
+
+test('an amount off never exceeds the goods and leaves delivery to pay', async () => {
+  // Fudge costs 24 kr in its catalogue campaign
+  const { fixedDiscount, subTotal, total, shippingFee } = await priced({ fudge: 1 }, { promoCode: 'MINUS' });
+  expect(fixedDiscount).toEqual(subTotal);
+  expect(total).toEqual(shippingFee);
+});
+
+test('an amount off is spread over the VAT rates and worth as much in another currency', async () => {
+  const { fixedDiscount, vats } = await priced({ salty: 2 }, { promoCode: 'MINUS' }, 'fi');
+  expect(fixedDiscount.incVat).toBe(700);
+  expect(vats.map(({ percent }) => percent)).toEqual([14, 25.5]);
+});
+
+test('a code that does not hold does nothing', async () => {
+  const plain = await priced({ salty: 1 });
+  for (const promoCode of ['LARGE', 'NONE']) {
+    const { code, total } = await priced({ salty: 1 }, { promoCode });
+    expect([code, total]).toEqual([null, plain.total]);
+  }
+});
+
+test('delivery is free from the market’s amount on, by code, or as a client says', async () => {
+  expect(await priced({ salty: 7 })).toMatchObject({ isShippingFree: true, shippingFee: { incVat: 0 } });
+  expect(await priced({ fudge: 1 }, { promoCode: 'FREE' })).toMatchObject({ isShippingFree: true });
+  expect(await priced({ fudge: 1 }, { externalShippingFee: 1250 })).toMatchObject({
+    isShippingFree: false,
+    shippingFee: { incVat: 1250, exVat: 1000 },
+  });
+});

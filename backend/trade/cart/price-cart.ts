@@ -1,0 +1,166 @@
+import { lineageOf } from '#backend/domain/catalog/categories.ts';
+import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
+import type { DeliveryOption } from '#backend/model/delivery-option.ts';
+import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
+import type { PaymentOption } from '#backend/model/payment-option.ts';
+import { listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
+import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
+import {
+  addMoney,
+  amountInMarket,
+  moneyFromIncVat,
+  NOTHING,
+  subtractMoney,
+} from '#backend/domain/pricing/money-amounts.ts';
+import { discountLines, type CampaignLine } from '#backend/domain/promotions/line-discounts.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { appliedCampaign, appliedCode, catalogueCampaigns } from './applied-campaigns.ts';
+import { findBalance } from './balance.ts';
+import { applyCode, cutPercent } from './cart-discounts.ts';
+import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
+import { findGoods, type Goods } from './goods.ts';
+import { sumVats } from './vats.ts';
+import { findHolds } from './find-holds.ts';
+
+interface GoodsLine extends Goods {
+  readonly line: StoredLine;
+  readonly unit: Minor;
+  readonly regular: Minor;
+  readonly vatPercent: number;
+}
+
+/** Goods of the cart that the shop still sells; a line whose SKU is gone is not priced (and not shown). */
+function findGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
+  return cart.lines.flatMap((line) => {
+    const goods = findGoods(scope, line.skuId);
+    if (goods === null) return [];
+    const prices = pricesOf(scope, goods.product);
+    return {
+      ...goods,
+      line,
+      unit: toMinor(prices.selling),
+      regular: toMinor(prices.regular),
+      vatPercent: prices.vatPercent,
+    };
+  });
+}
+
+function campaignLine({ shop }: Scope, { line, unit, regular, product }: GoodsLine): CampaignLine {
+  const category = shop.categories.get(product.category_id);
+  const lineage = category === undefined ? [] : lineageOf(shop, category);
+  return {
+    unit,
+    quantity: line.quantity,
+    isReduced: unit < regular,
+    categories: new Set(lineage.map(({ key }) => key)),
+  };
+}
+
+/** Lines after the campaigns on goods. */
+function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
+  const goods = findGoodsLines(scope, cart);
+  const discounted = discountLines(
+    goods.map((each) => campaignLine(scope, each)),
+    scope.shop.commercialRules.campaigns,
+  );
+  return goods.map(({ line, sku, product, unit, regular, vatPercent }, index) => {
+    const { splits, campaign } = discounted[index] ?? { splits: [], campaign: null };
+    const total = splits.reduce((sum, split) => sum + split.quantity * split.unit, 0);
+    const money = (incVat: Minor) => moneyFromIncVat(incVat, vatPercent);
+    return {
+      line,
+      sku,
+      product,
+      vatPercent,
+      unit: money(unit),
+      regularUnit: money(regular),
+      total: money(total),
+      regularTotal: money(regular * line.quantity),
+      campaigns: [
+        ...catalogueCampaigns(scope, product),
+        ...(campaign === null ? [] : [appliedCampaign(scope, campaign)]),
+      ],
+      splits: splits.map((split) => ({ quantity: split.quantity, unit: money(split.unit) })),
+      isFreeGift: false,
+    };
+  });
+}
+
+const sumOf = (lines: readonly PricedLine[]): Money => addMoney(NOTHING, ...lines.map(({ total }) => total));
+
+/** The campaign on the whole cart, where the goods are worth enough. */
+function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
+  const goods = sumOf(lines).incVat;
+  for (const campaign of scope.shop.commercialRules.campaigns) {
+    const { kind } = campaign;
+    if (kind.type === 'cartPercent' && goods >= amountInMarket(scope, kind.minimum))
+      return { campaign, percent: kind.percent };
+  }
+  return null;
+}
+
+interface Fees {
+  readonly shipping: DeliveryOption | null;
+  readonly payment: PaymentOption | null;
+  readonly shippingFee: Money;
+  readonly paymentFee: Money;
+}
+
+/** Delivery and payment as selected or, before that, estimated; an empty cart costs neither. */
+function findFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: boolean): Fees {
+  const deliveries = listDeliveryOptions(scope, {
+    goodsIncVat: goods.incVat,
+    zip: cart.zip,
+    selectedId: cart.shippingId,
+    isFree: isShippingFree,
+    externalFee: cart.externalShippingFee,
+  });
+  const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
+  const shipping = deliveries.find(({ isSelected }) => isSelected) ?? null;
+  const payment = payments.find(({ isSelected }) => isSelected) ?? null;
+  if (cart.lines.length === 0) return { shipping, payment, shippingFee: NOTHING, paymentFee: NOTHING };
+  return {
+    shipping,
+    payment,
+    shippingFee: shipping?.fee ?? NOTHING,
+    paymentFee: payment?.fee ?? NOTHING,
+  };
+}
+
+/**
+ * A cart in the scope's market and language for its customer. Order: the catalogue's own prices, campaigns on goods, the
+ * campaign on the whole cart, the code, delivery and payment fees, the balance. Synchronous, so that an order is priced
+ * in the transaction that writes it. Rounding: `pricing/money-amounts.ts`.
+ */
+export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
+  const priced = priceLines(scope, cart);
+  const whole = findCartCampaign(scope, priced);
+  const holds = findHolds(scope, cart.id);
+  const code = applyCode(scope, cart, whole === null ? priced : cutPercent(priced, whole.percent), holds);
+  const { lines, fixedDiscount } = code;
+  const subTotal = sumOf(lines);
+  const goods = subtractMoney(subTotal, fixedDiscount.money);
+  const fees = findFees(scope, cart, goods, code.isShippingFree);
+  const allFees = addMoney(fees.shippingFee, fees.paymentFee);
+  const totalBeforeBalance = addMoney(goods, allFees);
+  const balance = findBalance(scope, totalBeforeBalance.incVat, holds.balance);
+  return {
+    ...fees,
+    cart,
+    lines,
+    subTotal,
+    regularSubTotal: addMoney(NOTHING, ...lines.map(({ regularTotal }) => regularTotal)),
+    fixedDiscount: fixedDiscount.money,
+    giftCardAmount: code.applied?.isGiftCard === true ? fixedDiscount.money.incVat : 0,
+    code: code.applied,
+    isShippingFree: lines.length > 0 && fees.shipping?.fee.incVat === 0,
+    totalBeforeBalance,
+    balance: { pending: balance.pending, remaining: balance.remaining },
+    total: balance.rest(totalBeforeBalance),
+    vats: sumVats(lines, fixedDiscount.byRate, allFees, scope.market.vat.standard),
+    appliedCampaigns: [
+      ...(whole === null ? [] : [appliedCampaign(scope, whole.campaign)]),
+      ...(code.applied === null ? [] : [appliedCode(code.applied)]),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { Minor, Money } from '#backend/core/money/minor.ts';
+import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+
+/**
+ * VAT by rate: of the goods, less that of fixed discounts, plus that of the fees, which carry the market's standard rate.
+ * Each line's VAT was rounded once, so the rates sum to the cart's VAT exactly.
+ */
+export function sumVats(
+  lines: readonly PricedLine[],
+  discounts: ReadonlyMap<number, Money>,
+  fees: Money,
+  standardPercent: number,
+): PricedCart['vats'] {
+  const amounts = new Map<number, Minor>();
+  const add = (percent: number, amount: Minor): void => {
+    amounts.set(percent, (amounts.get(percent) ?? 0) + amount);
+  };
+  for (const { vatPercent, total } of lines) add(vatPercent, total.incVat - total.exVat);
+  for (const [percent, money] of discounts) add(percent, money.exVat - money.incVat);
+  if (fees.incVat !== 0) add(standardPercent, fees.incVat - fees.exVat);
+  return [...amounts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([percent, amount]) => ({ percent, amount }));
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Database } from '#backend/core/db/database.ts';
+import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+const SHORT = 200;
+const LONG = 2000;
+const short = z.string().max(SHORT).nullish();
+const address = z
+  .object({
+    firstName: short,
+    lastName: short,
+    addressLine1: short,
+    addressLine2: short,
+    addressLine3: short,
+    entryCode: short,
+    careOf: short,
+    city: short,
+    state: short,
+    country: short,
+    zip: short,
+    company: short,
+    mobile: short,
+    phone: short,
+  })
+  .nullish();
+const url = z.string().max(LONG).nullish();
+
+/** `CheckoutInputType` (contract 3.9), lengths bounded. */
+const inputSchema = z.object({
+  paymentId: z.number().nullish(),
+  shippingId: z.number().nullish(),
+  skipShippingValidation: z.boolean().nullish(),
+  externalShippingId: short,
+  pickupPoint: z.string().max(LONG).nullish(),
+  customerOrderNumber: short,
+  goodsLabel: short,
+  message: z.string().max(LONG).nullish(),
+  identityNumber: short,
+  email: z.string().max(254).nullish(),
+  merchantData: z.string().max(10_000).nullish(),
+  desiredDeliveryDate: z
+    .string()
+    .max(40)
+    .refine((text) => !Number.isNaN(Date.parse(text)))
+    .nullish(),
+  acceptedConsents: z.array(short).max(20).nullish(),
+  shippingAddress: address,
+  billingAddress: address,
+  customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
+  externalShippingFee: z.number().max(100_000).nullish(),
+  checkoutUrls: z.object({ termsPageUrl: url, redirectUrl: url, checkoutPageUrl: url }).nullish(),
+});
+export type CheckoutInput = z.infer<typeof inputSchema>;
+
+/** Refuses with INVALID_INPUT naming the member that is too long or no date. */
+export function parseCheckoutInput(input: unknown): CheckoutInput {
+  const parsed = inputSchema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  const member = parsed.error.issues[0]?.path.join('.') ?? 'checkout';
+  throw refusal('INVALID_INPUT', `checkout.${member} cannot be taken.`, { member: `checkout.${member}` });
+}
+
+/** What the cart's last checkout said; `{}` before the first. */
+export function findCheckoutInput({ raw }: Database, cartId: string): CheckoutInput {
+  const [row] = selectRows<{ input: string }>(raw, 'select input from checkouts where cart_id = ?', [cartId]);
+  return row === undefined ? {} : parseColumn<CheckoutInput>(row.input);
+}
+
+export function keepCheckoutInput({ database, now }: Scope, cartId: string, input: CheckoutInput): void {
+  database.raw
+    .prepare(
+      `insert into checkouts (cart_id, input, updated_at) values (?, ?, ?)
+       on conflict (cart_id) do update set input = excluded.input, updated_at = excluded.updated_at`,
+    )
+    .run([cartId, JSON.stringify(input), now().toISOString()]);
+}

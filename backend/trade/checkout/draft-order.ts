@@ -1,0 +1,53 @@
+import type { PricedCart } from '#backend/model/cart-types.ts';
+import type { OrderDraft } from '#backend/model/order-types.ts';
+import type { Address } from '#backend/model/address.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Sender } from '#backend/core/http/sender.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+import { buyerType } from './order-problem.ts';
+import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
+
+export interface DraftFacts {
+  readonly status: OrderDraft['status'];
+  readonly externalOrderId: string | null;
+  readonly sender: Sender;
+}
+
+/** The addresses as an order keeps them, of an input with a billing address: the goods go where the bill goes unless told otherwise. */
+export function addressesOf(scope: Scope, input: CheckoutInput) {
+  const inCountry = (address: Address): Address => ({
+    ...address,
+    country: address.country || scope.market.country,
+  });
+  const billing = parseAddress(input.billingAddress ?? {});
+  if (billing === null) throw new Error('An order without an address was not refused.');
+  const shipping = parseShippingAddress(input.shippingAddress) ?? billing;
+  return { billingAddress: inCountry(billing), shippingAddress: inCountry(shipping) };
+}
+
+/** Everything that the order keeps. The input was checked: the addresses are whole. */
+export function draftOrder(
+  scope: Scope,
+  priced: PricedCart,
+  input: CheckoutInput,
+  facts: DraftFacts,
+): OrderDraft {
+  return {
+    status: facts.status,
+    externalOrderId: facts.externalOrderId,
+    email: (trimmed(input.email) || trimmed(scope.customer?.email)).toLowerCase(),
+    snapshot: {
+      ...addressesOf(scope, input),
+      cart: { ...priced, cart: { ...priced.cart, isCompleted: true } },
+      customerType: buyerType(scope, input),
+      identityNumber: trimmed(input.identityNumber),
+      message: trimmed(input.message),
+      pickupPoint: trimmed(input.pickupPoint),
+      desiredDeliveryDate: input.desiredDeliveryDate ?? null,
+      customerOrderNumber: trimmed(input.customerOrderNumber),
+      goodsLabel: trimmed(input.goodsLabel),
+      merchantData: trimmed(priced.cart.merchantData),
+      sender: facts.sender,
+    },
+  };
+}

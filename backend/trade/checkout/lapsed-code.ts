@@ -1,0 +1,38 @@
+import { GraphQLError } from 'graphql';
+import { changeCart } from '#backend/trade/cart/cart-store.ts';
+import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import {
+  codeRefusal,
+  findCode,
+  findCodeProblem,
+  type CodeProblem,
+} from '#backend/domain/promotions/find-code.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+/** A code falls away between looking and ordering: used up by another order, by the address just given, or by time. */
+const LAPSES: readonly CodeProblem['code'][] = [
+  'PROMO_CODE_INVALID',
+  'PROMO_CODE_EXPIRED',
+  'PROMO_CODE_USED',
+  'GIFT_CARD_EMPTY',
+];
+
+/** Refuses an order whose code does nothing any more: nobody pays more than the cart said. */
+export function requireCode(scope: Scope, cart: StoredCart, priced: PricedCart): void {
+  if (cart.promoCode === null || priced.code !== null) return;
+  const code = findCode(scope, cart.promoCode);
+  const problem: CodeProblem | null =
+    code === null
+      ? { code: 'PROMO_CODE_INVALID' }
+      : findCodeProblem(scope, code, { goodsIncVat: priced.subTotal.incVat, email: cart.email });
+  if (problem !== null && LAPSES.includes(problem.code)) throw codeRefusal(scope, problem);
+}
+
+/** After such a refusal the cart goes without the code: its next order is what it then shows. True when it was one. */
+export function dropLapsedCode(scope: Scope, cartId: string, error: unknown): boolean {
+  const code = error instanceof GraphQLError ? error.extensions.code : undefined;
+  const isLapse = LAPSES.some((lapse) => lapse === code);
+  if (isLapse) inTransaction(scope.database, () => changeCart(scope, cartId, { promoCode: null }));
+  return isLapse;
+}

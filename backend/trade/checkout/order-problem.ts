@@ -1,0 +1,111 @@
+import type { PricedCart } from '#backend/model/cart-types.ts';
+import { availableOf } from '#backend/trade/cart/goods.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import type { Address } from '#backend/model/address.ts';
+import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
+import type { CustomerType } from '#backend/model/signed-in.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { parseEmail } from '#backend/domain/customers/user-store.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+import { isCountryOf } from './countries.ts';
+import { isPersonalNumber } from './identity-number.ts';
+import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
+
+/** What stands against an order; the messages are the live API's own (contract 9.8). */
+export interface OrderProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', message });
+
+/** Whether the buyer may not buy: by sign-in or by the address of the order. */
+export function isBlocked({ database, customer }: Scope, email: string | null | undefined): boolean {
+  const sql = 'select 1 from users where (email = ? or id = ?) and is_blocked = 1';
+  const buyer = [trimmed(email).toLowerCase(), customer?.userId ?? null];
+  return selectRows(database.raw, sql, buyer).length > 0;
+}
+
+function findShortage({ lines }: PricedCart): OrderProblem | null {
+  const wanted = new Map<number, number>();
+  for (const { line } of lines) wanted.set(line.skuId, (wanted.get(line.skuId) ?? 0) + line.quantity);
+  const isShort = lines.some(({ line, sku }) => (wanted.get(line.skuId) ?? 0) > availableOf(sku));
+  return isShort ? { code: 'INSUFFICIENT_STOCK', message: 'Insufficient stock amount' } : null;
+}
+
+const REQUIRED: readonly (readonly [keyof Address, string])[] = [
+  ['firstName', 'First name is required'],
+  ['lastName', 'Last name is required'],
+  ['addressLine1', 'Address is required'],
+  ['city', 'City is required'],
+  ['zip', 'Zip is required'],
+];
+
+function findAddressProblem(address: Address): OrderProblem | null {
+  const missing = REQUIRED.find(([member]) => address[member] === '');
+  return missing === undefined ? null : failed(missing[1]);
+}
+
+function findBillingProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
+  const address = parseAddress(input.billingAddress ?? {});
+  if (address === null) return failed('Address is required');
+  const problem = findAddressProblem(address);
+  if (problem !== null) return problem;
+  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Billing Country');
+}
+
+/** A separate one only; it must be in the country of the market (CO-02). */
+function findShippingAddressProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
+  const address = parseShippingAddress(input.shippingAddress);
+  if (address === null) return null;
+  const problem = findAddressProblem(address);
+  if (problem !== null) return problem;
+  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Shipping Country');
+}
+
+/** As what somebody buys: as the checkout says, else as the account does. */
+export function buyerType({ customer }: Scope, { customerType }: CheckoutInput): CustomerType {
+  return customerType ?? customer?.customerType ?? 'PERSON';
+}
+
+/** Who buys: an address to write to, and a number that can be one where a Swedish person gives any. */
+function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
+  const email = trimmed(input.email) || trimmed(scope.customer?.email);
+  if (parseEmail(email) === null) return failed('Email is required');
+  const number = trimmed(input.identityNumber);
+  const isPerson = scope.market.country === 'SE' && buyerType(scope, input) === 'PERSON';
+  if (number === '' || !isPerson || isPersonalNumber(number)) return null;
+  return { code: 'INVALID_IDENTITY_NUMBER', message: 'The identity number is not valid' };
+}
+
+/** The first problem, in the order in which a shopper would meet them; null when the order can be placed. */
+export function findOrderProblem(
+  scope: Scope,
+  priced: PricedCart,
+  input: CheckoutInput,
+): OrderProblem | null {
+  if (isBlocked(scope, input.email))
+    return { code: 'CUSTOMER_BLACKLISTED', message: 'Customer is blacklisted' };
+  if (priced.lines.length === 0) return { code: 'CART_EMPTY', message: 'The cart is empty' };
+  if (priced.payment === null) return failed('Payment must be selected');
+  return (
+    findShortage(priced) ??
+    findBillingProblem(scope, input) ??
+    findShippingAddressProblem(scope, input) ??
+    findBuyerProblem(scope, input) ??
+    findShippingProblem(scope, priced, input)
+  );
+}
+
+/** A parcel that nobody can bring, unless the client takes care of the delivery itself. */
+function findShippingProblem(scope: Scope, priced: PricedCart, input: CheckoutInput): OrderProblem | null {
+  if (input.skipShippingValidation === true) return null;
+  const options = listDeliveryOptions(scope, {
+    goodsIncVat: priced.subTotal.incVat,
+    zip: priced.cart.zip ?? input.billingAddress?.zip ?? '',
+    selectedId: priced.cart.shippingId,
+    isFree: false,
+    externalFee: null,
+  });
+  return options.length === 0 ? failed('Shipping must be selected') : null;
+}

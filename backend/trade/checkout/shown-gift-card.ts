@@ -1,0 +1,48 @@
+import { GraphQLError } from 'graphql';
+import type { PricedCart } from '#backend/model/cart-types.ts';
+import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import type { Minor } from '#backend/core/money/minor.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+const CHANGED = 'GIFT_CARD_CHANGED';
+
+interface ShownGiftCard {
+  readonly code: string;
+  readonly amount: Minor;
+}
+
+function keep({ database, now }: Scope, cartId: string, shown: ShownGiftCard | null): void {
+  database.raw
+    .prepare(
+      `insert into checkouts (cart_id, input, gift_card_shown, updated_at) values (?, '{}', ?, ?)
+       on conflict (cart_id) do update set gift_card_shown = excluded.gift_card_shown`,
+    )
+    .run([cartId, shown === null ? null : JSON.stringify(shown), now().toISOString()]);
+}
+
+/** Keeps what the checkout tells a shopper that the gift card pays. */
+export function keepShownGiftCard(scope: Scope, { cart, code, giftCardAmount }: PricedCart): void {
+  keep(scope, cart.id, code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null);
+}
+
+/**
+ * Refuses with GIFT_CARD_CHANGED an order whose gift card pays less than the checkout said last, as another order was
+ * quicker: nobody pays more unseen. Where the goods are the limit, not the card, nothing has changed.
+ */
+export function requireShownGiftCard({ database }: Scope, priced: PricedCart): void {
+  const { cart, code, giftCardAmount, subTotal } = priced;
+  if (code?.isGiftCard !== true || giftCardAmount === subTotal.incVat) return;
+  const sql = 'select gift_card_shown as shown from checkouts where cart_id = ?';
+  const kept = selectRows<{ shown: string | null }>(database.raw, sql, [cart.id])[0]?.shown ?? null;
+  const shown = kept === null ? null : parseColumn<ShownGiftCard>(kept);
+  if (shown?.code === code.code && giftCardAmount < shown.amount)
+    throw refusal(CHANGED, 'The gift card pays less than the checkout said: look at the cart again.');
+}
+
+/** After such a refusal the shopper has heard: the next order is what the cart then shows. True when it was one. */
+export function forgetShownGiftCard(scope: Scope, cartId: string, error: unknown): boolean {
+  const isChanged = error instanceof GraphQLError && error.extensions.code === CHANGED;
+  if (isChanged) keep(scope, cartId, null);
+  return isChanged;
+}

@@ -1,0 +1,18 @@
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+
+export interface ModerationTarget {
+  readonly channelId: string;
+  /** One review; null: all of the channel that wait. */
+  readonly id: number | null;
+}
+
+/** Lets waiting reviews be seen, or not; gives how many. */
+export function moderateReviews(
+  { database }: Pick<BackendServices, 'database'>,
+  { channelId, id }: ModerationTarget,
+  state: 'approved' | 'rejected',
+): number {
+  const sql = `update reviews set state = ? where channel_id = ? and state = 'pending' and (? is null or id = ?)`;
+  return inTransaction(database, () => database.raw.prepare(sql).run([state, channelId, id, id]).changes);
+}

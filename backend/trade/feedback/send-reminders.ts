@@ -1,0 +1,55 @@
+import { productUrl } from '#backend/domain/catalog/product/product-url.ts';
+import { availableOf, findGoods } from '#backend/trade/cart/goods.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { renderBackInStock } from '#backend/trade/mail/back-in-stock.ts';
+import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
+import type { BackendServices, Scope } from '#backend/model/scope.ts';
+import { LANGUAGES } from '#backend/core/text/languages.ts';
+
+interface RequestRow {
+  readonly email: string;
+  readonly language: string;
+}
+
+/** Writes once to everybody who waits for a SKU that can be bought again. */
+function remind(services: BackendServices, channelId: string, skuId: number): void {
+  const shop = services.shops.get(channelId);
+  if (shop === undefined) return;
+  const { database } = services;
+  const waiting = selectRows<RequestRow>(
+    database.raw,
+    'select email, language from availability_requests where channel_id = ? and sku_id = ? and sent_at is null',
+    [channelId, skuId],
+  );
+  for (const { email, language } of waiting) {
+    const scope: Scope = {
+      shop,
+      database,
+      language: LANGUAGES.find((each) => each === language) ?? shop.defaultLanguage,
+      market: shop.baseMarket,
+      now: services.now,
+      customer: null,
+    };
+    const goods = findGoods(scope, skuId);
+    if (goods === null || availableOf(goods.sku) === 0) return;
+    const isFirst = inTransaction(database, () => {
+      const sql = `update availability_requests set sent_at = ?
+        where channel_id = ? and sku_id = ? and email = ? and sent_at is null`;
+      return (
+        database.raw.prepare(sql).run([services.now().toISOString(), channelId, skuId, email]).changes === 1
+      );
+    });
+    if (!isFirst) continue;
+    const url = `${shopOrigin(services, shop)}${productUrl(scope, goods.product)}`;
+    services.mailer.send(renderBackInStock(scope, { to: email, name: goods.product.name, url }));
+  }
+}
+
+/** Listens for stock that comes back. */
+export function sendReminders(services: BackendServices): void {
+  services.changes.listen((change) => {
+    if (change.kind !== 'stock') return;
+    for (const skuId of change.skuIds) remind(services, change.channelId, skuId);
+  });
+}

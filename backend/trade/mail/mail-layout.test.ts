@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { LANGUAGES } from '#backend/core/text/languages.ts';
+import { renderBackInStock } from './back-in-stock.ts';
+import { layOutMail } from './mail-layout.ts';
+import { escapeHtml } from '#backend/core/text/escape-html.ts';
+import type { Mail } from '#backend/model/mail.ts';
+import { renderPasswordReset } from './password-reset.ts';
+
+async function aScope() {
+  const { context } = await fixtureBackend();
+  return requireScope(context, { channelId: FIXTURE_CHANNEL });
+}
+const EVIL = `<img src=x onerror="alert('1')"> & more`;
+const ESCAPED = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more';
+const URL = 'http://smallshop.localhost/a?b=1&resetKey=x';
+
+test('signs of markup are written as entities', () => {
+  expect(escapeHtml(EVIL)).toBe(ESCAPED);
+});
+
+test('both parts of a mail say the same, and only the text part says it raw', async () => {
+  const scope = await aScope();
+  const mail = layOutMail(scope, {
+    kind: 'order-confirmation',
+    to: 'a@b.se',
+    subject: `${EVIL}\r\nBcc: c@d.se`,
+    parts: [
+      { kind: 'text', text: EVIL },
+      { kind: 'rows', rows: [[EVIL, '1 kr']] },
+      { kind: 'link', label: EVIL, url: URL },
+    ],
+  });
+  expect(mail.html).not.toContain('<img');
+  expect(mail.html.split(ESCAPED)).toHaveLength(5);
+  expect(mail.html).toContain('href="http://smallshop.localhost/a?b=1&amp;resetKey=x"');
+  expect(mail.text).toContain(`${EVIL}\n\n${EVIL}: 1 kr\n\n${EVIL}:\n${URL}`);
+  expect(mail.subject).toBe(`${EVIL} Bcc: c@d.se`);
+});
+
+test('a mail is the shop’s own, in the language of its reader', async () => {
+  const scope = await aScope();
+  const { html, text, fromName, channelId, to } = layOutMail(
+    { ...scope, language: 'en' },
+    { kind: 'back-in-stock', to: 'a@b.se', subject: 'x', parts: [] },
+  );
+  expect([fromName, channelId, to]).toEqual(['Small shop', FIXTURE_CHANNEL, 'a@b.se']);
+  expect(html).toContain('<html lang="en">');
+  for (const part of [html, text]) expect(part).toContain('http://smallshop.localhost');
+});
+
+test('no two languages share a sentence of a mail, and each has every one', async () => {
+  const scope = await aScope();
+  const kinds: readonly ((language: (typeof LANGUAGES)[number]) => Mail)[] = [
+    (language) => renderPasswordReset({ ...scope, language }, { to: 'a@b.se', resetUrl: URL }),
+    (language) => renderBackInStock({ ...scope, language }, { to: 'a@b.se', name: 'Thing', url: URL }),
+  ];
+  for (const render of kinds) {
+    const mails = LANGUAGES.map(render);
+    // Some labels are the same word in Danish and Norwegian
+    const sentences = mails.flatMap(({ subject, text }) => [
+      subject,
+      ...text.split('\n').filter((line) => line.length > 30 && !line.startsWith('http')),
+    ]);
+    expect(sentences.length).toBeGreaterThanOrEqual(2 * LANGUAGES.length);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(new Set(mails.map(({ text }) => text.split('\n').length)).size).toBe(1);
+    for (const { html, text, language } of mails) {
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(text).toContain(URL);
+      expect(`${html}${text}`).not.toMatch(/undefined|\[object/);
+    }
+  }
+});

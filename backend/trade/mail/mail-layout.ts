@@ -1,0 +1,56 @@
+import { escapeHtml } from '#backend/core/text/escape-html.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Mail } from '#backend/model/mail.ts';
+
+/** One paragraph, one table of facts, or one link: what mails are made of, so that both parts say the same. */
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly [term: string, value: string])[] }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+interface MailDraft {
+  readonly kind: Mail['kind'];
+  readonly to: string;
+  readonly subject: string;
+  readonly parts: readonly MailPart[];
+}
+
+function asText(part: MailPart): string {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'link') return `${part.label}:\n${part.url}`;
+  return part.rows.map(([term, value]) => `${term}: ${value}`).join('\n');
+}
+
+function asHtml(part: MailPart): string {
+  if (part.kind === 'text') return `<p>${escapeHtml(part.text)}</p>`;
+  if (part.kind === 'link')
+    return `<p><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid #222;border-radius:6px;color:#222;text-decoration:none;font-weight:bold">${escapeHtml(part.label)}</a></p>`;
+  const rows = part.rows
+    .map(
+      ([term, value]) =>
+        `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(term)}</td><td style="padding:4px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  return `<table role="presentation" style="border-collapse:collapse;width:100%">${rows}</table>`;
+}
+
+/** A mail of the shop in the scope's language, as text and as HTML that needs no pictures. */
+export function layOutMail({ shop, language }: Scope, { kind, to, subject, parts }: MailDraft): Mail {
+  const body = parts.map(asHtml).join('\n');
+  return {
+    kind,
+    channelId: shop.channelId,
+    language,
+    to,
+    fromName: shop.name,
+    // A line break would begin another header
+    subject: subject.replaceAll(/[\r\n]+/g, ' '),
+    text: `${parts.map(asText).join('\n\n')}\n\n${shop.name}\n${shop.url}\n`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#222;background:#fff">
+<main style="max-width:560px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(shop.name)}</h1>
+${body}
+<p style="color:#555">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" style="color:#555">${escapeHtml(shop.url)}</a></p></main></body></html>
+`,
+  };
+}

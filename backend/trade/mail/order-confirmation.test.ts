@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
+import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { LANGUAGES } from '#backend/core/text/languages.ts';
+import { renderOrderConfirmation } from './order-confirmation.ts';
+
+async function anOrder() {
+  const backend = await fixtureBackend();
+  const placed = await fixtureOrder(backend);
+  return { ...backend, ...placed, scope: requireScope(backend.context, { channelId: FIXTURE_CHANNEL }) };
+}
+
+test('placing an order sends one confirmation, to the order’s address', async () => {
+  const { mails, order } = await anOrder();
+  expect(mails.map(({ kind, to, language }) => [kind, to, language])).toEqual([
+    ['order-confirmation', order.email, 'sv'],
+  ]);
+});
+
+for (const language of LANGUAGES) {
+  test(`the confirmation in ${language} tells goods, fee, sum and VAT in the order's money`, async () => {
+    const { scope: own, order } = await anOrder();
+    const scope = { ...own, language };
+    const { text, html, subject } = renderOrderConfirmation(scope, order);
+    const { cart } = order.snapshot;
+    const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
+    expect(vat).toBeGreaterThan(0);
+    for (const part of [text, html]) {
+      for (const amount of [order.total, vat, cart.shippingFee.incVat, cart.lines[0]?.total.incVat ?? -1])
+        expect(part).toContain(formatMinor(scope, amount));
+      expect(part).toContain(`2 × ${cart.lines[0]?.product.name}`);
+      expect(part).toContain('Exempelgatan 1, 11122 Exempelstad');
+    }
+    expect(subject).toContain(`#${order.id}`);
+  });
+}
+
+test('an order in another market’s money is confirmed in that money, whoever asks', async () => {
+  const { scope, order } = await anOrder();
+  const [, finland] = scope.shop.markets;
+  if (finland === undefined) throw new Error('The small shop has two markets.');
+  const { text } = renderOrderConfirmation({ ...scope, market: finland }, order);
+  expect(text).toContain('kr');
+  expect(text).not.toContain('€');
+});
+
+test('what the balance paid and what a code took off is shown as taken off', async () => {
+  const { scope, order } = await anOrder();
+  const cart = { ...order.snapshot.cart, fixedDiscount: { incVat: 1000, exVat: 800 } };
+  const { text } = renderOrderConfirmation(scope, {
+    ...order,
+    fromBalance: 2500,
+    snapshot: { ...order.snapshot, cart },
+  });
+  expect(text).toContain(`Rabatt: −${formatMinor(scope, 1000)}`);
+  expect(text).toContain(`Från ditt saldo: −${formatMinor(scope, 2500)}`);
+});

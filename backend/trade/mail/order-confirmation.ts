@@ -1,0 +1,120 @@
+import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import { layOutMail } from './mail-layout.ts';
+import type { Mail } from '#backend/model/mail.ts';
+
+interface Words {
+  readonly subject: string;
+  readonly thanks: string;
+  readonly delivery: string;
+  readonly discount: string;
+  readonly balance: string;
+  readonly total: string;
+  readonly vat: string;
+  readonly payment: string;
+  readonly address: string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    subject: 'Your order',
+    thanks: 'Thank you for your order! This is what you bought:',
+    delivery: 'Delivery',
+    discount: 'Discount',
+    balance: 'From your balance',
+    total: 'To pay',
+    vat: 'of which VAT',
+    payment: 'Payment',
+    address: 'Sent to',
+  },
+  sv: {
+    subject: 'Din beställning',
+    thanks: 'Tack för din beställning! Det här har du köpt:',
+    delivery: 'Frakt',
+    discount: 'Rabatt',
+    balance: 'Från ditt saldo',
+    total: 'Att betala',
+    vat: 'varav moms',
+    payment: 'Betalning',
+    address: 'Skickas till',
+  },
+  fi: {
+    subject: 'Tilauksesi',
+    thanks: 'Kiitos tilauksestasi! Ostit nämä:',
+    delivery: 'Toimitus',
+    discount: 'Alennus',
+    balance: 'Saldostasi',
+    total: 'Maksettavaa',
+    vat: 'josta arvonlisäveroa',
+    payment: 'Maksutapa',
+    address: 'Toimitusosoite',
+  },
+  da: {
+    subject: 'Din bestilling',
+    thanks: 'Tak for din bestilling! Det her har du købt:',
+    delivery: 'Levering',
+    discount: 'Rabat',
+    balance: 'Fra din saldo',
+    total: 'At betale',
+    vat: 'heraf moms',
+    payment: 'Betaling',
+    address: 'Sendes til',
+  },
+  nb: {
+    subject: 'Bestillingen din',
+    thanks: 'Takk for bestillingen! Dette har du kjøpt:',
+    delivery: 'Frakt',
+    discount: 'Rabatt',
+    balance: 'Fra saldoen din',
+    total: 'Å betale',
+    vat: 'hvorav mva.',
+    payment: 'Betaling',
+    address: 'Sendes til',
+  },
+};
+
+const size = (label: string): string => (label === '-' ? '' : `, ${label}`);
+
+/** What was bought, for how much, and where it goes. */
+export function renderOrderConfirmation(asked: Scope, order: StoredOrder): Mail {
+  const scope = scopeOfOrder(asked, order);
+  const words = WORDS[scope.language];
+  const { cart, shippingAddress: address } = order.snapshot;
+  const money = (amount: number): string => formatMinor(scope, amount);
+  const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
+  return layOutMail(scope, {
+    kind: 'order-confirmation',
+    to: order.email,
+    subject: `${words.subject} #${order.id} – ${scope.shop.name}`,
+    parts: [
+      { kind: 'text', text: words.thanks },
+      {
+        kind: 'rows',
+        rows: cart.lines.map(({ line, product, sku, total }) => [
+          `${line.quantity} × ${product.name}${size(sku.label)}`,
+          money(total.incVat),
+        ]),
+      },
+      {
+        kind: 'rows',
+        rows: [
+          ...(cart.fixedDiscount.incVat > 0
+            ? [[words.discount, `−${money(cart.fixedDiscount.incVat)}`] as const]
+            : []),
+          [`${words.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
+          ...(order.fromBalance > 0 ? [[words.balance, `−${money(order.fromBalance)}`] as const] : []),
+          [words.total, money(order.total)],
+          [words.vat, money(vat)],
+          [words.payment, cart.payment?.displayName ?? ''],
+        ],
+      },
+      {
+        kind: 'text',
+        text: `${words.address}: ${address.firstName} ${address.lastName}, ${address.addressLine1}, ${address.zip} ${address.city}`,
+      },
+    ],
+  });
+}

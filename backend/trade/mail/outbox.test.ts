@@ -1,0 +1,168 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Mail } from '#backend/model/mail.ts';
+import { Outbox, type OutboxOptions } from './outbox.ts';
+
+const MAIL: Mail = {
+  kind: 'password-reset',
+  channelId: '9|se',
+  language: 'sv',
+  to: 'reader@example.com',
+  fromName: 'Småbutiken, "AB"',
+  subject: 'Välj ett nytt lösenord',
+  text: 'Hej å hå',
+  html: '<p>Hej å hå</p>',
+};
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function anOutbox(more: Partial<OutboxOptions> = {}) {
+  const failures: string[] = [];
+  const folder = more.folder ?? aFolder();
+  const outbox = new Outbox({
+    folder,
+    smtpUrl: null,
+    from: 'shop@example.com',
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    onFailure: (error, kind, channelId) => failures.push(`${kind} ${channelId} ${String(error)}`),
+    ...more,
+  });
+  return { outbox, folder, failures };
+}
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly content: string;
+}
+
+/** A mail server on loopback that refuses the first `refusals` mails for the time being, and `gone@…` for ever. */
+async function aMailServer(refusals = 0) {
+  const received: Received[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, _session, callback) {
+      left -= 1;
+      callback(left >= 0 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null);
+    },
+    onRcptTo({ address }, _session, callback) {
+      const refused = Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 });
+      callback(address.startsWith('gone@') ? refused : null);
+    },
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          content: Buffer.concat(chunks).toString('utf8'),
+        });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, smtpUrl: `smtp://127.0.0.1:${port}` };
+}
+
+test('mails are listed oldest first, all or those to one address', () => {
+  const { outbox } = anOutbox();
+  outbox.send(MAIL);
+  outbox.send({ ...MAIL, to: 'other@example.com' });
+  outbox.send({ ...MAIL, subject: 'second' });
+  expect(outbox.list().map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+    'reader@example.com Välj ett nytt lösenord',
+    'other@example.com Välj ett nytt lösenord',
+    'reader@example.com second',
+  ]);
+  expect(outbox.list('READER@example.com')).toEqual([MAIL, { ...MAIL, subject: 'second' }]);
+  expect(outbox.list('nobody@example.com')).toEqual([]);
+});
+
+test('a mail that is half written is not listed', () => {
+  const { outbox, folder } = anOutbox();
+  writeFileSync(path.join(folder, '2026-x.part'), '{"to":');
+  outbox.send(MAIL);
+  expect(outbox.list()).toEqual([MAIL]);
+  expect(readdirSync(folder).filter((file) => file.endsWith('.json'))).toHaveLength(1);
+});
+
+test('a folder that cannot be written to fails nobody’s request', () => {
+  const { outbox, folder, failures } = anOutbox();
+  rmSync(folder, { recursive: true });
+  outbox.send(MAIL);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).not.toContain(MAIL.to);
+});
+
+test('with a mail server, a mail is sent in both parts, from the shop’s name', async () => {
+  const { received, smtpUrl } = await aMailServer();
+  const { outbox, failures } = anOutbox({ smtpUrl });
+  outbox.send(MAIL);
+  await outbox.settled();
+  expect(failures).toEqual([]);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ from: 'shop@example.com', to: ['reader@example.com'] });
+  const content = received[0]?.content ?? '';
+  expect(content).toMatch(/^From: .*<shop@example\.com>$/m);
+  expect(content).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(content).toMatch(/multipart\/alternative/);
+  expect(content).toMatch(/text\/plain/);
+  expect(content).toMatch(/text\/html/);
+  expect(outbox.list()).toEqual([MAIL]);
+});
+
+test('an address is one address, whatever it looks like', async () => {
+  const { received, smtpUrl } = await aMailServer();
+  const { outbox } = anOutbox({ smtpUrl });
+  outbox.send({ ...MAIL, to: 'x,victim@example.com', subject: 'a\r\nBcc: other@example.com' });
+  await outbox.settled();
+  for (const { to, content } of received) {
+    expect(to).toHaveLength(1);
+    expect(to).not.toContain('victim@example.com');
+    expect(content).not.toMatch(/^Bcc:/im);
+  }
+});
+
+test('a server that is busy is asked again', async () => {
+  const { received, smtpUrl } = await aMailServer(1);
+  const { outbox, failures } = anOutbox({ smtpUrl });
+  outbox.send(MAIL);
+  await outbox.settled();
+  expect(received).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
+
+test('a server that stays busy is given up, told without the reader’s address, and the next mail is tried', async () => {
+  const { received, smtpUrl } = await aMailServer(4);
+  const { outbox, failures } = anOutbox({ smtpUrl });
+  outbox.send(MAIL);
+  outbox.send({ ...MAIL, to: 'next@example.com' });
+  await outbox.settled();
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toMatch(/^password-reset 9\|se/);
+  expect(received.map(({ to }) => to[0])).toEqual(['next@example.com']);
+}, 15_000);
+
+test('what a server says of an address that it refuses is not told on: it repeats the address', async () => {
+  const { smtpUrl } = await aMailServer();
+  const { outbox, failures } = anOutbox({ smtpUrl });
+  outbox.send({ ...MAIL, to: 'gone@example.com' });
+  await outbox.settled();
+  expect(failures).toEqual(['password-reset 9|se Error: The mail went wrong: EENVELOPE 550.']);
+}, 15_000);

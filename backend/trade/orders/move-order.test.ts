@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { changeCart } from '#backend/trade/cart/cart-store.ts';
+import { placeOrder } from '#backend/trade/placement/place-order.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { giftCardLeft } from '#backend/domain/promotions/find-code.ts';
+import {
+  fixtureCheckout,
+  fixtureScope,
+  skuOf,
+  storedCart,
+  tradingBackend,
+} from '#tests/support/fixture-backend/fixture-trade.ts';
+import { moveOrder, ORDER_STATUSES } from './move-order.ts';
+import { findOrder, findOrderByCart } from './order-store.ts';
+import type { OrderStatus } from '#backend/model/order-types.ts';
+
+/** An order of two pieces, paid in part with a gift card. */
+async function ordered(paymentId = 23) {
+  const context = await tradingBackend({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
+  const scope = fixtureScope(context);
+  context.database.raw
+    .prepare('insert into gift_cards values (?, ?, ?, ?)')
+    .run(['9|se', 'CARD', 'SEK', 5000]);
+  const cart = storedCart(scope, { salty: 2 });
+  changeCart(scope, cart.id, { promoCode: 'CARD' });
+  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout({ paymentId }));
+  const skuId = skuOf(scope, 'salty');
+  const sql = 'select in_stock from skus where id = ?';
+  return {
+    context,
+    scope,
+    order,
+    inStock: () => selectRows<{ in_stock: number }>(context.database.raw, sql, [skuId])[0]?.in_stock,
+    card: () => giftCardLeft(scope, 'CARD'),
+    status: () => findOrder(context.database, '9|se', order.id)?.status,
+    set: (status: OrderStatus) =>
+      context.database.raw.prepare('update orders set status = ? where id = ?').run([status, order.id]),
+  };
+}
+
+test('a cancelled order gives goods, gift card and cart back, once', async () => {
+  const { context, order, inStock, card } = await ordered();
+  expect([inStock(), card()]).toEqual([8, 0]);
+  moveOrder(context, order, 'cancelled');
+  expect([inStock(), card()]).toEqual([10, 5000]);
+  expect(() => moveOrder(context, order, 'cancelled')).toThrow('cannot become');
+  expect([inStock(), card()]).toEqual([10, 5000]);
+  expect(findOrderByCart(context.database, order.cartId)).toBeNull();
+});
+
+test('an order moves as the table says and nowhere else', async () => {
+  const { context, order, set } = await ordered();
+  const allowed: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {};
+  for (const from of ORDER_STATUSES) {
+    allowed[from] = ORDER_STATUSES.filter((to) => {
+      set(from);
+      try {
+        return moveOrder(context, order, to).status === to;
+      } catch {
+        return false;
+      }
+    });
+  }
+  expect(allowed['pending-payment']).toEqual(['pending', 'cancelled', 'out-of-stock']);
+  expect(allowed.pending).not.toContain('pending-payment');
+  expect(allowed.completed).toEqual(['refunded']);
+  for (const over of ['refunded', 'cancelled', 'out-of-stock'] as const) expect(allowed[over]).toEqual([]);
+});
+
+test('an order of another channel is unknown', async () => {
+  const { context, order, status } = await ordered();
+  expect(() => moveOrder(context, { channelId: '1|se', id: order.id }, 'cancelled')).toThrow('no such order');
+  expect(status()).toBe('pending');
+});

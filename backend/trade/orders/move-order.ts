@@ -1,0 +1,93 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import { afterCommit, inTransaction } from '#backend/core/db/transaction.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import { refreshStock } from '#backend/domain/stock/refresh-stock.ts';
+import { returnPieces } from '#backend/domain/stock/stock-pieces.ts';
+import { findOrder } from './order-store.ts';
+import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
+
+const ENDED: readonly OrderStatus[] = ['cancelled', 'out-of-stock'];
+
+/** Where an order may go from where it is. What is over stays over; what is sent can only be paid back. */
+const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  'pending-payment': ['pending', 'cancelled', 'out-of-stock'],
+  pending: ['partial', 'backorder', 'on-hold', 'inactive', 'completed', 'cancelled', 'out-of-stock'],
+  backorder: ['pending', 'partial', 'completed', 'cancelled', 'out-of-stock'],
+  partial: ['completed', 'on-hold', 'inactive', 'cancelled'],
+  inactive: ['pending', 'partial', 'completed', 'cancelled'],
+  'on-hold': ['pending', 'partial', 'completed', 'cancelled'],
+  completed: ['refunded'],
+  refunded: [],
+  cancelled: [],
+  'out-of-stock': [],
+};
+
+export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
+
+interface LineRow {
+  readonly sku_id: number;
+  readonly from_stock: number;
+  readonly from_static: number;
+  readonly from_oversell: number;
+}
+
+/** Goods, balance, gift card and the code's use go back to where they came from. */
+function undo({ database }: BackendServices, order: StoredOrder): number[] {
+  const { raw } = database;
+  const sql = 'select sku_id, from_stock, from_static, from_oversell from order_lines where order_id = ?';
+  const lines = selectRows<LineRow>(raw, sql, [order.id]);
+  for (const line of lines) {
+    returnPieces(database, line.sku_id, {
+      fromStock: line.from_stock,
+      fromStatic: line.from_static,
+      fromOversell: line.from_oversell,
+    });
+  }
+  if (order.fromBalance > 0 && order.userId !== null) {
+    raw
+      .prepare(
+        'update balances set amount = amount + ? where user_id = ? and channel_id = ? and currency = ?',
+      )
+      .run([order.fromBalance, order.userId, order.channelId, order.currency]);
+  }
+  const { code, giftCardAmount } = order.snapshot.cart;
+  if (code?.isGiftCard === true) {
+    raw
+      .prepare('update gift_cards set remaining = remaining + ? where channel_id = ? and code = ?')
+      .run([giftCardAmount, order.channelId, code.code]);
+  }
+  raw.prepare('delete from promo_uses where order_id = ?').run([order.id]);
+  return lines.map(({ sku_id }) => sku_id);
+}
+
+/**
+ * Moves an order to another status; cancelling gives everything back. Refuses with ORDER_STATUS_IMPOSSIBLE what the
+ * table does not allow, so that a second cancellation gives nothing back twice. `keepsMoving` false stops the clock.
+ */
+export function moveOrder(
+  services: BackendServices,
+  { channelId, id }: Pick<StoredOrder, 'channelId' | 'id'>,
+  status: OrderStatus,
+  keepsMoving = true,
+): StoredOrder {
+  const now = services.now().toISOString();
+  let returned: readonly number[] = [];
+  const moved = inTransaction(services.database, () => {
+    const order = findOrder(services.database, channelId, id);
+    if (order === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
+    if (!NEXT[order.status].includes(status))
+      throw refusal('ORDER_STATUS_IMPOSSIBLE', `An order that is ${order.status} cannot become ${status}.`);
+    if (ENDED.includes(status)) returned = undo(services, order);
+    services.database.raw
+      .prepare(
+        `update orders set status = ?, status_at = ?, updated_at = ?, is_moving = ?,
+           completed_at = case when ? = 'completed' then ? else completed_at end where id = ?`,
+      )
+      .run([status, now, now, keepsMoving ? 1 : 0, status, now, id]);
+    return findOrder(services.database, channelId, id);
+  });
+  if (moved === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
+  afterCommit(services.database, () => refreshStock(services, channelId, returned));
+  return moved;
+}

@@ -1,0 +1,95 @@
+import type { Language } from '#backend/core/text/languages.ts';
+
+export interface PayWords {
+  readonly title: string;
+  readonly intro: string;
+  readonly pay: string;
+  readonly decline: string;
+  readonly cancel: string;
+  readonly blocked: string;
+  readonly outOfStock: string;
+  readonly callback: string;
+  readonly callbacks: Readonly<Record<'before' | 'after' | 'twice', string>>;
+  readonly done: string;
+  readonly onward: string;
+  readonly openAlone: string;
+  readonly thanks: string;
+}
+
+export const PAY_WORDS: Readonly<Record<Language, PayWords>> = {
+  en: {
+    title: 'Payment',
+    intro: 'This is a payment page for trying things out: no money moves. Choose how it ends.',
+    pay: 'Pay',
+    decline: 'Decline the payment',
+    cancel: 'Cancel and go back',
+    blocked: 'The provider blocks the customer',
+    outOfStock: 'The goods are out of stock',
+    callback: 'The shop hears of it',
+    callbacks: { before: 'before you are back', after: 'after you are back', twice: 'twice' },
+    done: 'This payment is done with.',
+    onward: 'Back to the shop',
+    openAlone: 'Open the payment in a page of its own',
+    thanks: 'Your payment went through.',
+  },
+  sv: {
+    title: 'Betalning',
+    intro: 'Det här är en betalsida för att prova: inga pengar flyttas. Välj hur det slutar.',
+    pay: 'Betala',
+    decline: 'Neka betalningen',
+    cancel: 'Avbryt och gå tillbaka',
+    blocked: 'Leverantören spärrar kunden',
+    outOfStock: 'Varorna är slut',
+    callback: 'Butiken får veta det',
+    callbacks: { before: 'innan du är tillbaka', after: 'efter att du är tillbaka', twice: 'två gånger' },
+    done: 'Den här betalningen är avslutad.',
+    onward: 'Tillbaka till butiken',
+    openAlone: 'Öppna betalningen på en egen sida',
+    thanks: 'Din betalning gick igenom.',
+  },
+  fi: {
+    title: 'Maksu',
+    intro: 'Tämä on kokeilua varten tehty maksusivu: rahaa ei siirry. Valitse, miten maksu päättyy.',
+    pay: 'Maksa',
+    decline: 'Hylkää maksu',
+    cancel: 'Keskeytä ja palaa',
+    blocked: 'Maksupalvelu estää asiakkaan',
+    outOfStock: 'Tuotteet ovat loppu',
+    callback: 'Kauppa saa tiedon',
+    callbacks: { before: 'ennen paluutasi', after: 'paluusi jälkeen', twice: 'kahdesti' },
+    done: 'Tämä maksu on jo käsitelty.',
+    onward: 'Takaisin kauppaan',
+    openAlone: 'Avaa maksu omalla sivullaan',
+    thanks: 'Maksusi onnistui.',
+  },
+  da: {
+    title: 'Betaling',
+    intro: 'Dette er en betalingsside til at prøve med: ingen penge flyttes. Vælg, hvordan den ender.',
+    pay: 'Betal',
+    decline: 'Afvis betalingen',
+    cancel: 'Annuller og gå tilbage',
+    blocked: 'Udbyderen spærrer kunden',
+    outOfStock: 'Varerne er udsolgt',
+    callback: 'Butikken får besked',
+    callbacks: { before: 'før du er tilbage', after: 'efter du er tilbage', twice: 'to gange' },
+    done: 'Denne betaling er afsluttet.',
+    onward: 'Tilbage til butikken',
+    openAlone: 'Åbn betalingen på en side for sig',
+    thanks: 'Din betaling gik igennem.',
+  },
+  nb: {
+    title: 'Betaling',
+    intro: 'Dette er en betalingsside for å prøve ting ut: ingen penger flyttes. Velg hvordan den ender.',
+    pay: 'Betal',
+    decline: 'Avvis betalingen',
+    cancel: 'Avbryt og gå tilbake',
+    blocked: 'Leverandøren sperrer kunden',
+    outOfStock: 'Varene er utsolgt',
+    callback: 'Butikken får vite det',
+    callbacks: { before: 'før du er tilbake', after: 'etter at du er tilbake', twice: 'to ganger' },
+    done: 'Denne betalingen er avsluttet.',
+    onward: 'Tilbake til butikken',
+    openAlone: 'Åpne betalingen på en egen side',
+    thanks: 'Betalingen din gikk gjennom.',
+  },
+};

@@ -1,0 +1,64 @@
+import { NOTHING } from '#backend/domain/pricing/money-amounts.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import type { PaymentOption } from '#backend/model/payment-option.ts';
+
+type PaymentKind = Pick<PaymentOption, 'id' | 'name' | 'paymentType' | 'checkoutType'> & {
+  readonly texts: Readonly<Record<Language, string>>;
+};
+
+/** 23 is what the API's public storefront asks for unless told otherwise (contract 9.1); the others are ours. */
+const PAYMENT_KINDS: readonly PaymentKind[] = [
+  {
+    id: 23,
+    name: 'invoice',
+    paymentType: 'STANDARD',
+    checkoutType: 'STANDARD',
+    texts: {
+      en: 'Invoice, 14 days',
+      sv: 'Faktura, 14 dagar',
+      fi: 'Lasku, 14 päivää',
+      da: 'Faktura, 14 dage',
+      nb: 'Faktura, 14 dager',
+    },
+  },
+  {
+    id: 24,
+    name: 'card',
+    paymentType: 'GEINS_PAY',
+    checkoutType: 'GEINS_PAY',
+    texts: { en: 'Card', sv: 'Kort', fi: 'Kortti', da: 'Kort', nb: 'Kort' },
+  },
+  {
+    id: 25,
+    name: 'pay-in-parts',
+    paymentType: 'KLARNA',
+    checkoutType: 'EXTERNAL',
+    texts: {
+      en: 'Pay later or in parts',
+      sv: 'Betala senare eller dela upp',
+      fi: 'Maksa myöhemmin tai erissä',
+      da: 'Betal senere eller del op',
+      nb: 'Betal senere eller del opp',
+    },
+  },
+];
+
+/** Ways to pay. Exactly one is selected: the asked one, or the first for an unknown id, 0 and none (contract 9.1). */
+export function listPaymentOptions(
+  { language }: Scope,
+  { selectedId }: { readonly selectedId: number | null },
+): PaymentOption[] {
+  const selected = PAYMENT_KINDS.find(({ id }) => id === selectedId) ?? PAYMENT_KINDS[0];
+  return PAYMENT_KINDS.map((kind, index) => ({
+    id: kind.id,
+    name: kind.name,
+    displayName: kind.texts[language],
+    logo: null,
+    paymentType: kind.paymentType,
+    checkoutType: kind.checkoutType,
+    fee: NOTHING,
+    isDefault: index === 0,
+    isSelected: kind === selected,
+  }));
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { parseGuid } from '#backend/core/guid.ts';
+import type { Database } from '#backend/core/db/database.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { StoredPayment } from './payment-types.ts';
+
+const COLUMNS = `id, channel_id as channelId, cart_id as cartId, order_id as orderId, user_id as userId, payment_type as paymentType,
+  market, language, state, amount, currency, success_url as successUrl, cancel_url as cancelUrl`;
+
+function select(
+  { raw }: Database,
+  where: string,
+  values: readonly (string | number)[],
+): StoredPayment | null {
+  return selectRows<StoredPayment>(raw, `select ${COLUMNS} from payments where ${where}`, values)[0] ?? null;
+}
+
+/** By its id, which only the shopper's browser was told. */
+export function findPayment(database: Database, id: string): StoredPayment | null {
+  const guid = parseGuid(id);
+  return guid === null ? null : select(database, 'id = ?', [guid]);
+}
+
+export function findOpenPayment(database: Database, orderId: number): StoredPayment | null {
+  return select(database, "order_id = ? and state = 'open' order by created_at desc limit 1", [orderId]);
+}
+
+/** The open session of a cart's embedded page in a market: another market's has another currency. */
+export function findOpenSession(database: Database, cartId: string, market: string): StoredPayment | null {
+  return select(
+    database,
+    "cart_id = ? and market = ? and order_id is null and state = 'open' order by created_at desc limit 1",
+    [cartId, market],
+  );
+}
+
+export type NewPayment = Pick<
+  StoredPayment,
+  'cartId' | 'orderId' | 'paymentType' | 'amount' | 'successUrl' | 'cancelUrl'
+>;
+
+export function openPayment(
+  { database, shop, market, language, customer, now }: Scope,
+  payment: NewPayment,
+): StoredPayment {
+  const stored: StoredPayment = {
+    ...payment,
+    id: randomUUID(),
+    userId: customer?.userId ?? null,
+    channelId: shop.channelId,
+    market: market.alias,
+    language,
+    state: 'open',
+    currency: market.currency.code,
+  };
+  const time = now().toISOString();
+  database.raw
+    .prepare(
+      `insert into payments (id, channel_id, cart_id, order_id, user_id, payment_type, market, language, state, amount, currency,
+         success_url, cancel_url, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run([
+      stored.id,
+      stored.channelId,
+      stored.cartId,
+      stored.orderId,
+      stored.userId,
+      stored.paymentType,
+      stored.market,
+      stored.language,
+      stored.state,
+      stored.amount,
+      stored.currency,
+      stored.successUrl,
+      stored.cancelUrl,
+      time,
+      time,
+    ]);
+  return stored;
+}
+
+/** What changes of a payment: how it ended, which order it paid, that the provider called. */
+export function changePayment(
+  { raw }: Database,
+  id: string,
+  change: { readonly state: StoredPayment['state']; readonly orderId: number | null; readonly now: Date },
+): void {
+  raw
+    .prepare(
+      'update payments set state = ?, order_id = ?, callbacks = callbacks + 1, updated_at = ? where id = ?',
+    )
+    .run([change.state, change.orderId, change.now.toISOString(), id]);
+}
+
+/** What a page in progress asks of whom, in which language, and where it leads back to. */
+export type PageTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | 'successUrl' | 'cancelUrl'>;
+
+/** The shopper came back with another amount, sign-in or language: the page goes on with that. */
+export function changePage({ raw }: Database, id: string, terms: PageTerms): void {
+  raw
+    .prepare(
+      'update payments set amount = ?, user_id = ?, language = ?, success_url = ?, cancel_url = ? where id = ?',
+    )
+    .run([terms.amount, terms.userId, terms.language, terms.successUrl, terms.cancelUrl, id]);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { fixtureScope, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
+import type { StoredPayment } from './payment-types.ts';
+import { failureUrl, returnUrls, successUrl } from './return-urls.ts';
+
+const payment: StoredPayment = {
+  id: '11111111-1111-4111-8111-111111111111',
+  channelId: '9|se',
+  cartId: '22222222-2222-4222-8222-222222222222',
+  orderId: 10_001,
+  userId: null,
+  paymentType: 'GEINS_PAY',
+  market: 'se',
+  language: 'en',
+  state: 'open',
+  amount: 100,
+  currency: 'SEK',
+  successUrl: 'http://smallshop.localhost/done',
+  cancelUrl: 'http://smallshop.localhost/checkout',
+};
+
+async function urlsFor(url: string | null) {
+  const context = await tradingBackend();
+  return returnUrls(context, fixtureScope(context), {
+    checkoutUrls: { redirectUrl: url, checkoutPageUrl: url },
+  });
+}
+
+test('addresses of the shop and of this machine are followed', async () => {
+  for (const url of ['http://smallshop.localhost/a?b=c', 'http://localhost:3000/x', 'http://127.0.0.1:9/'])
+    expect(await urlsFor(url)).toEqual({ successUrl: url, cancelUrl: url });
+});
+
+test('any other address gives way to the shop’s own pages', async () => {
+  const own = await urlsFor(null);
+  expect(own.successUrl).toContain('http://smallshop.localhost');
+  expect(own.cancelUrl).toContain('http://smallshop.localhost');
+  for (const url of [
+    'https://evil.example/',
+    'http://smallshop.localhost.evil.example/',
+    'http://smallshop.localhost@evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/checkout',
+    'not an address',
+  ])
+    expect(await urlsFor(url)).toEqual(own);
+});
+
+test('placeholders are filled, written plainly or encoded, and stand in no other address', async () => {
+  const { successUrl: kept } = await urlsFor(
+    'http://smallshop.localhost/{geins.cartid}/done?uid={payment.uid}&pm={geins.paymentMethodId}&pt={geins.paymentType}',
+  );
+  const url = new URL(successUrl({ ...payment, successUrl: kept }, 24, 10_001));
+  expect(url.pathname).toBe(`/${payment.cartId}/done`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    uid: payment.id,
+    pm: '24',
+    pt: 'GEINS_PAY',
+    oid: '10001',
+    cartid: payment.cartId,
+  });
+});
+
+test('the provider’s own id travels under the name that the confirmation page reads', () => {
+  const { searchParams } = new URL(successUrl({ ...payment, paymentType: 'KLARNA' }, 25, 10_001));
+  expect([searchParams.get('kid'), searchParams.get('oid')]).toEqual([payment.id, null]);
+});
+
+test('a failed payment leads to the provider’s failure page with its reason', async () => {
+  const context = await tradingBackend();
+  const urlOf = (state: StoredPayment['state'], paymentType: string) =>
+    failureUrl(context, fixtureScope(context, 'se', 'sv-SE'), { ...payment, state, paymentType });
+  expect(urlOf('declined', 'GEINS_PAY')).toMatch(/\/checkout\/card-fail\?error=Error$/);
+  expect(urlOf('blocked', 'KLARNA')).toMatch(/\/checkout\/klarna-fail\?error=BlockedCustomer$/);
+  expect(urlOf('out-of-stock', 'KLARNA')).toMatch(/\/checkout\/klarna-fail\?error=OutOfStock$/);
+});

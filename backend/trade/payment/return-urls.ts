@@ -1,0 +1,88 @@
+import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
+import type { BackendServices, Scope } from '#backend/model/scope.ts';
+import { localisedPath, sitePath } from '#backend/core/urls/site-paths.ts';
+import type { StoredPayment } from './payment-types.ts';
+
+/** Hosts that a browser reaches on this machine only: where developers and tests are. */
+const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
+
+/**
+ * An address that a payment page may lead to: the shop's own host or this machine; anything else is not followed. Written
+ * as parsed, so that it can stand in a header.
+ */
+function findAllowed(scope: Scope, url: string | null | undefined): string | null {
+  // Placeholders are no part of an address yet
+  const parsed = URL.canParse(url ?? '') ? new URL(url ?? '') : null;
+  if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return null;
+  const own = new URL(scope.shop.url).hostname;
+  return parsed.hostname === own || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
+}
+
+/** What a checkout's input says of it. */
+export interface AskedReturn {
+  readonly checkoutUrls?:
+    | {
+        readonly redirectUrl?: string | null | undefined;
+        readonly checkoutPageUrl?: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+/** Where the shopper comes back to: what the client asked for (contract 9.6), or the shop's own pages. */
+export function returnUrls(
+  services: BackendServices,
+  scope: Scope,
+  { checkoutUrls }: AskedReturn,
+): Pick<StoredPayment, 'successUrl' | 'cancelUrl'> {
+  const origin = shopOrigin(services, scope.shop);
+  const confirm = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;
+  return {
+    successUrl: findAllowed(scope, checkoutUrls?.redirectUrl) ?? confirm,
+    cancelUrl:
+      findAllowed(scope, checkoutUrls?.checkoutPageUrl) ??
+      `${origin}${localisedPath(scope.shop, scope.language, '/checkout')}`,
+  };
+}
+
+/** Which query parameter tells the confirmation page the provider's id (contract 9.5). */
+const ID_PARAMETERS: Readonly<Record<string, string>> = {
+  KLARNA: 'kid',
+  SVEA: 'sid',
+  WALLEY: 'wid',
+  AVARDA: 'aid',
+};
+
+/** The success address with its placeholders filled, and with the parameters that the confirmation page reads. */
+export function successUrl(payment: StoredPayment, paymentId: number, orderId: number): string {
+  const values: Readonly<Record<string, string>> = {
+    '{geins.cartid}': payment.cartId,
+    '{payment.uid}': payment.id,
+    '{geins.paymentMethodId}': String(paymentId),
+    '{geins.paymentType}': payment.paymentType,
+  };
+  let text = payment.successUrl;
+  for (const [name, value] of Object.entries(values)) {
+    text = text.replaceAll(name, encodeURIComponent(value));
+    text = text.replaceAll(encodeURIComponent(name), encodeURIComponent(value));
+  }
+  const url = new URL(text);
+  const idParameter = ID_PARAMETERS[payment.paymentType];
+  if (idParameter !== undefined) url.searchParams.set(idParameter, payment.id);
+  else url.searchParams.set('oid', String(orderId));
+  url.searchParams.set('cartid', payment.cartId);
+  return url.href;
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  declined: 'Error',
+  blocked: 'BlockedCustomer',
+  'out-of-stock': 'OutOfStock',
+};
+
+/** `/checkout/{provider}-fail?error=` (contract 9.7). */
+export function failureUrl(services: BackendServices, scope: Scope, payment: StoredPayment): string {
+  const provider = payment.paymentType === 'KLARNA' ? 'klarna' : 'card';
+  const path = sitePath(scope.shop, scope.language, `/checkout/${provider}-fail`);
+  return `${shopOrigin(services, scope.shop)}${path}?error=${FAILURES[payment.state] ?? 'Error'}`;
+}

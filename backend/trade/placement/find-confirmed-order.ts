@@ -1,0 +1,51 @@
+import { parseGuid } from '#backend/core/guid.ts';
+import { findPayment } from '#backend/trade/payment/payment-store.ts';
+import {
+  findOrder,
+  findOrderByCart,
+  findOrderByExternalId,
+  findOrderByPublicId,
+} from '#backend/trade/orders/order-store.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
+import type { Scope } from '#backend/model/scope.ts';
+
+/**
+ * Clients come here straight from placing the order, some with nothing but its number. Numbers can be counted through, so
+ * a number alone opens an order this long and no longer; with the cart's id, which only the buyer has, always.
+ */
+const NUMBER_ALONE_MS = 60 * 60_000;
+
+interface Question {
+  readonly id: string;
+  readonly cartId?: string | null;
+}
+
+function findByNumber(scope: Scope, { id, cartId }: Question): StoredOrder | null {
+  if (!/^\d{1,9}$/.test(id)) return null;
+  const order = findOrder(scope.database, scope.shop.channelId, Number(id));
+  if (order === null) return null;
+  const isFresh = scope.now().getTime() - Date.parse(order.createdAt) < NUMBER_ALONE_MS;
+  return order.cartId === parseGuid(cartId) || (!cartId && isFresh) ? order : null;
+}
+
+/** The order of a confirmation page (contract 9.5): by number, by the provider's or the public id, or by its cart. */
+export function findConfirmedOrder(scope: Scope, question: Question): StoredOrder | null {
+  const { database, shop } = scope;
+  const guid = parseGuid(question.id);
+  if (guid === null && question.id !== '') return findByNumber(scope, question);
+  if (guid !== null) {
+    const payment = findPayment(database, guid);
+    const paid =
+      payment?.channelId === shop.channelId && payment.orderId !== null
+        ? findOrder(database, shop.channelId, payment.orderId)
+        : null;
+    return (
+      findOrderByExternalId(database, shop.channelId, guid) ??
+      findOrderByPublicId(database, shop.channelId, guid) ??
+      paid
+    );
+  }
+  const cartId = parseGuid(question.cartId);
+  const order = cartId === null ? null : findOrderByCart(database, cartId);
+  return order?.channelId === shop.channelId ? order : null;
+}

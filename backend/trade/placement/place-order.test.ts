@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { changeCart, findCart } from '#backend/trade/cart/cart-store.ts';
+import { setLineQuantity } from '#backend/trade/cart/cart-lines.ts';
+import { sendReminders } from '#backend/trade/feedback/send-reminders.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
+import {
+  fixtureCheckout,
+  fixtureScope,
+  storedCart,
+  tradingBackend,
+} from '#tests/support/fixture-backend/fixture-trade.ts';
+import type { Mail } from '#backend/model/mail.ts';
+import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { findPayment } from '#backend/trade/payment/payment-store.ts';
+import { placeOrder } from './place-order.ts';
+
+const HOSTED = fixtureCheckout({ paymentId: 24 });
+
+/** A cart of two pieces, and what the shop's lists believe of the stock. */
+async function shopping() {
+  const context = await tradingBackend({
+    codes: [{ code: 'ONCE', kind: { type: 'percent', percent: 10 }, oncePerCustomer: true }],
+  });
+  const scope = fixtureScope(context);
+  const cart = storedCart(scope, { salty: 2 });
+  const { index } = scope.shop;
+  const sql = 'select product_id from skus where id = ?';
+  const product = context.database.raw.prepare(sql).get([cart.lines[0]?.skuId ?? 0]) as {
+    product_id: number;
+  };
+  const listed = () => index.columns.inStock[index.ordinal(product.product_id) ?? -1];
+  return { context, scope, cart, listed };
+}
+
+test('the lists know what an order took, and what a refused one did not', async () => {
+  const { context, scope, cart, listed } = await shopping();
+  expect(listed()).toBe(10);
+  const { order } = placeOrder(context, scope, cart.id, HOSTED);
+  expect(listed()).toBe(8);
+  // Another way to pay gives the waiting order up; the refusal lets it stand again
+  expect(() => placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'nobody' }))).toThrow('Email');
+  expect(findOrder(context.database, '9|se', order.id)?.status).toBe('pending-payment');
+  expect(listed()).toBe(8);
+});
+
+test('an order that waits is the same as long as nothing of it changes', async () => {
+  const { context, scope, cart } = await shopping();
+  const first = placeOrder(context, scope, cart.id, HOSTED);
+  expect(placeOrder(context, scope, cart.id, HOSTED)).toMatchObject({
+    isNew: false,
+    order: { id: first.order.id },
+    payment: { id: first.payment?.id },
+  });
+  const swedish = fixtureScope(context, 'se', 'sv-SE');
+  const again = placeOrder(context, swedish, cart.id, HOSTED);
+  expect([first.payment?.language, again.isNew, again.payment?.id]).toEqual(['en', false, first.payment?.id]);
+  const page = findPayment(context.database, first.payment?.id ?? '');
+  expect(page).toEqual(again.payment);
+  expect(page?.language).toBe('sv');
+  expect(page?.successUrl).not.toBe(first.payment?.successUrl);
+  setLineQuantity(context.database, cart.lines[0]?.id ?? '', 1);
+  const second = placeOrder(context, scope, cart.id, HOSTED);
+  expect([second.isNew, findOrder(context.database, '9|se', first.order.id)?.status]).toEqual([
+    true,
+    'cancelled',
+  ]);
+  expect(second.order.total).toBeLessThan(first.order.total);
+});
+
+test('goods that go from a waiting order to the next are not back in stock: nobody is written to', async () => {
+  const { context, scope, cart } = await shopping();
+  const written: string[] = [];
+  const heard = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
+  sendReminders(heard);
+  const line = cart.lines[0];
+  setLineQuantity(context.database, line?.id ?? '', 10);
+  placeOrder(heard, scope, cart.id, HOSTED);
+  context.database.raw
+    .prepare("insert into availability_requests values ('9|se', ?, 'waits@example.com', 'en', '', null)")
+    .run([line?.skuId ?? 0]);
+  const elsewhere = { ...HOSTED.billingAddress, addressLine1: 'Exempelgatan 2' };
+  const second = placeOrder(heard, scope, cart.id, { ...HOSTED, billingAddress: elsewhere });
+  expect([second.isNew, written]).toEqual([true, []]);
+  expect(() => placeOrder(heard, scope, cart.id, { ...HOSTED, email: 'nobody' })).toThrow('Email');
+  expect(written).toEqual([]);
+  moveOrder(heard, second.order, 'cancelled');
+  expect(written).toEqual(['back-in-stock']);
+});
+
+test('a code that the waiting order used is free for the one that takes its place', async () => {
+  const { context, scope, cart } = await shopping();
+  changeCart(scope, cart.id, { promoCode: 'ONCE' });
+  placeOrder(context, scope, cart.id, HOSTED);
+  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
+  expect(order.snapshot.cart.code?.code).toBe('ONCE');
+  expect(findCart(context.database, '9|se', cart.id)?.isCompleted).toBe(true);
+});
+
+test('a placed order is the answer to every later asking', async () => {
+  const { context, scope, cart } = await shopping();
+  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
+  for (const input of [fixtureCheckout(), HOSTED, {}])
+    expect(placeOrder(context, scope, cart.id, input)).toMatchObject({
+      isNew: false,
+      payment: null,
+      order: { id: order.id },
+    });
+});

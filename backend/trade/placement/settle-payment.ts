@@ -1,0 +1,128 @@
+import { GraphQLError } from 'graphql';
+import { findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
+import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { draftOrder } from '#backend/trade/checkout/draft-order.ts';
+import { findCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { findOrderProblem, isBlocked } from '#backend/trade/checkout/order-problem.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { announceStock, confirmOrder } from './announce-order.ts';
+import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
+import { writeOrder } from './write-order.ts';
+import type { BackendContext, Scope } from '#backend/model/scope.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { CULTURES, LANGUAGES } from '#backend/core/text/languages.ts';
+import { findUser } from '#backend/domain/customers/user-store.ts';
+import { changePayment, findPayment } from '#backend/trade/payment/payment-store.ts';
+import type { PaymentOutcome, StoredPayment } from '#backend/trade/payment/payment-types.ts';
+
+/** A payment page speaks for the shop, language, market and customer for whom its payment was opened. */
+export function scopeOfPayment(context: BackendContext, payment: StoredPayment): Scope {
+  const language = LANGUAGES.find((each) => each === payment.language) ?? 'en';
+  const user = payment.userId === null ? null : findUser(context.database, payment.userId);
+  const customer =
+    user === null
+      ? null
+      : { userId: user.id, email: user.email, customerType: user.customer_type, isSpoofed: false };
+  return requireScope(
+    { ...context, customer },
+    { channelId: payment.channelId, languageId: CULTURES[language], marketId: payment.market },
+  );
+}
+
+interface Settled {
+  readonly payment: StoredPayment;
+  readonly order: StoredOrder | null;
+  /** This call decided it; a later one finds it decided. */
+  readonly isDecided: boolean;
+}
+
+/** An embedded page has no order before it is paid; what stands against one now decides instead of the shopper. */
+function writeSessionOrder(context: BackendContext, scope: Scope, payment: StoredPayment) {
+  const cart = findCart(scope.database, payment.channelId, payment.cartId);
+  const input = findCheckoutInput(scope.database, payment.cartId);
+  if (cart === null || cart.isCompleted) return 'declined';
+  // The shopper went to the hosted page first and came back without an answer
+  const waiting = findOrderByCart(scope.database, cart.id);
+  if (waiting !== null && waiting.status !== 'pending-payment') return 'declined';
+  if (waiting !== null) moveOrder(context, waiting, 'cancelled', false);
+  const priced = priceCart(scope, cart);
+  // The cart was changed beside the frame: nobody is charged another sum than the frame said
+  if (priced.total.incVat !== payment.amount) return 'declined';
+  const problem = findOrderProblem(scope, priced, input);
+  if (problem?.code === 'INSUFFICIENT_STOCK') return 'out-of-stock';
+  if (problem?.code === 'CUSTOMER_BLACKLISTED') return 'blocked';
+  if (problem !== null) return 'declined';
+  const facts = { status: 'pending', externalOrderId: payment.id, sender: context.sender } as const;
+  return writeOrder(scope, draftOrder(scope, priced, input, facts));
+}
+
+function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayment, outcome: PaymentOutcome) {
+  if (payment.orderId === null)
+    return outcome === 'paid' ? writeSessionOrder(context, scope, payment) : outcome;
+  const order = { channelId: payment.channelId, id: payment.orderId };
+  // Given up meanwhile, by time or by an operator: too late to pay
+  if (findOrder(scope.database, order.channelId, order.id)?.status !== 'pending-payment')
+    return outcome === 'paid' ? 'declined' : outcome;
+  if (outcome !== 'paid') {
+    moveOrder(context, order, outcome === 'out-of-stock' ? 'out-of-stock' : 'cancelled', false);
+    return outcome;
+  }
+  markCompleted(scope, payment.cartId);
+  scope.database.raw
+    .prepare('update orders set external_order_id = ? where id = ?')
+    .run([payment.id, payment.orderId]);
+  return moveOrder(context, order, 'pending');
+}
+
+/**
+ * What the provider's callback says of a payment. The first call decides; it may come before the shopper is back, after,
+ * or twice. Null for an unknown payment. One transaction: the order moves with the payment or neither does.
+ */
+export function settlePayment(context: BackendContext, id: string, outcome: PaymentOutcome): Settled | null {
+  const found = findPayment(context.database, id);
+  if (found === null) return null;
+  const scope = scopeOfPayment(context, found);
+  const settled = settleOrDecline(context, scope, id, outcome);
+  if (settled?.isDecided === true && settled.order !== null) {
+    announceStock(context, settled.order);
+    confirmOrder(context, scope, settled.order);
+  }
+  return settled;
+}
+
+/** An order that the shop refuses at the last moment (a code used up meanwhile) is a payment declined. */
+function settleOrDecline(context: BackendContext, scope: Scope, id: string, outcome: PaymentOutcome) {
+  try {
+    return settleOnce(context, scope, id, outcome);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return settleOnce(context, scope, id, 'declined');
+  }
+}
+
+function settleOnce(
+  context: BackendContext,
+  scope: Scope,
+  id: string,
+  outcome: PaymentOutcome,
+): Settled | null {
+  const now = context.now();
+  return inTransaction(context.database, (): Settled | null => {
+    const payment = findPayment(context.database, id);
+    if (payment === null) return null;
+    if (payment.state !== 'open') {
+      changePayment(context.database, id, { state: payment.state, orderId: payment.orderId, now });
+      return { payment, order: null, isDecided: false };
+    }
+    const isRefused =
+      outcome === 'paid' && isBlocked(scope, findCheckoutInput(context.database, payment.cartId).email);
+    const result = settleOrder(context, scope, payment, isRefused ? 'blocked' : outcome);
+    const order = typeof result === 'string' ? null : result;
+    const state = typeof result === 'string' ? result : 'paid';
+    const orderId = order?.id ?? payment.orderId;
+    changePayment(context.database, id, { state, orderId, now });
+    return { payment: { ...payment, state, orderId }, order, isDecided: true };
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { markCompleted } from '#backend/trade/cart/cart-store.ts';
+import type { PricedCart } from '#backend/model/cart-types.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import { findCode, findCodeProblem } from '#backend/domain/promotions/find-code.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { takePieces, type TakenPieces } from '#backend/domain/stock/stock-pieces.ts';
+import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import type { OrderDraft, StoredOrder } from '#backend/model/order-types.ts';
+
+/** The first order's number; shoppers never see order 1. */
+const FIRST_ORDER_NUMBER = 10_001;
+
+/** Takes the goods of all lines; refuses with INSUFFICIENT_STOCK naming each SKU that is short. */
+function takeGoods(scope: Scope, { lines }: PricedCart): TakenPieces[] {
+  const taken = lines.map(({ line }) => takePieces(scope.database, line.skuId, line.quantity));
+  const short = lines.filter((_, index) => taken[index] === null).map(({ line }) => line.skuId);
+  if (short.length > 0)
+    throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', { skuIds: [...new Set(short)] });
+  return taken.flatMap((pieces) => pieces ?? []);
+}
+
+function payFromBalance({ database, shop, market, customer }: Scope, { balance }: PricedCart): void {
+  if (balance.pending === 0 || customer === null) return;
+  const changed = database.raw
+    .prepare(
+      'update balances set amount = amount - ? where user_id = ? and channel_id = ? and currency = ? and amount >= ?',
+    )
+    .run([balance.pending, customer.userId, shop.channelId, market.currency.code, balance.pending]);
+  if (changed.changes !== 1) throw refusal('BALANCE_CHANGED', 'The balance has changed meanwhile.');
+}
+
+/** Charges the gift card and notes the code's use; the code is checked once more, now with the order's own address. */
+function useCode(scope: Scope, draft: OrderDraft, orderId: number): void {
+  const { code, giftCardAmount, subTotal } = draft.snapshot.cart;
+  if (code === null) return;
+  const { raw } = scope.database;
+  const known = findCode(scope, code.code);
+  const use = { goodsIncVat: subTotal.incVat, email: draft.email };
+  if (
+    known === null ||
+    (code.oncePerCustomer && findCodeProblem(scope, known, use)?.code === 'PROMO_CODE_USED')
+  )
+    throw refusal('PROMO_CODE_USED', 'The promo code was used before.');
+  if (code.isGiftCard) {
+    const sql =
+      'update gift_cards set remaining = remaining - ? where channel_id = ? and code = ? and remaining >= ?';
+    const changed = raw.prepare(sql).run([giftCardAmount, scope.shop.channelId, code.code, giftCardAmount]);
+    if (changed.changes !== 1) throw refusal('GIFT_CARD_EMPTY', 'The gift card has changed meanwhile.');
+  }
+  raw
+    .prepare('insert into promo_uses (channel_id, code, email, order_id) values (?, ?, ?, ?)')
+    .run([scope.shop.channelId, code.code, draft.email, orderId]);
+}
+
+/** The row of an order alone: the demo’s history has no goods to take. */
+export function insertOrder(scope: Scope, draft: OrderDraft): void {
+  const { snapshot } = draft;
+  const { cart } = snapshot;
+  const now = scope.now().toISOString();
+  const columns = {
+    public_id: randomUUID(),
+    channel_id: scope.shop.channelId,
+    market: scope.market.alias,
+    language: scope.language,
+    user_id: scope.customer?.userId ?? null,
+    email: draft.email,
+    cart_id: cart.cart.id,
+    status: draft.status,
+    status_at: now,
+    payment_id: cart.payment?.id ?? 0,
+    payment_type: cart.payment?.paymentType ?? 'STANDARD',
+    external_order_id: draft.externalOrderId,
+    currency: scope.market.currency.code,
+    total: cart.total.incVat,
+    from_balance: cart.balance.pending,
+    created_at: now,
+    updated_at: now,
+    data: JSON.stringify(snapshot),
+  };
+  const names = Object.keys(columns);
+  scope.database.raw
+    .prepare(
+      `insert into orders (id, ${names.join(', ')})
+       values ((select max(coalesce(max(id), 0) + 1, ${FIRST_ORDER_NUMBER}) from orders), ${names.map(() => '?').join(', ')})`,
+    )
+    .run(Object.values(columns));
+}
+
+function insertLines(
+  { database }: Scope,
+  orderId: number,
+  { lines }: PricedCart,
+  taken: readonly TakenPieces[],
+) {
+  const add = database.raw.prepare('insert into order_lines values (?, ?, ?, ?, ?, ?, ?)');
+  for (const [index, { line }] of lines.entries()) {
+    const { fromStock = 0, fromOversell = 0, fromStatic = 0 } = taken[index] ?? {};
+    add.run([orderId, index + 1, line.skuId, line.quantity, fromStock, fromOversell, fromStatic]);
+  }
+}
+
+/**
+ * Writes an order whole or not at all: stock, balance, gift card, code, order, lines, cart. Stands in the caller's
+ * transaction. Refuses with INSUFFICIENT_STOCK, PROMO_CODE_USED and alike. While a provider is still to answer, the goods
+ * are reserved and the cart stays open.
+ */
+export function writeOrder(scope: Scope, draft: OrderDraft): StoredOrder {
+  const { cart } = draft.snapshot;
+  const taken = takeGoods(scope, cart);
+  payFromBalance(scope, cart);
+  insertOrder(scope, draft);
+  const order = findOrderByCart(scope.database, cart.cart.id);
+  if (order === null) throw new Error('The order that was just written cannot be found.');
+  insertLines(scope, order.id, cart, taken);
+  useCode(scope, draft, order.id);
+  if (draft.status !== 'pending-payment') markCompleted(scope, cart.cart.id);
+  return order;
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Every way to name another file: static imports (of values or types alike), re-exports and `import()`. */
+const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'((?:#backend|\.)\/[^']+)'/g;
+
+/** Folders that each folder imports from; sources by path. */
+function folderGraph(sources: ReadonlyMap<string, string>): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    const folder = path.dirname(file);
+    const imported = graph.get(folder) ?? new Set();
+    for (const [, specifier = ''] of source.matchAll(SPECIFIER)) {
+      const target = specifier.startsWith('#') ? specifier.slice(1) : path.join(folder, specifier);
+      if (path.dirname(target) !== folder) imported.add(path.dirname(target));
+    }
+    graph.set(folder, imported);
+  }
+  return graph;
+}
+
+/** A chain of folders that leads back to its first one; null where there is none. */
+function findRing(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
+  const done = new Set<string>();
+  const follow = (folder: string, chain: readonly string[]): readonly string[] | null => {
+    if (chain.includes(folder)) return [...chain.slice(chain.indexOf(folder)), folder];
+    if (done.has(folder)) return null;
+    for (const next of graph.get(folder) ?? []) {
+      const ring = follow(next, [...chain, folder]);
+      if (ring !== null) return ring;
+    }
+    done.add(folder);
+    return null;
+  };
+  for (const folder of graph.keys()) {
+    const ring = follow(folder, []);
+    if (ring !== null) return ring;
+  }
+  return null;
+}
+
+/** dependency-cruiser has folder cycles, too, but counts unit tests, whose fixture starts the whole backend. */
+test('no folders of the backend import each other, directly or in a ring', () => {
+  const files = readdirSync('backend', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `backend/${file}`);
+  expect(files.length).toBeGreaterThan(200);
+  const graph = folderGraph(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+  expect(findRing(graph), 'Move what both folders need one layer down.').toBeNull();
+});
+
+test('a ring of folders is found, whether values or types are imported', () => {
+  const ringOf = (one: string, other: string) =>
+    findRing(
+      folderGraph(
+        new Map([
+          ['backend/trade/cart/a.ts', one],
+          ['backend/trade/orders/b.ts', other],
+        ]),
+      ),
+    );
+  const down = "import { b } from '#backend/trade/orders/b.ts';";
+  const found = ['backend/trade/cart', 'backend/trade/orders', 'backend/trade/cart'];
+  expect(ringOf(down, "import { a } from '#backend/trade/cart/a.ts';")).toEqual(found);
+  expect(ringOf(down, "import type { A } from '#backend/trade/cart/a.ts';")).toEqual(found);
+  expect(ringOf(down, "export { a } from '#backend/trade/cart/a.ts';")).toEqual(found);
+  expect(ringOf(down, "const a = await import('#backend/trade/cart/a.ts');")).toEqual(found);
+  expect(ringOf(down, "import { c } from './c.ts';")).toBeNull();
+});

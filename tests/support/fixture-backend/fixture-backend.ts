@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSchema } from 'graphql';
+import { ChangeHub } from '#backend/core/change-hub.ts';
+import { openDatabase } from '#backend/core/db/database.ts';
+import { migrate } from '#backend/core/db/migrate.ts';
+import { Documents } from '#backend/api/graphql/documents.ts';
+import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
+import type { Mail } from '#backend/model/mail.ts';
+import { readShopSeed, type ShopSeed } from '#backend/demo/seeding/seed-files.ts';
+import { rebuildCatalog } from '#backend/demo/seeding/seed-writer.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
+import { loadShops } from '#backend/domain/shop/shop-loader.ts';
+
+const FOLDER = path.dirname(fileURLToPath(import.meta.url));
+export const FIXTURE_SHOP_FOLDER = path.join(FOLDER, 'smallshop');
+export const FIXTURE_CHANNEL = '9|se';
+const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
+/** Tests see one day, so that dates in answers can be named. */
+const TODAY = new Date('2026-11-20T12:00:00Z');
+
+export function fixtureSeed(): ShopSeed {
+  return readShopSeed(FIXTURE_SHOP_FOLDER);
+}
+
+export interface FixtureBackend {
+  readonly context: BackendContext;
+  /** What was sent, oldest first. */
+  readonly mails: readonly Mail[];
+  /** Runs a query and gives its data, as a plain object; throws when the answer has errors. */
+  ask<Data>(
+    query: string,
+    variables?: Record<string, unknown>,
+    request?: Partial<BackendContext>,
+  ): Promise<Data>;
+  /** Status and body as they would go over the wire. */
+  answer(body: unknown, request?: Partial<BackendContext>): Promise<{ status: number; body: unknown }>;
+}
+
+const rethrow = (bug: unknown): never => {
+  throw bug;
+};
+
+/** A backend in memory that holds the small shop. */
+export async function fixtureBackend(): Promise<FixtureBackend> {
+  const database = openDatabase(null);
+  migrate(database.raw, 'backend/core/db/migrations');
+  rebuildCatalog(database.raw, [fixtureSeed()], 'fixture');
+  const mails: Mail[] = [];
+  const context: BackendContext = {
+    database,
+    shops: await loadShops(database),
+    now: () => TODAY,
+    mailer: { send: (mail) => void mails.push(mail) },
+    changes: new ChangeHub(),
+    publicOrigin: 'http://backend.test',
+    shopPort: null,
+    secret: 'a secret of tests, longer than thirty-two signs',
+    customer: null,
+    sender: { address: '127.0.0.1', userAgent: 'test' },
+  };
+  const documents = new Documents(SCHEMA);
+  const answer = async (body: unknown, request: Partial<BackendContext> = {}) => {
+    const prepared = prepareRequest(
+      typeof body === 'string' ? body : JSON.stringify(body),
+      SCHEMA,
+      documents,
+    );
+    return prepared.ok ? prepared.execute({ ...context, ...request }, rethrow) : prepared.answer;
+  };
+  return {
+    context,
+    mails,
+    answer,
+    async ask<Data>(
+      query: string,
+      variables: Record<string, unknown> = {},
+      request: Partial<BackendContext> = {},
+    ) {
+      const { body } = await answer({ query, variables }, request);
+      if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+      // Through JSON, as a client sees it: graphql-js makes objects without a prototype.
+      const data: Data = JSON.parse(JSON.stringify(body.data));
+      return data;
+    },
+  };
+}

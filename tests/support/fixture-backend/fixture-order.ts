@@ -1,0 +1,74 @@
+import { selectRows } from '#backend/core/db/rows.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
+import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
+import { FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';
+
+export interface FixtureOrder {
+  readonly order: StoredOrder;
+  readonly skuId: number;
+  /** The order as the database has it now. */
+  readonly read: () => StoredOrder | null;
+  /** Pieces on the order's shelf now. */
+  readonly inStock: () => number;
+  /** The request context of the order's customer. */
+  readonly customer: Pick<BackendContext, 'customer'>;
+}
+
+const EMAIL = 'buyer@example.com';
+const ADDRESS = {
+  firstName: 'Test',
+  lastName: 'Exempel',
+  addressLine1: 'Exempelgatan 1',
+  zip: '11122',
+  city: 'Exempelstad',
+  country: 'SE',
+};
+
+function customerOf({ database, now }: BackendContext): Pick<BackendContext, 'customer'> {
+  insertUser(database, EMAIL, 'no password', now());
+  const userId = findUserByEmail(database, EMAIL)?.id ?? 0;
+  return { customer: { userId, email: EMAIL, customerType: 'PERSON', isSpoofed: false } };
+}
+
+interface Wanted {
+  readonly quantity?: number;
+  readonly languageId?: string;
+  /** Members of the checkout that differ. */
+  readonly checkout?: Readonly<Record<string, unknown>>;
+}
+
+/** Places an order of a customer for some pieces of the small shop's first SKU, with the internal invoice. */
+export async function fixtureOrder(
+  backend: FixtureBackend,
+  { quantity = 2, languageId = 'sv-SE', checkout = {} }: Wanted = {},
+): Promise<FixtureOrder> {
+  const { database } = backend.context;
+  const customer = customerOf(backend.context);
+  const sql = 'select id, in_stock from skus where in_stock >= ? order by id limit 1';
+  const skuId = selectRows<{ id: number }>(database.raw, sql, [quantity])[0]?.id ?? 0;
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "${languageId}", marketId: "se"`;
+  const { getCart } = await backend.ask<{ getCart: { id: string } }>(`{ getCart(${tenant}) { id } }`);
+  await backend.ask(
+    `mutation { addToCart(${tenant}, id: "${getCart.id}", item: { skuId: ${skuId}, quantity: ${quantity} }) { id } }`,
+  );
+  const { placeOrder } = await backend.ask<{ placeOrder: { orderId: string } }>(
+    `mutation ($checkout: CheckoutInputType!) {
+      placeOrder(${tenant}, cartId: "${getCart.id}", checkout: $checkout) { orderId }
+    }`,
+    { checkout: { paymentId: 23, email: EMAIL, billingAddress: ADDRESS, ...checkout } },
+    customer,
+  );
+  const read = () => findOrder(database, FIXTURE_CHANNEL, Number(placeOrder.orderId));
+  const order = read();
+  if (order === null) throw new Error('The order was not written.');
+  const stock = 'select in_stock from skus where id = ?';
+  return {
+    order,
+    skuId,
+    read,
+    customer,
+    inStock: () => selectRows<{ in_stock: number }>(database.raw, stock, [skuId])[0]?.in_stock ?? -1,
+  };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { createCart, findCart } from '#backend/trade/cart/cart-store.ts';
+import { insertLine } from '#backend/trade/cart/cart-lines.ts';
+import type { StoredCart } from '#backend/model/cart-types.ts';
+import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { selectRows } from '#backend/core/db/rows.ts';
+import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
+import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import type { BackendContext, Scope } from '#backend/model/scope.ts';
+import { fixtureBackend, FIXTURE_CHANNEL } from './fixture-backend.ts';
+
+/** Codes and campaigns as a seed's `commercial-rules.json` writes them. */
+export type FixtureRules = z.input<typeof commercialRulesSchema>;
+
+/** The small shop in memory, selling with these codes and campaigns; its clock stands on 2026-11-20. */
+export async function tradingBackend(rules: FixtureRules = {}): Promise<BackendContext> {
+  const { context } = await fixtureBackend();
+  const shops = [...context.shops].map(
+    ([channelId, shop]) =>
+      [channelId, { ...shop, commercialRules: commercialRulesSchema.parse(rules) }] as const,
+  );
+  return { ...context, shops: new Map(shops) };
+}
+
+export const fixtureScope = (context: BackendContext, marketId = 'se', languageId = 'en-US'): Scope =>
+  requireScope(context, { channelId: FIXTURE_CHANNEL, languageId, marketId });
+
+/** SKU of a product of the small shop, by the seed's key and size. */
+export function skuOf({ database }: Pick<Scope, 'database'>, key: string, label = '-'): number {
+  const sql =
+    'select s.id from skus s join products p on p.id = s.product_id where p.key = ? and s.label = ?';
+  const [sku] = selectRows<{ id: number }>(database.raw, sql, [key, label]);
+  if (sku === undefined) throw new Error(`The small shop has no ${key} of size ${label}.`);
+  return sku.id;
+}
+
+/** A cart with so many pieces of products, stored; stock is not asked. */
+export function storedCart(scope: Scope, pieces: Readonly<Record<string, number>>): StoredCart {
+  const cart = createCart(scope);
+  for (const [key, quantity] of Object.entries(pieces)) {
+    const skuId = skuOf(scope, key);
+    insertLine(scope.database, cart.id, { skuId, quantity, message: '', groupKey: null, package: null });
+  }
+  return findCart(scope.database, scope.shop.channelId, cart.id) ?? cart;
+}
+
+/** A complete checkout of the internal invoice in Sweden. */
+export const fixtureCheckout = (changes: CheckoutInput = {}): CheckoutInput => ({
+  paymentId: 23,
+  email: 'buyer@example.com',
+  billingAddress: {
+    firstName: 'Test',
+    lastName: 'Exempel',
+    addressLine1: 'Exempelgatan 1',
+    zip: '11122',
+    city: 'Exempelstad',
+    country: 'SE',
+  },
+  ...changes,
+});

@@ -1,5 +1,6 @@
 import { campaignUrl } from '#backend/catalog/brands.ts';
 import type { ProductRow } from '#backend/catalog/product-rows.ts';
+import { productCampaigns } from '#backend/db/catalog-rows.ts';
 import { parseColumn } from '#backend/db/rows.ts';
 import type { SeedCartCampaign } from '#backend/seeding/trade-schema.ts';
 import type { Scope } from '#backend/shop/scope.ts';
@@ -41,7 +42,7 @@ export function appliedCode({ code }: AppliedCode): AppliedCampaign {
 
 /** Campaigns of the catalogue: they stand in the unit price already. */
 export function catalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
-  return parseColumn<number[]>(product.campaigns).flatMap((id) => {
+  return parseColumn('products.campaigns', productCampaigns, product.campaigns).flatMap((id) => {
     const campaign = scope.shop.campaigns.get(id);
     if (campaign === undefined) return [];
     return {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { selectRows } from '#backend/db/rows.ts';
 import { refusal } from '#backend/graphql/refusals.ts';
 import { listPackageOptions, packageProductId } from '#backend/catalog/packages.ts';
 import type { SeedPackage } from '#backend/seeding/trade-schema.ts';
@@ -26,7 +25,7 @@ function requirePackage(scope: Scope, packageId: number): SeedPackage {
 
 function isSkuOf({ database }: Scope, skuId: number, productId: number): boolean {
   const sql = 'select 1 from skus where id = ? and product_id = ?';
-  return selectRows(database.raw, sql, [skuId, productId]).length > 0;
+  return database.raw.exists(sql, [skuId, productId]);
 }
 
 /**

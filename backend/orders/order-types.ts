@@ -1,38 +1,42 @@
-import type { PricedCart } from '#backend/cart/cart-types.ts';
+import { z } from 'zod';
+import { pricedCartSchema, type PricedCart } from '#backend/cart/cart-types.ts';
 import type { CustomerType } from '#backend/customers/signed-in.ts';
 import type { Minor } from '#backend/pricing/minor.ts';
 import type { Sender } from '#backend/shop/scope.ts';
 
 /** `AddressType`: every member a text, `""` when unknown (contract 3.11). */
-export interface Address {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly addressLine3: string;
-  readonly entryCode: string;
-  readonly careOf: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly zip: string;
-  readonly company: string;
-  readonly mobile: string;
-  readonly phone: string;
-}
+export const addressSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  addressLine3: z.string(),
+  entryCode: z.string(),
+  careOf: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  company: z.string(),
+  mobile: z.string(),
+  phone: z.string(),
+});
+export type Address = Readonly<z.output<typeof addressSchema>>;
 
 /** Raw values of the wire (contract 9.9). */
-export type OrderStatus =
-  | 'pending'
-  | 'pending-payment'
-  | 'backorder'
-  | 'partial'
-  | 'inactive'
-  | 'on-hold'
-  | 'completed'
-  | 'refunded'
-  | 'cancelled'
-  | 'out-of-stock';
+export const orderStatus = z.enum([
+  'pending',
+  'pending-payment',
+  'backorder',
+  'partial',
+  'inactive',
+  'on-hold',
+  'completed',
+  'refunded',
+  'cancelled',
+  'out-of-stock',
+]);
+export type OrderStatus = z.output<typeof orderStatus>;
 
 /** Everything an order keeps, whatever the catalogue and the customer become: stored as JSON. */
 export interface OrderSnapshot {
@@ -50,6 +54,22 @@ export interface OrderSnapshot {
   readonly merchantData: string;
   readonly sender: Sender;
 }
+
+/** The stored form of a snapshot. Orders outlive releases: a member added later is optional here. */
+export const orderSnapshotSchema: z.ZodType<OrderSnapshot> = z.object({
+  cart: pricedCartSchema,
+  customerType: z.enum(['PERSON', 'ORGANIZATION']),
+  billingAddress: addressSchema,
+  shippingAddress: addressSchema,
+  identityNumber: z.string(),
+  message: z.string(),
+  pickupPoint: z.string(),
+  desiredDeliveryDate: z.string().nullable(),
+  customerOrderNumber: z.string(),
+  goodsLabel: z.string(),
+  merchantData: z.string(),
+  sender: z.object({ address: z.string(), userAgent: z.string() }),
+});
 
 export interface OrderDraft {
   readonly snapshot: OrderSnapshot;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectRows } from '#backend/db/rows.ts';
+import { z } from 'zod';
 import { fixtureBackend } from '#backend/seed-fixture/fixture-backend.ts';
 import { findUserByEmail, insertUser } from '#backend/users/user-store.ts';
 import {
@@ -56,7 +56,7 @@ test('a remembered one lasts seven days', async () => {
 
 test('what is unknown opens nothing, and the database holds no token that does', async () => {
   const { database, now, token } = await aSession();
-  const [row] = selectRows<{ token_hash: string }>(database.raw, 'select * from refresh_tokens', []);
+  const [row] = database.raw.select(z.object({ token_hash: z.string() }), 'select * from refresh_tokens', []);
   expect(JSON.stringify(row)).not.toContain(token);
   for (const wrong of ['', 'x', row?.token_hash ?? '', `${token}x`])
     expect(rotateRefreshToken(database, now, wrong)).toBeNull();

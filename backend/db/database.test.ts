@@ -7,13 +7,14 @@ const jarRow = z.object({ id: z.int(), name: z.string(), labels: jsonColumn(z.ob
 const SELECT = 'select id, name, labels from jars where id = ?';
 
 function jars() {
-  const { raw, close } = openDatabase(null);
+  const database = openDatabase(null);
+  const { raw } = database;
   raw.exec('create table jars (id integer primary key, name text, labels text)');
   raw.run('insert into jars values (?, ?, ?)', [1, 'plum', '{"en":"Plum"}']);
   raw.run('insert into jars values (?, ?, ?)', [2, null, '{"en":"Pear"}']);
   raw.run('insert into jars values (?, ?, ?)', [3, 'fig', '{"en":']);
   raw.run('insert into jars values (?, ?, ?)', [4, 'lime', '{"en":7}']);
-  return { raw, close };
+  return { raw, database };
 }
 
 test('a row that fits comes as its schema gives it, JSON parsed, other columns left out', () => {
@@ -87,9 +88,9 @@ test('a statement may run again with other values, inside its own iteration, and
 });
 
 test('a closed database answers nothing, not even from a cached statement', () => {
-  const { raw, close } = jars();
+  const { raw, database } = jars();
   expect(raw.exists(SELECT, [1])).toBe(true);
-  close();
+  database.close();
   expect(() => raw.exists(SELECT, [1])).toThrow('not open');
 });
 

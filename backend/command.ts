@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     : await loginToken(services, { email: second, isPreview: flags.preview });
   await outbox.settled();
   process.stdout.write(`${text}\n`);
-  await services.database.close();
+  services.database.close();
 }
 
 main().catch((error: unknown) => {

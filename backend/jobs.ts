@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
-import { selectRows } from './core/db/rows.ts';
 import { sendReminders } from './trade/feedback/send-reminders.ts';
 import { moveDueOrders } from './trade/orders/order-clock.ts';
 import type { BackendServices } from './model/scope.ts';
@@ -12,9 +12,11 @@ const SWEEP_MS = 6 * 60 * 60_000;
 /** How soon a change that an operator's command made is seen. */
 const OTHERS_MS = 1000;
 
+const versionRow = z.object({ data_version: z.int() });
+
 /** Changes when another process wrote to the database. */
 function dataVersion({ database }: BackendServices): number {
-  return selectRows<{ data_version: number }>(database.raw, 'pragma data_version', [])[0]?.data_version ?? 0;
+  return database.raw.get(versionRow, 'pragma data_version').data_version;
 }
 
 /**

@@ -35,7 +35,7 @@ export async function openServices(
     drawings: drawingFamily,
     log: (message) => log.info(message),
   });
-  const shops = await loadShops(database);
+  const shops = loadShops(database);
   warmOrders(shops.values());
   const outbox = new Outbox({
     folder: path.join(env.dataDir, 'outbox'),

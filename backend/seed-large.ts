@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     drawings: drawingFamily,
     log,
   });
-  const shops = await loadShops(database);
+  const shops = loadShops(database);
   const shop = [...shops.values()].find(({ key }) => key === values.shop);
   if (shop === undefined) throw new Error(`There is no shop "${values.shop}". ${USAGE}`);
   if (products > 0) {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     });
     log(`${shop.name} holds ${products} generated products; ${Math.round((Date.now() - started) / 1000)} s.`);
   }
-  await database.close();
+  database.close();
 }
 
 main().catch((error: unknown) => {

@@ -81,7 +81,8 @@ async function start(): Promise<void> {
     stopJobs();
     void closeLive();
     server.close(() => {
-      void services.database.close().finally(() => process.exit(0));
+      services.database.close();
+      process.exit(0);
     });
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS).unref();

@@ -1,20 +1,23 @@
+import { z } from 'zod';
+
 /** `AddressType`: every member a text, `""` when unknown (contract 3.11). */
-export interface Address {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly addressLine3: string;
-  readonly entryCode: string;
-  readonly careOf: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly zip: string;
-  readonly company: string;
-  readonly mobile: string;
-  readonly phone: string;
-}
+export const addressSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  addressLine3: z.string(),
+  entryCode: z.string(),
+  careOf: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  company: z.string(),
+  mobile: z.string(),
+  phone: z.string(),
+});
+export type Address = Readonly<z.output<typeof addressSchema>>;
 
 /** An address as clients write it: any member may be missing. */
 export type AddressInput =

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { DeliveryOption } from './delivery-option.ts';
+import { productWithTextsRow, skuRow, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import type { ProductRow } from './product-row.ts';
-import type { SkuTable } from '#backend/core/db/tables.ts';
 import type { PaymentOption } from './payment-option.ts';
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 
@@ -53,7 +54,7 @@ export interface AppliedCampaign {
 
 export interface PricedLine {
   readonly line: StoredLine;
-  readonly sku: SkuTable;
+  readonly sku: SkuRow;
   readonly product: ProductRow;
   /** Whole percent may be broken: 25.5. */
   readonly vatPercent: number;
@@ -107,3 +108,100 @@ export interface PricedCart {
   /** Campaigns and the code that act on the whole cart. */
   readonly appliedCampaigns: readonly AppliedCampaign[];
 }
+
+const moneySchema = z.object({ incVat: z.number(), exVat: z.number() });
+
+export const packageMarkSchema = z.object({ packageId: z.int(), groupId: z.int(), optionId: z.int() });
+
+const storedCartSchema = z.object({
+  id: z.string(),
+  channelId: z.string(),
+  isCompleted: z.boolean(),
+  promoCode: z.string().nullable(),
+  merchantData: z.string().nullable(),
+  shippingId: z.int().nullable(),
+  paymentId: z.int().nullable(),
+  externalShippingFee: z.number().nullable(),
+  zip: z.string().nullable(),
+  email: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      skuId: z.int(),
+      quantity: z.int(),
+      message: z.string(),
+      groupKey: z.string().nullable(),
+      package: packageMarkSchema.nullable(),
+    }),
+  ),
+});
+
+const appliedCampaignSchema = z.object({
+  campaignId: z.string(),
+  name: z.string(),
+  hideTitle: z.boolean(),
+  ruleType: z.string(),
+  category: z.string(),
+  action: z.string(),
+  actionValue: z.string(),
+  canonicalUrl: z.string().nullable(),
+});
+
+const deliveryOptionSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  displayName: z.string(),
+  externalId: z.string().nullable(),
+  logo: z.string().nullable(),
+  fee: moneySchema,
+  amountLeftToFreeShipping: z.number(),
+  isDefault: z.boolean(),
+  isSelected: z.boolean(),
+});
+
+const paymentOptionSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  displayName: z.string(),
+  logo: z.string().nullable(),
+  paymentType: z.enum(['STANDARD', 'KLARNA', 'GEINS_PAY']),
+  checkoutType: z.enum(['STANDARD', 'GEINS_PAY', 'EXTERNAL']),
+  fee: moneySchema,
+  isDefault: z.boolean(),
+  isSelected: z.boolean(),
+});
+
+/** The stored form of a priced cart, as orders keep it. */
+export const pricedCartSchema: z.ZodType<PricedCart> = z.object({
+  cart: storedCartSchema,
+  lines: z.array(
+    z.object({
+      line: storedCartSchema.shape.lines.element,
+      sku: skuRow,
+      product: productWithTextsRow,
+      vatPercent: z.number(),
+      unit: moneySchema,
+      regularUnit: moneySchema,
+      total: moneySchema,
+      regularTotal: moneySchema,
+      campaigns: z.array(appliedCampaignSchema),
+      splits: z.array(z.object({ quantity: z.number(), unit: moneySchema })),
+      isFreeGift: z.boolean(),
+    }),
+  ),
+  subTotal: moneySchema,
+  regularSubTotal: moneySchema,
+  fixedDiscount: moneySchema,
+  giftCardAmount: z.number(),
+  code: z.object({ code: z.string(), isGiftCard: z.boolean(), oncePerCustomer: z.boolean() }).nullable(),
+  shipping: deliveryOptionSchema.nullable(),
+  payment: paymentOptionSchema.nullable(),
+  shippingFee: moneySchema,
+  paymentFee: moneySchema,
+  isShippingFree: z.boolean(),
+  totalBeforeBalance: moneySchema,
+  balance: z.object({ pending: z.number(), remaining: z.number() }),
+  total: moneySchema,
+  vats: z.array(z.object({ percent: z.number(), amount: z.number() })),
+  appliedCampaigns: z.array(appliedCampaignSchema),
+});

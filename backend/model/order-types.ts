@@ -1,21 +1,24 @@
-import type { PricedCart } from './cart-types.ts';
+import { z } from 'zod';
+import { pricedCartSchema, type PricedCart } from './cart-types.ts';
 import type { CustomerType } from './signed-in.ts';
-import type { Address } from './address.ts';
+import { addressSchema, type Address } from './address.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 
 /** Raw values of the wire (contract 9.9). */
-export type OrderStatus =
-  | 'pending'
-  | 'pending-payment'
-  | 'backorder'
-  | 'partial'
-  | 'inactive'
-  | 'on-hold'
-  | 'completed'
-  | 'refunded'
-  | 'cancelled'
-  | 'out-of-stock';
+export const orderStatus = z.enum([
+  'pending',
+  'pending-payment',
+  'backorder',
+  'partial',
+  'inactive',
+  'on-hold',
+  'completed',
+  'refunded',
+  'cancelled',
+  'out-of-stock',
+]);
+export type OrderStatus = z.output<typeof orderStatus>;
 
 /** Everything an order keeps, whatever the catalogue and the customer become: stored as JSON. */
 export interface OrderSnapshot {
@@ -33,6 +36,22 @@ export interface OrderSnapshot {
   readonly merchantData: string;
   readonly sender: Sender;
 }
+
+/** The stored form of a snapshot. Orders outlive releases: a member added later is optional here. */
+export const orderSnapshotSchema: z.ZodType<OrderSnapshot> = z.object({
+  cart: pricedCartSchema,
+  customerType: z.enum(['PERSON', 'ORGANIZATION']),
+  billingAddress: addressSchema,
+  shippingAddress: addressSchema,
+  identityNumber: z.string(),
+  message: z.string(),
+  pickupPoint: z.string(),
+  desiredDeliveryDate: z.string().nullable(),
+  customerOrderNumber: z.string(),
+  goodsLabel: z.string(),
+  merchantData: z.string(),
+  sender: z.object({ address: z.string(), userAgent: z.string() }),
+});
 
 export interface OrderDraft {
   readonly snapshot: OrderSnapshot;

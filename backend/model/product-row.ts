@@ -1,9 +1,5 @@
-import type { ProductTable } from '#backend/core/db/tables.ts';
+import type { z } from 'zod';
+import type { productWithTextsRow } from '#backend/core/db/catalog-rows.ts';
 
 /** A product with its texts in the scope's language. */
-export type ProductRow = ProductTable & {
-  readonly name: string;
-  readonly alias: string;
-  readonly description: string;
-  readonly details: string;
-};
+export type ProductRow = Readonly<z.output<typeof productWithTextsRow>>;

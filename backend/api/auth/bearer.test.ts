@@ -22,7 +22,7 @@ async function aCustomer() {
 
 test('a bearer is its customer as the database knows him now', async () => {
   const { context, token, userId } = await aCustomer();
-  context.database.raw.prepare("update users set customer_type = 'ORGANIZATION'").run();
+  context.database.raw.run("update users set customer_type = 'ORGANIZATION'");
   const expiresAt = context.now().getTime() / 1000 + 900;
   const customer = { userId, email: EMAIL, customerType: 'ORGANIZATION', isSpoofed: false };
   for (const header of [`Bearer ${token}`, `bearer  ${token} `])
@@ -56,6 +56,6 @@ test('an expired token and one whose customer is gone are expired, anything else
   expect(await findBearer(tomorrow, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
   for (const header of [`Bearer ${token}x`, `Basic ${token}`, token, `Bearer ${token} x`])
     expect(await findBearer(context, header)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
-  context.database.raw.prepare('delete from users').run();
+  context.database.raw.run('delete from users');
   expect(await findBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });

@@ -1,4 +1,5 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { moveOrder, ORDER_STATUSES } from '#backend/trade/orders/move-order.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
@@ -29,11 +30,7 @@ export function listShopOrders(
   const { channelId } = requireChannel(services, channel);
   const sql =
     'select id from orders where channel_id = ? and (? is null or status = ?) order by id desc limit 50';
-  const rows = selectRows<{ id: number }>(services.database.raw, sql, [
-    channelId,
-    status ?? null,
-    status ?? null,
-  ]);
+  const rows = services.database.raw.select(idRow, sql, [channelId, status ?? null, status ?? null]);
   const orders = rows.flatMap(({ id }) => findOrder(services.database, channelId, id) ?? []);
   return orders.length === 0 ? 'There are no such orders.' : orders.map(line).join('\n');
 }
@@ -64,10 +61,12 @@ export function moveShopOrder(
   return line(moveOrder(services, order, wanted, false));
 }
 
+const totalRow = z.object({ total: z.int() });
+
 /** What was paid back of a SKU before, minor units. */
 function refundedBefore({ database }: BackendServices, orderId: number, skuId: number): Minor {
   const sql = 'select coalesce(sum(total), 0) as total from refunds where order_id = ? and sku_id = ?';
-  return selectRows<{ total: number }>(database.raw, sql, [orderId, skuId])[0]?.total ?? 0;
+  return database.raw.get(totalRow, sql, [orderId, skuId]).total;
 }
 
 /**
@@ -89,18 +88,16 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
   const { raw } = services.database;
   inTransaction(services.database, () => {
-    raw
-      .prepare(
-        'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-      )
-      .run([order.id, skuId, 'RETURN', total, vat, Number(toBalance), services.now().toISOString()]);
+    raw.run(
+      'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+      [order.id, skuId, 'RETURN', total, vat, Number(toBalance), services.now().toISOString()],
+    );
     if (!toBalance) return;
-    raw
-      .prepare(
-        `insert into balances values (?, ?, ?, ?) on conflict (user_id, channel_id, currency)
+    raw.run(
+      `insert into balances values (?, ?, ?, ?) on conflict (user_id, channel_id, currency)
          do update set amount = amount + excluded.amount`,
-      )
-      .run([order.userId, order.channelId, order.currency, total]);
+      [order.userId, order.channelId, order.currency, total],
+    );
   });
   return `Order #${order.id}: ${fromMinor(total)} ${order.currency} paid back.`;
 }

@@ -1,20 +1,15 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
 import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
-interface WaitingRow {
-  readonly id: number;
-  readonly rating: number;
-  readonly author: string;
-  readonly comment: string;
-}
+const waitingRow = z.object({ id: z.int(), rating: z.int(), author: z.string(), comment: z.string() });
 
 export function listWaitingReviews(services: BackendServices, channel: string | undefined): string {
   const { channelId } = requireChannel(services, channel);
   const sql = `select id, rating, author, comment from reviews
     where channel_id = ? and state = 'pending' order by id limit 100`;
-  const rows = selectRows<WaitingRow>(services.database.raw, sql, [channelId]);
+  const rows = services.database.raw.select(waitingRow, sql, [channelId]);
   if (rows.length === 0) return 'No review waits.';
   return rows
     .map(({ id, rating, author, comment }) => `${id}  ${rating}/5  ${author}: ${comment}`)

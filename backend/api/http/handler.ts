@@ -15,12 +15,12 @@ import { playRestFault } from './test-endpoints.ts';
 /** The demo's account and environment (architecture §9), as the auth paths name them. */
 const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
 
-async function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): Promise<void> {
+function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
   } else if (isApiKey(server.apiKey, decodePart(key) ?? '')) {
-    sendJson(response, 200, await listRedirects(server.services.database, kind, url.searchParams));
+    sendJson(response, 200, listRedirects(server.services.database, kind, url.searchParams));
   } else {
     sendError(response, 401, 'The API key is unknown.', 'UNAUTHORIZED');
   }
@@ -67,7 +67,7 @@ export async function answer(
     const context = { ...server.services, customer: null, sender: senderOf(request) };
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
     await answerPay(context, request, response, { pathname, onBug });
-  } else if (pathname.startsWith('/redirect/')) await answerRedirects(server, response, url);
+  } else if (pathname.startsWith('/redirect/')) answerRedirects(server, response, url);
   else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
     await answerTestEndpoints(server, server.testEndpoints, request, response);
   } else sendError(response, 404, 'Not found.', 'NOT_FOUND');

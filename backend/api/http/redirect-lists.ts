@@ -1,20 +1,22 @@
+import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
+
+const redirectRow = z.object({ old_alias: z.string(), old_url: z.string(), new_url: z.string() });
 
 /**
  * `/redirect/urlhistory/{key}` and `/redirect/aliashistory/{key}` (contract 1.1): every renamed address of the account,
  * or of one channel with `?channelId=`. The renames are as old as the seed, so an `?offset=` after it finds none.
  */
-export async function listRedirects(
-  { query }: Database,
+export function listRedirects(
+  { raw }: Database,
   kind: 'urlhistory' | 'aliashistory',
   parameters: URLSearchParams,
-): Promise<{ oldUrl: string; newUrl: string; deleted: boolean }[]> {
+): { oldUrl: string; newUrl: string; deleted: boolean }[] {
   if (Date.parse(parameters.get('offset') ?? '') > SEED_EPOCH) return [];
-  let rows = query.selectFrom('url_history').selectAll().orderBy('old_url');
   const channelId = parameters.get('channelId');
-  if (channelId !== null) rows = rows.where('channel_id', '=', channelId);
-  const found = await rows.execute();
+  const sql = 'select * from url_history where ? is null or channel_id = ? order by old_url';
+  const found = raw.select(redirectRow, sql, [channelId, channelId]);
   return found.map((row) => {
     const newAlias = row.new_url.slice(row.new_url.lastIndexOf('/') + 1);
     return kind === 'urlhistory'

@@ -1,15 +1,15 @@
+import { z } from 'zod';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { cartView } from '#backend/api/graphql/views/cart-view.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { skuView, stockView } from '#backend/domain/catalog/product/stock.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
-import type { SkuTable } from '#backend/core/db/tables.ts';
+import { skuRow } from '#backend/core/db/catalog-rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
 import { watchChanges } from './watch-changes.ts';
 
-type SkuRow = SkuTable & { readonly weight: number };
+const weighedSkuRow = skuRow.extend({ weight: z.int() });
 
 const SKUS = `select s.*, p.weight from skus s join products p on p.id = s.product_id
   where p.id = ? and p.channel_id = ? order by s.id`;
@@ -23,7 +23,7 @@ export const liveFields = {
   productStock(asked: TenantArguments & { readonly productId: number }, context: BackendContext) {
     const scope = requireScope(context, asked);
     const { channelId } = scope.shop;
-    const read = (): SkuRow[] => selectRows(context.database.raw, SKUS, [asked.productId, channelId]);
+    const read = () => context.database.raw.select(weighedSkuRow, SKUS, [asked.productId, channelId]);
     const own = new Set(read().map(({ id }) => id));
     if (own.size === 0) throw refusal('PRODUCT_NOT_FOUND', 'There is no product of this id.');
     return watchChanges(

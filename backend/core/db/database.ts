@@ -1,31 +1,137 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
-import type { BackendTables } from './tables.ts';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { checkRow } from './rows.ts';
 
 /** Pages of 4 KiB kept per connection; negative = KiB. 64 MiB holds the indexes of a large catalogue. */
 const CACHE_KIB = -65_536;
 const BUSY_TIMEOUT_MS = 5000;
 
-/** What a bulk writer needs: the driver itself, as prepared statements are ten times faster than built queries. */
-export type RawDatabase = Libsql.Database;
-export type QueryDatabase = Kysely<BackendTables>;
+/** Statements with a list of ids (`in (?, ?)`) come in many lengths: the cache holds the ones used last. */
+const MAX_STATEMENTS = 200;
+
+export type SqlValue = string | number | null;
+type Statement = Libsql.Statement<[readonly SqlValue[]]>;
+
+export interface WriteResult {
+  /** Rows inserted, updated or deleted. */
+  readonly changes: number;
+  readonly lastInsertRowid: number | bigint;
+}
+
+/**
+ * One connection, synchronous. Every statement that gives rows is called with the zod schema of a row: the row's type is
+ * the schema's output, and a row that does not fit throws `RowError`. Make schemas once per module, not per call: zod
+ * compiles them on first use. Columns that the schema does not name are left out.
+ *
+ * Prepared statements are cached by their text. They always run to the end, as a statement that stops half-way
+ * keeps its read transaction open.
+ */
+export class RawDatabase {
+  readonly #driver: Libsql.Database;
+  readonly #statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
+
+  /** A file's path, or `:memory:`. Throws when it cannot be opened. */
+  constructor(file: string) {
+    this.#driver = new Libsql(file);
+  }
+
+  get inTransaction(): boolean {
+    return this.#driver.inTransaction;
+  }
+
+  /** All rows. */
+  select<Row extends z.ZodObject>(row: Row, sql: string, values: readonly SqlValue[] = []): z.output<Row>[] {
+    return this.#statement(sql)
+      .all(values)
+      .map((found) => checkRow(row, found, sql));
+  }
+
+  /** The first row; null when there is none. */
+  find<Row extends z.ZodObject>(
+    row: Row,
+    sql: string,
+    values: readonly SqlValue[] = [],
+  ): z.output<Row> | null {
+    const [found] = this.#statement(sql).all(values);
+    return found === undefined ? null : checkRow(row, found, sql);
+  }
+
+  /** The row of a statement that always has one, such as `select count(*) …`. Throws when there is none. */
+  get<Row extends z.ZodObject>(row: Row, sql: string, values: readonly SqlValue[] = []): z.output<Row> {
+    const found = this.find(row, sql, values);
+    if (found === null) throw new Error(`No row from: ${sql}`);
+    return found;
+  }
+
+  /** Whether the statement gives any row. */
+  exists(sql: string, values: readonly SqlValue[] = []): boolean {
+    return this.#statement(sql).all(values).length > 0;
+  }
+
+  /**
+   * Row by row, so that a large table is never in memory as objects. The statement is its own, not a cached one: the same
+   * text may run again while this iterates.
+   */
+  *iterate<Row extends z.ZodObject>(
+    row: Row,
+    sql: string,
+    values: readonly SqlValue[] = [],
+  ): Generator<z.output<Row>, void> {
+    for (const found of this.#driver.prepare<[readonly SqlValue[]]>(sql).iterate(values))
+      yield checkRow(row, found, sql);
+  }
+
+  /** Runs a statement that writes. */
+  run(sql: string, values: readonly SqlValue[] = []): WriteResult {
+    const { changes, lastInsertRowid } = this.#statement(sql).run(values);
+    return { changes, lastInsertRowid };
+  }
+
+  /** Runs several statements without parameters: DDL, pragmas, `begin`. */
+  exec(sql: string): void {
+    this.#driver.exec(sql);
+  }
+
+  /** `transaction(work).immediate()` runs the work between `begin immediate` and `commit`; a throw rolls back. */
+  transaction<Result>(work: () => Result): Libsql.Transaction<() => Result> {
+    return this.#driver.transaction(work);
+  }
+
+  /** Every later call throws. */
+  close(): void {
+    this.#statements.clear();
+    this.#driver.close();
+  }
+
+  #statement(sql: string): Statement {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement: Statement = this.#driver.prepare<[readonly SqlValue[]]>(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** `?, ?, ?`: the placeholders of a list of values. */
+export function placeholders({ length }: { readonly length: number }): string {
+  return Array.from({ length }, () => '?').join(', ');
+}
 
 export interface Database {
   readonly raw: RawDatabase;
-  readonly query: QueryDatabase;
   /** What waits for the commit of the transaction that is open: see `afterCommit`. */
   readonly onCommit: (() => void)[];
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Opens `backend.db` in the folder (made if absent), or a database in memory for tests. Throws when it cannot. */
 export function openDatabase(dataDir: string | null): Database {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
-  const raw = new Libsql(dataDir === null ? ':memory:' : path.join(dataDir, 'backend.db'));
+  const raw = new RawDatabase(dataDir === null ? ':memory:' : path.join(dataDir, 'backend.db'));
   raw.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma cache_size = ${CACHE_KIB}; pragma temp_store = memory;`);
-  const query = new Kysely<BackendTables>({ dialect: new SqliteDialect({ database: raw }) });
-  return { raw, query, onCommit: [], close: () => query.destroy() };
+  return { raw, onCommit: [], close: () => raw.close() };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { RawDatabase } from './database.ts';
-import { selectRows } from './rows.ts';
 
 /** `0001-commerce.sql`: numbered from 1 without a gap; a file that was released is never edited. */
 const MIGRATION_FILE = /^(\d{4})-[a-z0-9-]+\.sql$/;
@@ -30,8 +30,10 @@ function listMigrations(folder: string): Migration[] {
   return migrations;
 }
 
+const versionRow = z.object({ user_version: z.int() });
+
 function storedVersion(raw: RawDatabase): number {
-  return selectRows<{ user_version: number }>(raw, 'pragma user_version', [])[0]?.user_version ?? 0;
+  return raw.get(versionRow, 'pragma user_version').user_version;
 }
 
 /**

@@ -1,29 +1,58 @@
-import type { RawDatabase } from './database.ts';
+import { z } from 'zod';
 
-type Parameters = readonly (string | number | null)[];
+/** Statements are cut here in error messages. */
+const MAX_SQL = 200;
+
+/** A row or a JSON column does not have the shape that the code declares. The message holds no value of the row. */
+export class RowError extends Error {
+  override readonly name = 'RowError';
+}
+
+function describe({ issues }: z.ZodError): {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+} {
+  return issues[0] ?? { path: [], message: 'Invalid input' };
+}
+
+/** The row as its schema gives it. Throws `RowError` that names the column and the statement. */
+export function checkRow<Row extends z.ZodObject>(schema: Row, row: unknown, sql: string): z.output<Row> {
+  const parsed = schema.safeParse(row);
+  if (parsed.success) return parsed.data;
+  const { path, message } = describe(parsed.error);
+  const [column = '', ...inside] = path.map(String);
+  const isMissing = !Object.hasOwn(z.record(z.string(), z.unknown()).parse(row), column);
+  const problem = isMissing ? 'is missing' : `does not fit (${[...inside, message].join(': ')})`;
+  const statement = sql.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SQL);
+  throw new RowError(`The column "${column}" ${problem} in a row of: ${statement}`);
+}
+
+/** A text column that holds JSON, parsed and checked: `texts: jsonColumn(textsSchema)`. */
+export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'The text is not JSON', input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
 
 /**
- * Rows of a select. The caller names their shape, as the driver knows none: keep it beside the select list.
- * Statements that a query builder cannot write (full text) or that run once per product in a bulk come here.
+ * A JSON column that its row holds as text, for rows of which a caller reads a few columns only. `column` is named in
+ * the error, as `products.images`. Throws `RowError`.
  */
-export function selectRows<Row>(raw: RawDatabase, sql: string, parameters: Parameters): Row[] {
-  // The driver types rows as unknown; SQL is ours
-  return raw.prepare(sql).all([...parameters]) as Row[];
-}
-
-/** The same row by row, so that a large table never stands in memory as objects. */
-export function iterateRows<Row>(
-  raw: RawDatabase,
-  sql: string,
-  parameters: Parameters,
-): IterableIterator<Row> {
-  // See selectRows
-  return raw.prepare(sql).iterate([...parameters]) as IterableIterator<Row>;
-}
-
-/** A JSON column. Only the seed writer fills them, from checked files, so the shape is trusted. */
-// The caller names what its column holds
-export function parseColumn<Shape>(json: string): Shape {
-  // Written by this program, read on every request
-  return JSON.parse(json) as Shape;
+export function parseColumn<Schema extends z.ZodType>(
+  column: string,
+  schema: Schema,
+  json: string,
+): z.output<Schema> {
+  const parsed = jsonColumn(schema).safeParse(json);
+  if (parsed.success) return parsed.data;
+  const { path, message } = describe(parsed.error);
+  throw new RowError(`The column "${column}" does not fit (${[...path.map(String), message].join(': ')})`);
 }

@@ -1,6 +1,5 @@
 import type { RawDatabase } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
-import type { CategoryTable } from '#backend/core/db/tables.ts';
+import { countRow, productRow, type NewCategory } from '#backend/core/db/catalog-rows.ts';
 import type { Shop } from '#backend/model/shop.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
@@ -33,7 +32,7 @@ interface Department {
 }
 
 function addDepartments(raw: RawDatabase, shop: Shop, writer: CatalogWriter, count: number): Department[] {
-  const add = inserter<CategoryTable>(raw, 'categories', [
+  const add = inserter<NewCategory>(raw, 'categories', [
     'id',
     'channel_id',
     'key',
@@ -185,8 +184,8 @@ function brandNumbers(writer: CatalogWriter, alias: string, shop: Shop): number 
 /** How many generated products the shop holds already. */
 function countLarge(raw: RawDatabase, shop: Shop): number {
   const first = shop.number * 1_000_000 + FIRST_PRODUCT;
-  const sql = 'select count(*) as found from products where channel_id = ? and id >= ?';
-  return selectRows<{ found: number }>(raw, sql, [shop.channelId, first])[0]?.found ?? 0;
+  const sql = 'select count(*) as count from products where channel_id = ? and id >= ?';
+  return raw.get(countRow, sql, [shop.channelId, first]).count;
 }
 
 /**
@@ -205,8 +204,8 @@ export function fillLargeCatalog(
     throw new Error(`${shop.key} holds ${present} generated products already: remove the database first`);
   if (products > 1_000_000 - FIRST_PRODUCT)
     throw new Error(`At most ${1_000_000 - FIRST_PRODUCT} products fit`);
-  const pictures = selectRows<{ images: string }>(
-    raw,
+  const pictures = raw.select(
+    productRow.pick({ images: true }),
     'select images from products where channel_id = ? order by id',
     [shop.channelId],
   );

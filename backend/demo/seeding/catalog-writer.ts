@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { searchTable } from '#backend/core/db/catalog-ddl.ts';
 import type { RawDatabase } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
-import type { FacetTable, ProductTable, SkuTable } from '#backend/core/db/tables.ts';
+import { facetRow, type NewFacet, type NewProduct, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { foldText } from '#backend/core/text/fold.ts';
 import { wordEnds } from '#backend/core/text/word-ends.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
@@ -18,29 +18,30 @@ export interface ProductTexts {
 
 /** One product, ready to be stored. */
 export interface ProductRecord {
-  readonly row: Omit<ProductTable, 'channel_id'>;
+  readonly row: Omit<NewProduct, 'channel_id'>;
   /** Direct categories, primary first. */
   readonly categoryIds: readonly number[];
   readonly facets: readonly number[];
-  readonly skus: readonly Omit<SkuTable, 'product_id'>[];
+  readonly skus: readonly Omit<SkuRow, 'product_id'>[];
   readonly texts: ReadonlyMap<Language, ProductTexts>;
 }
 
-export type FacetRecord = Omit<FacetTable, 'number' | 'channel_id' | 'labels'> & { readonly labels: Texts };
+export type FacetRecord = Omit<NewFacet, 'number' | 'channel_id' | 'labels'> & { readonly labels: Texts };
 
 type Value = string | number | null;
 
-/** A prepared insert that takes rows as objects. */
+/** An insert that takes rows as objects. */
 export function inserter<Row extends { readonly [Column in keyof Row]: Value }>(
   raw: RawDatabase,
   table: string,
   columns: readonly (keyof Row & string)[],
 ): (row: Row) => void {
-  const statement = raw.prepare(
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
-  );
+  const sql = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
   return (row) => {
-    statement.run(columns.map((column): Value => row[column]));
+    raw.run(
+      sql,
+      columns.map((column): Value => row[column]),
+    );
   };
 }
 
@@ -61,10 +62,13 @@ const PRODUCT_COLUMNS = [
   'id', 'channel_id', 'key', 'article_number', 'brand_id', 'category_id', 'price', 'selling_price', 'discount_type',
   'lowest_price', 'vat_group', 'sold', 'available_on', 'weight', 'in_stock', 'total_stock', 'images', 'campaigns',
   'specs', 'variant_group', 'variant',
-] as const satisfies readonly (keyof ProductTable)[]; // prettier-ignore
+] as const satisfies readonly (keyof NewProduct)[]; // prettier-ignore
 const SKU_COLUMNS = [
   'id', 'product_id', 'label', 'article_number', 'gtin', 'in_stock', 'oversellable', 'static_stock', 'incoming_in_days',
-] as const satisfies readonly (keyof SkuTable)[]; // prettier-ignore
+] as const satisfies readonly (keyof SkuRow)[]; // prettier-ignore
+
+const lastRow = z.object({ last: z.int() });
+const facetNumberRow = facetRow.pick({ number: true, facet_id: true });
 
 /** Stores products of one shop, with their texts, SKUs, facets and words for search. */
 export class CatalogWriter {
@@ -84,7 +88,7 @@ export class CatalogWriter {
     shop: { readonly channelId: string; readonly number: number; readonly languages: readonly Language[] },
   ) {
     this.#channelId = shop.channelId;
-    this.#addProduct = inserter<ProductTable>(raw, 'products', PRODUCT_COLUMNS);
+    this.#addProduct = inserter<NewProduct>(raw, 'products', PRODUCT_COLUMNS);
     this.#addText = inserter<Record<string, Value>>(raw, 'product_texts', [
       'product_id', 'language', 'channel_id', 'name', 'alias', 'description', 'details',
     ]); // prettier-ignore
@@ -92,7 +96,7 @@ export class CatalogWriter {
       'product_id',
       'category_id',
     ]);
-    this.#addSku = inserter<SkuTable>(raw, 'skus', SKU_COLUMNS);
+    this.#addSku = inserter<SkuRow>(raw, 'skus', SKU_COLUMNS);
     this.#addProductFacet = inserter<Record<string, Value>>(raw, 'product_facets', [
       'product_id',
       'facet_number',
@@ -114,10 +118,10 @@ export class CatalogWriter {
         ]),
       );
     }
-    const last = selectRows<{ last: number }>(raw, 'select coalesce(max(number), 0) as last from facets', []);
-    this.#nextFacet = (last[0]?.last ?? 0) + 1;
+    const { last } = raw.get(lastRow, 'select coalesce(max(number), 0) as last from facets');
+    this.#nextFacet = last + 1;
     const sql = 'select number, facet_id from facets where channel_id = ?';
-    const known = selectRows<{ number: number; facet_id: string }>(raw, sql, [this.#channelId]);
+    const known = raw.select(facetNumberRow, sql, [this.#channelId]);
     for (const row of known) this.#facetNumbers.set(row.facet_id, row.number);
   }
 

@@ -74,19 +74,20 @@ const CUSTOMERS: readonly DemoCustomer[] = [
 ];
 
 function fillAccount({ database, shops }: BackendServices, user: StoredUser, customer: DemoCustomer): void {
-  database.raw
-    .prepare('update users set customer_type = ?, is_blocked = ?, address = ?, personal_id = ? where id = ?')
-    .run([
+  database.raw.run(
+    'update users set customer_type = ?, is_blocked = ?, address = ?, personal_id = ? where id = ?',
+    [
       customer.customerType,
       Number(customer.isBlocked),
       JSON.stringify(customer.address),
       customer.personalId || null,
       user.id,
-    ]);
+    ],
+  );
   if (customer.balance === 0) return;
-  const add = database.raw.prepare('insert or ignore into balances values (?, ?, ?, ?)');
+  const sql = 'insert or ignore into balances values (?, ?, ?, ?)';
   for (const { channelId, baseMarket } of shops.values())
-    add.run([user.id, channelId, baseMarket.currency.code, toMinor(customer.balance)]);
+    database.raw.run(sql, [user.id, channelId, baseMarket.currency.code, toMinor(customer.balance)]);
 }
 
 /** Makes the customers that are missing; gives those that are new. */

@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import { insertLine } from '#backend/trade/cart/cart-lines.ts';
 import { createCart, findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
 import { draftOrder } from '#backend/trade/checkout/draft-order.ts';
-import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
 import type { Address } from '#backend/model/address.ts';
 import { insertOrder } from '#backend/trade/placement/write-order.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import type { StoredUser } from '#backend/domain/customers/user-store.ts';
+import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,26 +60,28 @@ function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: 
 function skusOf({ database, shop }: Scope, from: number, count: number): number[] {
   const sql = `select min(s.id) as id from skus s join products p on p.id = s.product_id where p.channel_id = ?
     group by p.id order by p.id limit ? offset ?`;
-  return selectRows<{ id: number }>(database.raw, sql, [shop.channelId, count, from]).map(({ id }) => id);
+  return database.raw.select(idRow, sql, [shop.channelId, count, from]).map(({ id }) => id);
 }
 
 function addressOf(user: StoredUser, { market }: Scope): Address {
-  const address = parseColumn<Address>(user.address ?? '{}');
+  const { address } = user;
+  if (address === null) throw new Error(`${user.email} has no address.`);
   return { ...address, country: market.country, zip: ZIPS[market.country] ?? address.zip };
 }
 
+const lineRow = z.object({ sku_id: z.int() });
+
 function addRefund({ database, now }: Scope, orderId: number): void {
-  const [line] = selectRows<{ sku_id: number }>(
-    database.raw,
+  const line = database.raw.find(
+    lineRow,
     'select sku_id from order_lines where order_id = ? order by position limit 1',
     [orderId],
   );
-  if (line === undefined) return;
-  database.raw
-    .prepare(
-      'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run([orderId, line.sku_id, 'RETURN', 1900, 380, 0, now().toISOString()]);
+  if (line === null) return;
+  database.raw.run(
+    'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+    [orderId, line.sku_id, 'RETURN', 1900, 380, 0, now().toISOString()],
+  );
 }
 
 /** An open cart with some of the shop's goods and the customer's address. */
@@ -104,13 +107,15 @@ function seedOrder(scope: Scope, user: StoredUser, step: (typeof HISTORY)[number
   markCompleted(scope, cart.id);
   const order = findOrderByCart(database, cart.id);
   if (order === null) return;
-  const add = database.raw.prepare('insert into order_lines values (?, ?, ?, ?, 0, 0, 0)');
+  const sql = 'insert into order_lines values (?, ?, ?, ?, 0, 0, 0)';
   for (const [index, { line }] of priced.lines.entries())
-    add.run([order.id, index + 1, line.skuId, line.quantity]);
+    database.raw.run(sql, [order.id, index + 1, line.skuId, line.quantity]);
   const isDone = step.status === 'completed' || step.status === 'refunded';
-  database.raw
-    .prepare('update orders set status = ?, is_moving = 0, completed_at = ? where id = ?')
-    .run([step.status, isDone ? now().toISOString() : null, order.id]);
+  database.raw.run('update orders set status = ?, is_moving = 0, completed_at = ? where id = ?', [
+    step.status,
+    isDone ? now().toISOString() : null,
+    order.id,
+  ]);
   if (step.status === 'refunded') addRefund(scope, order.id);
 }
 
@@ -122,8 +127,8 @@ export function seedOrders(services: BackendServices, customers: readonly Stored
   ]);
   for (const shop of services.shops.values())
     for (const { email, id } of customers) {
-      const user = selectRows<StoredUser>(services.database.raw, 'select * from users where id = ?', [id])[0];
-      if (user === undefined) continue;
+      const user = findUser(services.database, id);
+      if (user === null) continue;
       for (const [at, step] of (stories.get(email) ?? []).toReversed().entries()) {
         const time = new Date(services.now().getTime() - step.days * DAY_MS);
         seedOrder(scopeOf(services, shop, user, time), user, step, at);

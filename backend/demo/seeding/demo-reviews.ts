@@ -1,5 +1,5 @@
 import { insertReview } from '#backend/domain/catalog/product/review-store.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
 import { REVIEW_POOL, REVIEWERS } from './review-pool.ts';
@@ -17,12 +17,12 @@ function pick(a: number, b: number, below: number): number {
 
 function hasReviews({ database }: BackendServices, shop: Shop): boolean {
   const sql = 'select 1 from reviews where channel_id = ? limit 1';
-  return selectRows(database.raw, sql, [shop.channelId]).length > 0;
+  return database.raw.exists(sql, [shop.channelId]);
 }
 
 function seedShop({ database, now }: BackendServices, shop: Shop): void {
-  const products = selectRows<{ id: number }>(
-    database.raw,
+  const products = database.raw.select(
+    idRow,
     'select id from products where channel_id = ? order by id limit 2000',
     [shop.channelId],
   );

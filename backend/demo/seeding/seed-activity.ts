@@ -7,11 +7,11 @@ import { seedReviews } from './demo-reviews.ts';
 
 /** A gift card is filled once; what was spent of it stays spent. */
 function seedGiftCards({ database, shops }: BackendServices): void {
-  const add = database.raw.prepare('insert or ignore into gift_cards values (?, ?, ?, ?)');
+  const sql = 'insert or ignore into gift_cards values (?, ?, ?, ?)';
   for (const shop of shops.values())
     for (const { code, kind } of shop.commercialRules.codes)
       if (kind.type === 'giftCard')
-        add.run([shop.channelId, code, shop.baseMarket.currency.code, toMinor(kind.amount)]);
+        database.raw.run(sql, [shop.channelId, code, shop.baseMarket.currency.code, toMinor(kind.amount)]);
 }
 
 /** The demo's customers, orders, reviews and gift cards, each made once: nothing that shoppers did is touched. */

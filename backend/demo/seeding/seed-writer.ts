@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   CATALOG_DDL,
   CATALOG_TABLES,
@@ -6,14 +7,13 @@ import {
   searchTable,
 } from '#backend/core/db/catalog-ddl.ts';
 import type { RawDatabase } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import type {
-  BrandTable,
-  CampaignTable,
-  CategoryTable,
-  DocumentTable,
-  ParameterTable,
-} from '#backend/core/db/tables.ts';
+  NewBrand,
+  NewCampaign,
+  NewCategory,
+  NewDocument,
+  NewParameter,
+} from '#backend/core/db/catalog-rows.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import { categoryPath, productPath } from '#backend/core/urls/canonical.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
@@ -27,7 +27,7 @@ import { imageName, productRecord, VIEWS } from './seed-product.ts';
 /** The part of a category's or brand's facet that does not depend on its kind. */
 function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
   const channel_id = seed.shop.channelId;
-  const addCategory = inserter<CategoryTable>(raw, 'categories', [
+  const addCategory = inserter<NewCategory>(raw, 'categories', [
     'id',
     'channel_id',
     'key',
@@ -63,7 +63,7 @@ function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Catal
     };
     ids.facets.set(`c ${category.key}`, writer.facet(facet));
   }
-  const addBrand = inserter<BrandTable>(raw, 'brands', [
+  const addBrand = inserter<NewBrand>(raw, 'brands', [
     'id',
     'channel_id',
     'key',
@@ -89,7 +89,7 @@ function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Catal
 
 function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
   const channel_id = seed.shop.channelId;
-  const addCampaign = inserter<CampaignTable>(raw, 'campaigns', [
+  const addCampaign = inserter<NewCampaign>(raw, 'campaigns', [
     'id',
     'channel_id',
     'key',
@@ -100,7 +100,7 @@ function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
   for (const { id, key, name, hideTitle, percent } of ids.campaigns.values()) {
     addCampaign({ id, channel_id, key, names: JSON.stringify(name), hide_title: hideTitle ? 1 : 0, percent });
   }
-  const addParameter = inserter<ParameterTable>(raw, 'parameters', [
+  const addParameter = inserter<NewParameter>(raw, 'parameters', [
     'id',
     'channel_id',
     'key',
@@ -121,25 +121,25 @@ function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
       filter: filter ? 1 : 0,
     });
   }
-  const addDocument = inserter<DocumentTable>(raw, 'documents', [
+  const addDocument = inserter<NewDocument>(raw, 'documents', [
     'channel_id',
     'kind',
     'name',
     'position',
     'data',
   ]);
-  const documents: [DocumentTable['kind'], string, unknown][] = [
-    ...Object.entries(seed.menus).map(([name, items]): [DocumentTable['kind'], string, unknown] => [
+  const documents: [NewDocument['kind'], string, unknown][] = [
+    ...Object.entries(seed.menus).map(([name, items]): [NewDocument['kind'], string, unknown] => [
       'menu',
       name,
       items,
     ]),
-    ...seed.areas.map((area): [DocumentTable['kind'], string, unknown] => [
+    ...seed.areas.map((area): [NewDocument['kind'], string, unknown] => [
       'area',
       `${area.family}/${area.area}`,
       area,
     ]),
-    ...seed.pages.map((page): [DocumentTable['kind'], string, unknown] => ['page', page.key, page]),
+    ...seed.pages.map((page): [NewDocument['kind'], string, unknown] => ['page', page.key, page]),
     ['commercial-rules', 'commercial-rules', seed.commercialRules],
   ];
   for (const [position, [kind, name, data]] of documents.entries()) {
@@ -154,13 +154,13 @@ function writeHistory(
   ids: SeedIds,
   first: ProductRecord | undefined,
 ): void {
-  const add = raw.prepare('insert into url_history values (?, ?, ?, ?, ?, ?, ?)');
+  const sql = 'insert into url_history values (?, ?, ?, ?, ?, ?, ?)';
   const category = [...ids.categories.values()].find(({ parent, hidden }) => parent === null && !hidden);
   for (const language of ids.languages) {
     const record = (kind: 'p' | 'c', alias: string, id: number, pathOf: (alias: string) => string): void => {
       const old = `${alias}-old`;
       const urls = [old, alias].map((name) => sitePath(seed.shop, language, pathOf(name)));
-      add.run([seed.shop.channelId, language, kind, old, urls[0], urls[1], id]);
+      raw.run(sql, [seed.shop.channelId, language, kind, old, urls[0] ?? null, urls[1] ?? null, id]);
     };
     if (category !== undefined) {
       record('c', slugOf(category.name[language] ?? ''), category.id, (alias) => categoryPath(alias, null));
@@ -182,9 +182,7 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, grounds: Grounds): void {
       `${seed.folder}/shop.json: channelId: the number must be 1 to ${MAX_SHOP_NUMBER} (found ${ids.number})`,
     );
   }
-  raw
-    .prepare('insert into shops values (?, ?, ?)')
-    .run([seed.shop.channelId, ids.number, JSON.stringify(seed.shop)]);
+  raw.run('insert into shops values (?, ?, ?)', [seed.shop.channelId, ids.number, JSON.stringify(seed.shop)]);
   for (const language of ids.languages) raw.exec(searchDdl(searchTable(ids.number, language)));
   const writer = new CatalogWriter(raw, {
     channelId: seed.shop.channelId,
@@ -207,6 +205,9 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, grounds: Grounds): void {
   writeHistory(raw, seed, ids, first);
 }
 
+const tableRow = z.object({ name: z.string() });
+const metaRow = z.object({ value: z.string() });
+
 /**
  * Drops the catalogue and stores these shops: all or nothing. `hash` is remembered for `storedSeedHash`; `grounds` are the
  * colours of pictures.
@@ -220,11 +221,11 @@ export function rebuildCatalog(
   inTransaction(raw, () => {
     raw.exec(META_DDL);
     const search = `select name from sqlite_master where type = 'table' and sql like 'create virtual table search_%'`;
-    for (const { name } of selectRows<{ name: string }>(raw, search, [])) raw.exec(`drop table ${name}`);
+    for (const { name } of raw.select(tableRow, search)) raw.exec(`drop table ${name}`);
     for (const table of CATALOG_TABLES) raw.exec(`drop table if exists ${table}`);
     raw.exec(CATALOG_DDL);
     for (const seed of seeds) writeShop(raw, seed, grounds);
-    raw.prepare('insert or replace into meta values (?, ?)').run(['seed', hash]);
+    raw.run('insert or replace into meta values (?, ?)', ['seed', hash]);
   });
   raw.exec('analyze');
 }
@@ -232,7 +233,5 @@ export function rebuildCatalog(
 /** Hash of the seed that the database was made of; null for a new database. */
 export function storedSeedHash(raw: RawDatabase): string | null {
   raw.exec(META_DDL);
-  return (
-    selectRows<{ value: string }>(raw, `select value from meta where name = 'seed'`, [])[0]?.value ?? null
-  );
+  return raw.find(metaRow, `select value from meta where name = 'seed'`)?.value ?? null;
 }

@@ -1,22 +1,17 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Category } from '#backend/model/shop.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
 
-interface HistoryRow {
-  readonly old_url: string;
-  readonly new_url: string;
-  readonly entity_id: number;
-}
+const historyRow = z.object({ old_url: z.string(), new_url: z.string(), entity_id: z.int() });
 
-function findRow({ database, shop, language }: Scope, kind: 'p' | 'c', alias: string): HistoryRow | null {
-  const rows = selectRows<HistoryRow>(
-    database.raw,
+function findRow({ database, shop, language }: Scope, kind: 'p' | 'c', alias: string) {
+  return database.raw.find(
+    historyRow,
     'select old_url, new_url, entity_id from url_history where channel_id = ? and language = ? and kind = ? and old_alias = ?',
     [shop.channelId, language, kind, alias],
   );
-  return rows[0] ?? null;
 }
 
 /** A category by an alias that it had before. */

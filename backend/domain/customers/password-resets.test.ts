@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
+import { countRow } from '#backend/core/db/catalog-rows.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { createResetKey, endResetKeys, redeemResetKey } from './password-resets.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
@@ -34,7 +35,7 @@ test('a key lives for one hour', async () => {
 test('the database holds no key that opens anything', async () => {
   const { database, now, create } = await aCustomer();
   const key = create();
-  const [row] = selectRows<{ key_hash: string }>(database.raw, 'select * from password_resets', []);
+  const [row] = database.raw.select(z.object({ key_hash: z.string() }), 'select * from password_resets', []);
   expect(JSON.stringify(row)).not.toContain(key);
   for (const wrong of ['', 'x', `${key}x`, row?.key_hash ?? ''])
     expect(redeemResetKey(database, now, wrong)).toBeNull();
@@ -54,14 +55,14 @@ test('a customer gets ten keys an hour; old ones are forgotten', async () => {
   for (let count = 0; count < 10; count += 1) expect(create(count)).not.toBe('');
   expect(create(10)).toBe('');
   expect(create(60)).not.toBe('');
-  const sql = 'select count(*) as number from password_resets where expires_at <= ?';
-  const old = selectRows<{ number: number }>(database.raw, sql, [after(60).toISOString()]);
-  expect(old).toEqual([{ number: 0 }]);
+  const sql = 'select count(*) as count from password_resets where expires_at <= ?';
+  const old = database.raw.select(countRow, sql, [after(60).toISOString()]);
+  expect(old).toEqual([{ count: 0 }]);
 });
 
 test('a customer who is gone leaves no key behind', async () => {
   const { database, now, userId, create } = await aCustomer();
   const key = create();
-  database.raw.prepare('delete from users where id = ?').run([userId]);
+  database.raw.run('delete from users where id = ?', [userId]);
   expect(redeemResetKey(database, now, key)).toBeNull();
 });

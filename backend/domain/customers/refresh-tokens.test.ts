@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
 import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
 import {
@@ -56,7 +56,7 @@ test('a remembered one lasts seven days', async () => {
 
 test('what is unknown opens nothing, and the database holds no token that does', async () => {
   const { database, now, token } = await aSession();
-  const [row] = selectRows<{ token_hash: string }>(database.raw, 'select * from refresh_tokens', []);
+  const [row] = database.raw.select(z.object({ token_hash: z.string() }), 'select * from refresh_tokens', []);
   expect(JSON.stringify(row)).not.toContain(token);
   for (const wrong of ['', 'x', row?.token_hash ?? '', `${token}x`])
     expect(rotateRefreshToken(database, now, wrong)).toBeNull();

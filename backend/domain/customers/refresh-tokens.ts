@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 
 /** Contract 4.5: seven days, or the half hour of a session that is not to be remembered. */
@@ -21,41 +21,41 @@ interface Issue {
 /** A fresh token of a sign-in. */
 export function issueRefreshToken({ raw }: Database, now: Date, issue: Issue): string {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  raw
-    .prepare(
-      `insert into refresh_tokens (token_hash, family, user_id, lifetime_minutes, issued_at, expires_at)
+  raw.run(
+    `insert into refresh_tokens (token_hash, family, user_id, lifetime_minutes, issued_at, expires_at)
        values (?, ?, ?, ?, ?, ?)`,
-    )
-    .run([
+    [
       hashOf(token),
       issue.family ?? randomUUID(),
       issue.userId,
       issue.minutes,
       now.toISOString(),
       new Date(now.getTime() + issue.minutes * MINUTE_MS).toISOString(),
-    ]);
+    ],
+  );
   return token;
 }
 
-interface TokenRow {
-  readonly family: string;
-  readonly user_id: number;
-  readonly lifetime_minutes: number;
-  readonly expires_at: string;
-  readonly used_at: string | null;
-  readonly revoked_at: string | null;
-}
+const tokenRow = z.object({
+  family: z.string(),
+  user_id: z.int(),
+  lifetime_minutes: z.int(),
+  expires_at: z.string(),
+  used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+});
 
-function findRow({ raw }: Database, token: string): TokenRow | undefined {
+function findRow({ raw }: Database, token: string) {
   const sql = `select family, user_id, lifetime_minutes, expires_at, used_at, revoked_at
     from refresh_tokens where token_hash = ?`;
-  return selectRows<TokenRow>(raw, sql, [hashOf(token)])[0];
+  return raw.find(tokenRow, sql, [hashOf(token)]);
 }
 
 function revoke({ raw }: Database, column: 'family' | 'user_id', value: string | number, now: Date): void {
-  raw
-    .prepare(`update refresh_tokens set revoked_at = ? where ${column} = ? and revoked_at is null`)
-    .run([now.toISOString(), value]);
+  raw.run(`update refresh_tokens set revoked_at = ? where ${column} = ? and revoked_at is null`, [
+    now.toISOString(),
+    value,
+  ]);
 }
 
 /**
@@ -69,14 +69,15 @@ export function rotateRefreshToken(
 ): { readonly userId: number; readonly token: string } | null {
   return inTransaction(database, () => {
     const row = findRow(database, token);
-    if (row === undefined || row.revoked_at !== null || row.expires_at <= now.toISOString()) return null;
+    if (row === null || row.revoked_at !== null || row.expires_at <= now.toISOString()) return null;
     if (row.used_at !== null) {
       revoke(database, 'family', row.family, now);
       return null;
     }
-    database.raw
-      .prepare('update refresh_tokens set used_at = ? where token_hash = ?')
-      .run([now.toISOString(), hashOf(token)]);
+    database.raw.run('update refresh_tokens set used_at = ? where token_hash = ?', [
+      now.toISOString(),
+      hashOf(token),
+    ]);
     const next = { userId: row.user_id, minutes: row.lifetime_minutes, family: row.family };
     return { userId: row.user_id, token: issueRefreshToken(database, now, next) };
   });
@@ -85,7 +86,7 @@ export function rotateRefreshToken(
 /** Ends the sign-in that a token belongs to. */
 export function endSession(database: Database, now: Date, token: string): void {
   const row = findRow(database, token);
-  if (row !== undefined) revoke(database, 'family', row.family, now);
+  if (row !== null) revoke(database, 'family', row.family, now);
 }
 
 /** Ends every sign-in of a user: the password changed, or the account is gone. */
@@ -95,5 +96,5 @@ export function endSessions(database: Database, now: Date, userId: number): void
 
 /** Forgets tokens that expired; gives how many. */
 export function sweepRefreshTokens({ raw }: Database, now: Date): number {
-  return raw.prepare('delete from refresh_tokens where expires_at < ?').run([now.toISOString()]).changes;
+  return raw.run('delete from refresh_tokens where expires_at < ?', [now.toISOString()]).changes;
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { parseAddress } from './parse-address.ts';
-import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import type { Address } from '#backend/model/address.ts';
 import type { StoredUser } from './user-store.ts';
 
 const short = z.string().max(200).nullish();
@@ -36,10 +34,10 @@ const inputSchema = z.object({
 
 /** Members of the address that are absent or null stay, as everything else does. */
 function mergeAddress(user: StoredUser, given: z.infer<typeof inputSchema>['address']): string | null {
-  if (given === null || given === undefined) return user.address;
-  const before = user.address === null ? {} : parseColumn<Address>(user.address);
+  if (given === null || given === undefined)
+    return user.address === null ? null : JSON.stringify(user.address);
   const set = Object.entries(given).filter(([, value]) => typeof value === 'string');
-  return JSON.stringify(parseAddress({ ...before, ...Object.fromEntries(set) }));
+  return JSON.stringify(parseAddress({ ...user.address, ...Object.fromEntries(set) }));
 }
 
 /** Changes what is given. Refuses with INVALID_INPUT naming the member. */
@@ -50,12 +48,10 @@ export function updateUser({ raw }: Database, user: StoredUser, input: unknown):
     throw refusal('INVALID_INPUT', `${member} cannot be taken.`, { member });
   }
   const given = parsed.data;
-  raw
-    .prepare(
-      `update users set address = ?, gender = ?, newsletter = ?, personal_id = ?, meta_data = ?, customer_type = ?
+  raw.run(
+    `update users set address = ?, gender = ?, newsletter = ?, personal_id = ?, meta_data = ?, customer_type = ?
        where id = ?`,
-    )
-    .run([
+    [
       mergeAddress(user, given.address),
       given.gender ?? user.gender,
       Number(given.newsletter ?? user.newsletter === 1),
@@ -63,5 +59,6 @@ export function updateUser({ raw }: Database, user: StoredUser, input: unknown):
       given.metaData ?? user.meta_data,
       given.customerType ?? user.customer_type,
       user.id,
-    ]);
+    ],
+  );
 }

@@ -1,22 +1,24 @@
+import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
-import type { CustomerType } from '#backend/model/signed-in.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
+import { addressSchema } from '#backend/model/address.ts';
 
-export interface StoredUser {
-  readonly id: number;
+const userRow = z.object({
+  id: z.int(),
   /** Folded to lower case. */
-  readonly email: string;
-  readonly password: string;
-  readonly customer_type: CustomerType;
-  readonly gender: string;
-  readonly newsletter: number;
-  readonly personal_id: string | null;
-  readonly meta_data: string | null;
-  readonly member_type: string;
-  /** `AddressType` as JSON. */
-  readonly address: string | null;
-  readonly password_changed_at: string;
-}
+  email: z.string(),
+  password: z.string(),
+  customer_type: z.enum(['PERSON', 'ORGANIZATION']),
+  gender: z.string(),
+  newsletter: z.int(),
+  personal_id: z.string().nullable(),
+  meta_data: z.string().nullable(),
+  member_type: z.string(),
+  /** `AddressType`. */
+  address: jsonColumn(addressSchema).nullable(),
+  password_changed_at: z.string(),
+});
+export type StoredUser = Readonly<z.output<typeof userRow>>;
 
 const LONGEST_EMAIL = 254;
 /** Neither what ends a claim of a token (contract 4.5) nor what begins another address in a mail's header. */
@@ -30,22 +32,24 @@ export function parseEmail(text: unknown): string | null {
 }
 
 export function findUser({ raw }: Database, id: number): StoredUser | null {
-  return selectRows<StoredUser>(raw, 'select * from users where id = ?', [id])[0] ?? null;
+  return raw.find(userRow, 'select * from users where id = ?', [id]);
 }
 
 export function findUserByEmail({ raw }: Database, email: string): StoredUser | null {
-  return selectRows<StoredUser>(raw, 'select * from users where email = ?', [email])[0] ?? null;
+  return raw.find(userRow, 'select * from users where email = ?', [email]);
 }
 
 /** False when the address has an account already: two registrations at once are one. */
 export function insertUser({ raw }: Database, email: string, password: string, now: Date): boolean {
   const sql = `insert into users (email, password, created_at, password_changed_at) values (?, ?, ?, ?)
     on conflict (email) do nothing`;
-  return raw.prepare(sql).run([email, password, now.toISOString(), now.toISOString()]).changes === 1;
+  return raw.run(sql, [email, password, now.toISOString(), now.toISOString()]).changes === 1;
 }
 
 export function setPassword({ raw }: Database, userId: number, password: string, now: Date): void {
-  raw
-    .prepare('update users set password = ?, password_changed_at = ? where id = ?')
-    .run([password, now.toISOString(), userId]);
+  raw.run('update users set password = ?, password_changed_at = ? where id = ?', [
+    password,
+    now.toISOString(),
+    userId,
+  ]);
 }

@@ -94,9 +94,7 @@ test('a gift card pays what is left on it, in its own currency, until it is empt
   const context = await tradingBackend(TRADE);
   const scope = fixtureScope(context);
   expect(whyNot(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
-  context.database.raw
-    .prepare('insert into gift_cards values (?, ?, ?, ?)')
-    .run(['9|se', 'CARD', 'SEK', 15_000]);
+  context.database.raw.run('insert into gift_cards values (?, ?, ?, ?)', ['9|se', 'CARD', 'SEK', 15_000]);
   expect(whyNot(context, 'CARD', { market: 'fi' })).toEqual({ code: 'GIFT_CARD_EMPTY' });
   for (const left of [3800, 0]) {
     const cart = storedCart(scope, { salty: 1 });

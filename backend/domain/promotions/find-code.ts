@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import { amountInMarket, formatMinor } from '#backend/domain/pricing/money-amounts.ts';
@@ -27,6 +27,9 @@ export function findCode({ shop }: Scope, name: string): PromoCode | null {
   return shop.commercialRules.codes.find(({ code }) => code === wanted) ?? null;
 }
 
+const cardRow = z.object({ remaining: z.int() });
+const useRow = z.object({ order_id: z.int() });
+
 /**
  * What is left on a gift card for a cart, in the scope's currency: what the cart's own waiting order took counts as left.
  * 0 for a card of another currency.
@@ -36,8 +39,8 @@ export function giftCardLeft(
   code: string,
   { giftCard }: WaitingHolds = NO_HOLDS,
 ): Minor {
-  const [card] = selectRows<{ remaining: number }>(
-    database.raw,
+  const card = database.raw.find(
+    cardRow,
     'select remaining from gift_cards where channel_id = ? and code = ? and currency = ?',
     [shop.channelId, code, market.currency.code],
   );
@@ -52,9 +55,8 @@ function wasUsed({ database, shop, customer }: Scope, code: string, { email, hol
     where o.user_id = ? and o.channel_id = ?`;
   const emails = [email?.toLowerCase() ?? null, customer?.email ?? null];
   const values = [shop.channelId, code, ...emails, code, customer?.userId ?? null, shop.channelId];
-  return selectRows<{ order_id: number }>(database.raw, `${byEmail} union all ${byUser}`, values).some(
-    ({ order_id }) => order_id !== holds?.orderId,
-  );
+  const uses = database.raw.select(useRow, `${byEmail} union all ${byUser}`, values);
+  return uses.some(({ order_id }) => order_id !== holds?.orderId);
 }
 
 export interface CodeUse {

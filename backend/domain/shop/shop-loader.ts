@@ -1,24 +1,23 @@
+import type { z } from 'zod';
 import { loadCatalogIndex } from '#backend/domain/catalog/index/index-loader.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import { parseColumn } from '#backend/core/db/rows.ts';
+import {
+  brandRow,
+  campaignRow,
+  categoryRow,
+  documentRow,
+  parameterRow,
+  shopRow,
+} from '#backend/core/db/catalog-rows.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
+import type { Texts } from '#backend/core/text/languages.ts';
 import { areasSchema, menusSchema, pagesSchema } from '#backend/model/content-schema.ts';
 import { shopSchema } from '#backend/model/shop-schema.ts';
 import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
-import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
-import type {
-  Brand,
-  Campaign,
-  Category,
-  CategoryText,
-  Market,
-  Parameter,
-  Shop,
-} from '#backend/model/shop.ts';
+import type { Brand, Campaign, Category, Market, Parameter, Shop } from '#backend/model/shop.ts';
 
-function parseTexts(json: string): Texts {
-  return parseColumn<Texts>(json);
-}
+const shopWithSeedRow = shopRow.extend({ data: jsonColumn(shopSchema) });
 
 function byId<Entity extends { readonly id: number }>(
   entities: readonly Entity[],
@@ -30,13 +29,9 @@ function aliasesOf(names: Texts): Texts {
   return Object.fromEntries(Object.entries(names).map(([language, name]) => [language, slugOf(name)]));
 }
 
-async function loadCategories({ query }: Database, channelId: string): Promise<Category[]> {
-  const rows = await query
-    .selectFrom('categories')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .orderBy('id')
-    .execute();
+function loadCategories({ raw }: Database, channelId: string): Category[] {
+  const sql = 'select * from categories where channel_id = ? order by id';
+  const rows = raw.select(categoryRow, sql, [channelId]);
   return rows.map((row) => ({
     id: row.id,
     key: row.key,
@@ -44,36 +39,28 @@ async function loadCategories({ query }: Database, channelId: string): Promise<C
     order: row.sort_order,
     hidden: row.hidden === 1,
     image: row.image,
-    texts: parseColumn<Partial<Record<Language, CategoryText>>>(row.texts),
+    texts: row.texts,
   }));
 }
 
-async function loadBrands({ query }: Database, channelId: string): Promise<Brand[]> {
-  const rows = await query
-    .selectFrom('brands')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .orderBy('id')
-    .execute();
+function loadBrands({ raw }: Database, channelId: string): Brand[] {
+  const sql = 'select * from brands where channel_id = ? order by id';
+  const rows = raw.select(brandRow, sql, [channelId]);
   return rows.map(({ id, key, alias, name, image, descriptions }) => ({
     id,
     key,
     alias,
     name,
     image,
-    descriptions: parseTexts(descriptions),
+    descriptions,
   }));
 }
 
-async function loadCampaigns({ query }: Database, channelId: string): Promise<Campaign[]> {
-  const rows = await query
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .orderBy('id')
-    .execute();
+function loadCampaigns({ raw }: Database, channelId: string): Campaign[] {
+  const sql = 'select * from campaigns where channel_id = ? order by id';
+  const rows = raw.select(campaignRow, sql, [channelId]);
   return rows.map((row) => {
-    const names = parseTexts(row.names);
+    const { names } = row;
     return {
       id: row.id,
       key: row.key,
@@ -88,40 +75,31 @@ async function loadCampaigns({ query }: Database, channelId: string): Promise<Ca
 /** The tag-manager convention: group 1 holds the colour (contract 3.3). */
 const COLOR_GROUPS = new Set(['colour', 'color']);
 
-async function loadParameters({ query }: Database, channelId: string): Promise<Parameter[]> {
-  const rows = await query
-    .selectFrom('parameters')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .orderBy('id')
-    .execute();
+function loadParameters({ raw }: Database, channelId: string): Parameter[] {
+  const sql = 'select * from parameters where channel_id = ? order by id';
+  const rows = raw.select(parameterRow, sql, [channelId]);
   const others = [...new Set(rows.map((row) => row.group_key))].filter((key) => !COLOR_GROUPS.has(key));
   return rows.map((row) => ({
     id: row.id,
     key: row.key,
     groupKey: row.group_key,
     groupId: COLOR_GROUPS.has(row.group_key) ? 1 : others.indexOf(row.group_key) + 2,
-    groupNames: parseTexts(row.group_names),
-    names: parseTexts(row.names),
+    groupNames: row.group_names,
+    names: row.names,
     filter: row.filter === 1,
   }));
 }
 
-async function loadDocuments(
-  { query }: Database,
+function loadDocuments(
+  { raw }: Database,
   channelId: string,
-): Promise<Pick<Shop, 'menus' | 'areas' | 'pages' | 'commercialRules'>> {
-  const rows = await query
-    .selectFrom('documents')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .orderBy('position')
-    .execute();
-  const of = (kind: string): unknown[] =>
-    rows.filter((row) => row.kind === kind).map((row): unknown => JSON.parse(row.data));
+): Pick<Shop, 'menus' | 'areas' | 'pages' | 'commercialRules'> {
+  const sql = 'select * from documents where channel_id = ? order by position';
+  const rows = raw.select(documentRow, sql, [channelId]);
+  const of = (kind: string): unknown[] => rows.filter((row) => row.kind === kind).map((row) => row.data);
   const menus = rows
     .filter((row) => row.kind === 'menu')
-    .map((row): [string, unknown] => [row.name, JSON.parse(row.data)]);
+    .map((row): [string, unknown] => [row.name, row.data]);
   return {
     menus: menusSchema.parse(Object.fromEntries(menus)),
     areas: areasSchema.parse(of('area')),
@@ -130,21 +108,13 @@ async function loadDocuments(
   };
 }
 
-async function loadShop(database: Database, data: string, number: number): Promise<Shop> {
-  const seed = shopSchema.parse(JSON.parse(data));
+function loadShop(database: Database, seed: z.output<typeof shopSchema>, number: number): Shop {
   const { channelId } = seed;
   const markets: Market[] = seed.markets.map((market) => ({ ...market, id: `${number}-${market.alias}` }));
   const baseMarket = markets.find((market) => market.alias === seed.defaultMarket);
   if (baseMarket === undefined) throw new Error(`Shop ${seed.key} has no market "${seed.defaultMarket}"`);
-  const [categories, brands, campaigns, parameters, documents] = await Promise.all([
-    loadCategories(database, channelId),
-    loadBrands(database, channelId),
-    loadCampaigns(database, channelId),
-    loadParameters(database, channelId),
-    loadDocuments(database, channelId),
-  ]);
   return {
-    ...documents,
+    ...loadDocuments(database, channelId),
     channelId,
     number,
     key: seed.key,
@@ -156,18 +126,18 @@ async function loadShop(database: Database, data: string, number: number): Promi
     markets,
     baseMarket,
     meta: seed.meta,
-    categories: byId(categories),
-    brands: byId(brands),
-    campaigns: byId(campaigns),
-    parameters: byId(parameters),
+    categories: byId(loadCategories(database, channelId)),
+    brands: byId(loadBrands(database, channelId)),
+    campaigns: byId(loadCampaigns(database, channelId)),
+    parameters: byId(loadParameters(database, channelId)),
     index: loadCatalogIndex(database, channelId),
   };
 }
 
 /** Every shop of the database, by channel id, in the order of their numbers. */
-export async function loadShops(database: Database): Promise<ReadonlyMap<string, Shop>> {
-  const rows = await database.query.selectFrom('shops').selectAll().orderBy('number').execute();
+export function loadShops(database: Database): ReadonlyMap<string, Shop> {
+  const rows = database.raw.select(shopWithSeedRow, 'select * from shops order by number');
   const shops = new Map<string, Shop>();
-  for (const row of rows) shops.set(row.channel_id, await loadShop(database, row.data, row.number));
+  for (const row of rows) shops.set(row.channel_id, loadShop(database, row.data, row.number));
   return shops;
 }

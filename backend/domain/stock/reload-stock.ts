@@ -1,18 +1,15 @@
-import { iterateRows, selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 
-interface SumRow {
-  readonly id: number;
-  readonly in_stock: number;
-  readonly total_stock: number;
-}
+const sumRow = z.object({ id: z.int(), in_stock: z.int(), total_stock: z.int() });
 
 /** Another process wrote: the indexes take the stock of all products again; what differs is told to listeners. */
 export function reloadStock({ database, shops, changes }: BackendServices): void {
   const sql = 'select id, in_stock, total_stock from products where channel_id = ?';
   for (const { channelId, index } of shops.values()) {
     const changed: number[] = [];
-    for (const row of iterateRows<SumRow>(database.raw, sql, [channelId])) {
+    for (const row of database.raw.iterate(sumRow, sql, [channelId])) {
       const ordinal = index.ordinal(row.id);
       if (ordinal === undefined) continue;
       const { inStock, totalStock } = index.columns;
@@ -21,9 +18,7 @@ export function reloadStock({ database, shops, changes }: BackendServices): void
       index.setStock(row.id, row.in_stock, row.total_stock);
     }
     const skuIds = changed.flatMap((id) =>
-      selectRows<{ id: number }>(database.raw, 'select id from skus where product_id = ?', [id]).map(
-        (sku) => sku.id,
-      ),
+      database.raw.select(idRow, 'select id from skus where product_id = ?', [id]).map((sku) => sku.id),
     );
     if (skuIds.length > 0) changes.publish({ kind: 'stock', channelId, skuIds });
   }

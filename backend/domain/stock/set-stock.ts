@@ -1,4 +1,3 @@
-import { selectRows } from '#backend/core/db/rows.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { refreshStock } from './refresh-stock.ts';
@@ -13,7 +12,7 @@ export function setStock(
 ): boolean {
   const sql =
     'select 1 from skus s join products p on p.id = s.product_id where s.id = ? and p.channel_id = ?';
-  if (selectRows(services.database.raw, sql, [skuId, channelId]).length === 0) return false;
+  if (!services.database.raw.exists(sql, [skuId, channelId])) return false;
   const isSet = inTransaction(services.database, () => setPieces(services.database, skuId, inStock));
   if (isSet) refreshStock(services, channelId, [skuId]);
   return isSet;

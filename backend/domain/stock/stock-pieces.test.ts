@@ -1,15 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import { fixtureScope, skuOf, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { reapplyTaken, returnPieces, setPieces, takePieces } from './stock-pieces.ts';
 
-interface Shelf {
-  readonly in_stock: number;
-  readonly static_stock: number;
-  readonly oversellable: number;
-}
+const shelfRow = z.object({ in_stock: z.int(), static_stock: z.int(), oversellable: z.int() });
+type Shelf = z.output<typeof shelfRow>;
+const sumsRow = z.object({ inStock: z.int(), total: z.int() });
 
 /** The salty drops with so many pieces, theirs being the product's only size. */
 async function shelf(stock: Shelf) {
@@ -20,24 +18,26 @@ async function shelf(stock: Shelf) {
 }
 
 function fill({ raw }: Database, skuId: number, { in_stock, static_stock, oversellable }: Shelf): void {
-  raw
-    .prepare('update skus set in_stock = ?, static_stock = ?, oversellable = ? where id = ?')
-    .run([in_stock, static_stock, oversellable, skuId]);
-  raw
-    .prepare(
-      'update products set in_stock = ?, total_stock = ? where id = (select product_id from skus where id = ?)',
-    )
-    .run([in_stock, in_stock + static_stock + oversellable, skuId]);
+  raw.run('update skus set in_stock = ?, static_stock = ?, oversellable = ? where id = ?', [
+    in_stock,
+    static_stock,
+    oversellable,
+    skuId,
+  ]);
+  raw.run(
+    'update products set in_stock = ?, total_stock = ? where id = (select product_id from skus where id = ?)',
+    [in_stock, in_stock + static_stock + oversellable, skuId],
+  );
 }
 
 const left = ({ raw }: Database, skuId: number) =>
-  selectRows<Shelf>(raw, 'select in_stock, static_stock, oversellable from skus where id = ?', [skuId])[0];
+  raw.find(shelfRow, 'select in_stock, static_stock, oversellable from skus where id = ?', [skuId]);
 const productSums = ({ raw }: Database, skuId: number) =>
-  selectRows(
-    raw,
+  raw.find(
+    sumsRow,
     'select p.in_stock as inStock, p.total_stock as total from products p join skus s on s.product_id = p.id where s.id = ?',
     [skuId],
-  )[0];
+  );
 
 test('[CT-03] what lies in stock goes first, then the supplier’s, then what is sold ahead', async () => {
   const { database, skuId } = await shelf({ in_stock: 3, static_stock: 2, oversellable: 4 });

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 
 /** How the pieces of an order line were taken, so that they can be given back as they came. */
 export interface TakenPieces {
@@ -8,16 +8,16 @@ export interface TakenPieces {
   readonly fromOversell: number;
 }
 
-interface SkuStock {
-  readonly product_id: number;
-  readonly in_stock: number;
-  readonly static_stock: number;
-  readonly oversellable: number;
-}
+const stockRow = z.object({
+  product_id: z.int(),
+  in_stock: z.int(),
+  static_stock: z.int(),
+  oversellable: z.int(),
+});
 
-function findStock({ raw }: Database, skuId: number): SkuStock | undefined {
+function findStock({ raw }: Database, skuId: number) {
   const sql = 'select product_id, in_stock, static_stock, oversellable from skus where id = ?';
-  return selectRows<SkuStock>(raw, sql, [skuId])[0];
+  return raw.find(stockRow, sql, [skuId]);
 }
 
 interface Sku {
@@ -29,21 +29,21 @@ interface Sku {
 function move({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): void {
   const { fromStock, fromStatic, fromOversell } = pieces;
   const all = fromStock + fromStatic + fromOversell;
-  raw
-    .prepare(
-      'update skus set in_stock = in_stock + ?, static_stock = static_stock + ?, oversellable = oversellable + ? where id = ?',
-    )
-    .run([sign * fromStock, sign * fromStatic, sign * fromOversell, sku.id]);
-  raw
-    .prepare('update products set in_stock = in_stock + ?, total_stock = total_stock + ? where id = ?')
-    .run([sign * fromStock, sign * all, sku.productId]);
-  raw
-    .prepare(
-      `insert into stock_taken (sku_id, in_stock, static_stock, oversellable) values (?, ?, ?, ?)
+  raw.run(
+    'update skus set in_stock = in_stock + ?, static_stock = static_stock + ?, oversellable = oversellable + ? where id = ?',
+    [sign * fromStock, sign * fromStatic, sign * fromOversell, sku.id],
+  );
+  raw.run('update products set in_stock = in_stock + ?, total_stock = total_stock + ? where id = ?', [
+    sign * fromStock,
+    sign * all,
+    sku.productId,
+  ]);
+  raw.run(
+    `insert into stock_taken (sku_id, in_stock, static_stock, oversellable) values (?, ?, ?, ?)
        on conflict (sku_id) do update set in_stock = in_stock + excluded.in_stock,
          static_stock = static_stock + excluded.static_stock, oversellable = oversellable + excluded.oversellable`,
-    )
-    .run([sku.id, -sign * fromStock, -sign * fromStatic, -sign * fromOversell]);
+    [sku.id, -sign * fromStock, -sign * fromStatic, -sign * fromOversell],
+  );
 }
 
 /**
@@ -52,7 +52,7 @@ function move({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): v
  */
 export function takePieces(database: Database, skuId: number, quantity: number): TakenPieces | null {
   const stock = findStock(database, skuId);
-  if (stock === undefined) return null;
+  if (stock === null) return null;
   const fromStock = Math.min(Math.max(stock.in_stock, 0), quantity);
   const fromStatic = Math.min(Math.max(stock.static_stock, 0), quantity - fromStock);
   const fromOversell = Math.min(Math.max(stock.oversellable, 0), quantity - fromStock - fromStatic);
@@ -65,13 +65,13 @@ export function takePieces(database: Database, skuId: number, quantity: number):
 /** Puts pieces back as they were taken; of a SKU that the shop no longer has, nothing is left to put back. */
 export function returnPieces(database: Database, skuId: number, pieces: TakenPieces): void {
   const stock = findStock(database, skuId);
-  if (stock !== undefined) move(database, { id: skuId, productId: stock.product_id }, pieces, 1);
+  if (stock !== null) move(database, { id: skuId, productId: stock.product_id }, pieces, 1);
 }
 
 /** Sets what lies in stock, as a delivery or a count does; false for an unknown SKU. */
 export function setPieces(database: Database, skuId: number, inStock: number): boolean {
   const stock = findStock(database, skuId);
-  if (stock === undefined) return false;
+  if (stock === null) return false;
   const more = { fromStock: inStock - stock.in_stock, fromStatic: 0, fromOversell: 0 };
   move(database, { id: skuId, productId: stock.product_id }, more, 1);
   return true;

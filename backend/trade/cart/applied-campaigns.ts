@@ -1,4 +1,5 @@
 import { campaignUrl } from '#backend/domain/catalog/brands.ts';
+import { productCampaigns } from '#backend/core/db/catalog-rows.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { CartCampaign } from '#backend/model/commercial-rules-schema.ts';
@@ -41,7 +42,7 @@ export function appliedCode({ code }: AppliedCode): AppliedCampaign {
 
 /** Campaigns of the catalogue: they stand in the unit price already. */
 export function catalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
-  return parseColumn<number[]>(product.campaigns).flatMap((id) => {
+  return parseColumn('products.campaigns', productCampaigns, product.campaigns).flatMap((id) => {
     const campaign = scope.shop.campaigns.get(id);
     if (campaign === undefined) return [];
     return {

@@ -1,12 +1,14 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 import type { Scope } from '#backend/model/scope.ts';
+
+const amountRow = z.object({ amount: z.int() });
 
 /** What the signed-in customer holds in this channel and currency; 0 for anybody else. */
 function balanceOf({ database, shop, market, customer }: Scope): Minor {
   if (customer === null) return 0;
-  const [row] = selectRows<{ amount: number }>(
-    database.raw,
+  const row = database.raw.find(
+    amountRow,
     'select amount from balances where user_id = ? and channel_id = ? and currency = ?',
     [customer.userId, shop.channelId, market.currency.code],
   );

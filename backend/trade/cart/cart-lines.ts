@@ -8,12 +8,10 @@ export type NewLine = Omit<StoredLine, 'id'>;
 /** Adds a line at the end; gives its id, unique over all carts (contract 1.7). */
 export function insertLine({ raw }: Database, cartId: string, line: NewLine): string {
   const id = randomUUID();
-  raw
-    .prepare(
-      `insert into cart_lines (id, cart_id, position, sku_id, quantity, message, group_key, package)
+  raw.run(
+    `insert into cart_lines (id, cart_id, position, sku_id, quantity, message, group_key, package)
        values (?, ?, (select coalesce(max(position), 0) + 1 from cart_lines where cart_id = ?), ?, ?, ?, ?, ?)`,
-    )
-    .run([
+    [
       id,
       cartId,
       cartId,
@@ -22,20 +20,21 @@ export function insertLine({ raw }: Database, cartId: string, line: NewLine): st
       line.message,
       line.groupKey,
       line.package === null ? null : JSON.stringify(line.package),
-    ]);
+    ],
+  );
   return id;
 }
 
 /** The absolute quantity; 0 removes the line. */
 export function setLineQuantity({ raw }: Database, lineId: string, quantity: number): void {
-  if (quantity === 0) raw.prepare('delete from cart_lines where id = ?').run([lineId]);
-  else raw.prepare('update cart_lines set quantity = ? where id = ?').run([quantity, lineId]);
+  if (quantity === 0) raw.run('delete from cart_lines where id = ?', [lineId]);
+  else raw.run('update cart_lines set quantity = ? where id = ?', [quantity, lineId]);
 }
 
 export function setLineMessage({ raw }: Database, lineId: string, message: string): void {
-  raw.prepare('update cart_lines set message = ? where id = ?').run([message, lineId]);
+  raw.run('update cart_lines set message = ? where id = ?', [message, lineId]);
 }
 
 export function removeLines({ raw }: Database, cartId: string): void {
-  raw.prepare('delete from cart_lines where cart_id = ?').run([cartId]);
+  raw.run('delete from cart_lines where cart_id = ?', [cartId]);
 }

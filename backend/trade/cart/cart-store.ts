@@ -1,47 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
+import { packageMarkSchema, type StoredCart, type StoredLine } from '#backend/model/cart-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { PackageMark, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { parseGuid } from '#backend/core/guid.ts';
 
 /** An open cart that nobody touched for so long is forgotten; a completed one stays with its order. */
 const OPEN_CART_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-interface CartRow {
-  readonly id: string;
-  readonly channel_id: string;
-  readonly is_completed: number;
-  readonly promo_code: string | null;
-  readonly merchant_data: string | null;
-  readonly shipping_id: number | null;
-  readonly payment_id: number | null;
-  readonly external_shipping_fee: number | null;
-  readonly zip: string | null;
-  readonly email: string | null;
-}
+const cartRow = z.object({
+  id: z.string(),
+  channel_id: z.string(),
+  is_completed: z.int(),
+  promo_code: z.string().nullable(),
+  merchant_data: z.string().nullable(),
+  shipping_id: z.int().nullable(),
+  payment_id: z.int().nullable(),
+  external_shipping_fee: z.int().nullable(),
+  zip: z.string().nullable(),
+  email: z.string().nullable(),
+});
 
-interface LineRow {
-  readonly id: string;
-  readonly sku_id: number;
-  readonly quantity: number;
-  readonly message: string;
-  readonly group_key: string | null;
-  readonly package: string | null;
-}
+const lineRow = z.object({
+  id: z.string(),
+  sku_id: z.int(),
+  quantity: z.int(),
+  message: z.string(),
+  group_key: z.string().nullable(),
+  package: jsonColumn(packageMarkSchema).nullable(),
+});
 
 function readLines({ raw }: Database, cartId: string): StoredLine[] {
   const sql =
     'select id, sku_id, quantity, message, group_key, package from cart_lines where cart_id = ? order by position';
-  return selectRows<LineRow>(raw, sql, [cartId]).map((row) => ({
+  return raw.select(lineRow, sql, [cartId]).map((row) => ({
     id: row.id,
     skuId: row.sku_id,
     quantity: row.quantity,
     message: row.message,
     groupKey: row.group_key,
-    package: row.package === null ? null : parseColumn<PackageMark>(row.package),
+    package: row.package,
   }));
 }
 
@@ -49,11 +50,11 @@ function readLines({ raw }: Database, cartId: string): StoredLine[] {
 export function findCart(database: Database, channelId: string, id: string | null): StoredCart | null {
   const guid = parseGuid(id);
   if (guid === null) return null;
-  const [row] = selectRows<CartRow>(database.raw, 'select * from carts where id = ? and channel_id = ?', [
+  const row = database.raw.find(cartRow, 'select * from carts where id = ? and channel_id = ?', [
     guid,
     channelId,
   ]);
-  if (row === undefined) return null;
+  if (row === null) return null;
   return {
     id: row.id,
     channelId: row.channel_id,
@@ -83,9 +84,10 @@ export function createCart({ database, shop, now }: Scope): StoredCart {
   const id = randomUUID();
   const time = now();
   const expires = new Date(time.getTime() + OPEN_CART_DAYS * DAY_MS);
-  database.raw
-    .prepare('insert into carts (id, channel_id, created_at, updated_at, expires_at) values (?, ?, ?, ?, ?)')
-    .run([id, shop.channelId, time.toISOString(), time.toISOString(), expires.toISOString()]);
+  database.raw.run(
+    'insert into carts (id, channel_id, created_at, updated_at, expires_at) values (?, ?, ?, ?, ?)',
+    [id, shop.channelId, time.toISOString(), time.toISOString(), expires.toISOString()],
+  );
   return {
     id,
     channelId: shop.channelId,
@@ -118,20 +120,24 @@ export function changeCart({ database, now }: Scope, id: string, changes: CartCh
   const time = now();
   const expires = new Date(time.getTime() + OPEN_CART_DAYS * DAY_MS);
   const sets = [...given.map(([name]) => `${COLUMNS[name]} = ?`), 'updated_at = ?', 'expires_at = ?'];
-  database.raw
-    .prepare(`update carts set ${sets.join(', ')} where id = ?`)
-    .run([...given.map(([, value]) => value), time.toISOString(), expires.toISOString(), id]);
+  database.raw.run(`update carts set ${sets.join(', ')} where id = ?`, [
+    ...given.map(([, value]) => value),
+    time.toISOString(),
+    expires.toISOString(),
+    id,
+  ]);
 }
 
 /** Read-only from now on. */
 export function markCompleted({ database, now }: Scope, id: string): void {
-  database.raw
-    .prepare('update carts set is_completed = 1, updated_at = ? where id = ?')
-    .run([now().toISOString(), id]);
+  database.raw.run('update carts set is_completed = 1, updated_at = ? where id = ?', [
+    now().toISOString(),
+    id,
+  ]);
 }
 
 /** Forgets open carts whose term is over; gives how many. */
 export function sweepCarts(database: Database, now: Date): number {
   const sql = 'delete from carts where is_completed = 0 and expires_at < ?';
-  return database.raw.prepare(sql).run([now.toISOString()]).changes;
+  return database.raw.run(sql, [now.toISOString()]).changes;
 }

@@ -23,8 +23,8 @@ async function shopping() {
   const { raw } = backend.database;
   insertUser(backend.database, 'buyer@example.com', 'no password', backend.now());
   const userId = findUserByEmail(backend.database, 'buyer@example.com')?.id ?? 0;
-  raw.prepare("insert into balances values (?, '9|se', 'SEK', 1000)").run([userId]);
-  raw.prepare("insert into gift_cards values ('9|se', 'CARD', 'SEK', 3000)").run();
+  raw.run("insert into balances values (?, '9|se', 'SEK', 1000)", [userId]);
+  raw.run("insert into gift_cards values ('9|se', 'CARD', 'SEK', 3000)");
   const customer = {
     userId,
     email: 'buyer@example.com',

@@ -1,11 +1,10 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { productWithTextsRow, skuRow, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
-import type { SkuTable } from '#backend/core/db/tables.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /** A SKU and its product with texts in the scope's language, or the shop's default where that has none. */
 export interface Goods {
-  readonly sku: SkuTable;
+  readonly sku: SkuRow;
   readonly product: ProductRow;
 }
 
@@ -17,14 +16,14 @@ const PRODUCT_SQL = `select p.*, t.name, t.alias, t.description, t.details from 
 
 /** Null for a SKU that this shop does not sell. Synchronous, so that it can stand inside a transaction. */
 export function findGoods({ database, shop, language }: Scope, skuId: number): Goods | null {
-  const [sku] = selectRows<SkuTable>(database.raw, SKU_SQL, [skuId, shop.channelId]);
-  if (sku === undefined) return null;
+  const sku = database.raw.find(skuRow, SKU_SQL, [skuId, shop.channelId]);
+  if (sku === null) return null;
   const parameters = [language, shop.defaultLanguage, sku.product_id, language];
-  const [product] = selectRows<ProductRow>(database.raw, PRODUCT_SQL, parameters);
-  return product === undefined ? null : { sku, product };
+  const product = database.raw.find(productWithTextsRow, PRODUCT_SQL, parameters);
+  return product === null ? null : { sku, product };
 }
 
 /** Pieces that can be bought: what is there, what a supplier has, what may be sold ahead (contract 3.3). */
-export function availableOf(sku: SkuTable): number {
+export function availableOf(sku: SkuRow): number {
   return Math.max(sku.in_stock, 0) + Math.max(sku.oversellable, 0) + Math.max(sku.static_stock, 0);
 }

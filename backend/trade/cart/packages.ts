@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { selectRows } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { listPackageOptions, packageProductId } from '#backend/domain/catalog/product/packages.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
@@ -26,7 +25,7 @@ function requirePackage(scope: Scope, packageId: number): ProductPackage {
 
 function isSkuOf({ database }: Scope, skuId: number, productId: number): boolean {
   const sql = 'select 1 from skus where id = ? and product_id = ?';
-  return selectRows(database.raw, sql, [skuId, productId]).length > 0;
+  return database.raw.exists(sql, [skuId, productId]);
 }
 
 /**

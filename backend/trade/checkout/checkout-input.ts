@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
@@ -54,6 +54,8 @@ const inputSchema = z.object({
 });
 export type CheckoutInput = z.infer<typeof inputSchema>;
 
+const checkoutRow = z.object({ input: jsonColumn(inputSchema) });
+
 /** Refuses with INVALID_INPUT naming the member that is too long or no date. */
 export function parseCheckoutInput(input: unknown): CheckoutInput {
   const parsed = inputSchema.safeParse(input ?? {});
@@ -64,15 +66,14 @@ export function parseCheckoutInput(input: unknown): CheckoutInput {
 
 /** What the cart's last checkout said; `{}` before the first. */
 export function findCheckoutInput({ raw }: Database, cartId: string): CheckoutInput {
-  const [row] = selectRows<{ input: string }>(raw, 'select input from checkouts where cart_id = ?', [cartId]);
-  return row === undefined ? {} : parseColumn<CheckoutInput>(row.input);
+  const row = raw.find(checkoutRow, 'select input from checkouts where cart_id = ?', [cartId]);
+  return row?.input ?? {};
 }
 
 export function keepCheckoutInput({ database, now }: Scope, cartId: string, input: CheckoutInput): void {
-  database.raw
-    .prepare(
-      `insert into checkouts (cart_id, input, updated_at) values (?, ?, ?)
+  database.raw.run(
+    `insert into checkouts (cart_id, input, updated_at) values (?, ?, ?)
        on conflict (cart_id) do update set input = excluded.input, updated_at = excluded.updated_at`,
-    )
-    .run([cartId, JSON.stringify(input), now().toISOString()]);
+    [cartId, JSON.stringify(input), now().toISOString()],
+  );
 }

@@ -1,6 +1,5 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { availableOf } from '#backend/trade/cart/goods.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import type { Address } from '#backend/model/address.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
@@ -23,7 +22,7 @@ const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', 
 export function isBlocked({ database, customer }: Scope, email: string | null | undefined): boolean {
   const sql = 'select 1 from users where (email = ? or id = ?) and is_blocked = 1';
   const buyer = [trimmed(email).toLowerCase(), customer?.userId ?? null];
-  return selectRows(database.raw, sql, buyer).length > 0;
+  return database.raw.exists(sql, buyer);
 }
 
 function findShortage({ lines }: PricedCart): OrderProblem | null {

@@ -17,7 +17,7 @@ async function shopping() {
     codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 30 } }],
   });
   const { raw } = context.database;
-  raw.prepare("insert into gift_cards values ('9|se', 'CARD', 'SEK', 3000)").run();
+  raw.run("insert into gift_cards values ('9|se', 'CARD', 'SEK', 3000)");
   const scope = fixtureScope(context);
   const { id } = storedCart(scope, { salty: 2 });
   changeCart(scope, id, { promoCode: 'CARD' });
@@ -34,9 +34,9 @@ async function shopping() {
     id,
     show,
     toPay,
-    left: (amount: number) => raw.prepare('update gift_cards set remaining = ?').run([amount]),
+    left: (amount: number) => raw.run('update gift_cards set remaining = ?', [amount]),
     place: () => placeOrder(context, scope, id, fixtureCheckout()).order,
-    keepOne: () => raw.prepare('update cart_lines set quantity = 1 where cart_id = ?').run([id]),
+    keepOne: () => raw.run('update cart_lines set quantity = 1 where cart_id = ?', [id]),
   };
 }
 

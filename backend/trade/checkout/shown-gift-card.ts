@@ -1,24 +1,22 @@
 import { GraphQLError } from 'graphql';
+import { z } from 'zod';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import type { Minor } from '#backend/core/money/minor.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 const CHANGED = 'GIFT_CARD_CHANGED';
 
-interface ShownGiftCard {
-  readonly code: string;
-  readonly amount: Minor;
-}
+const shownGiftCard = z.object({ code: z.string(), amount: z.number() });
+type ShownGiftCard = Readonly<z.output<typeof shownGiftCard>>;
+const shownRow = z.object({ shown: jsonColumn(shownGiftCard).nullable() });
 
 function keep({ database, now }: Scope, cartId: string, shown: ShownGiftCard | null): void {
-  database.raw
-    .prepare(
-      `insert into checkouts (cart_id, input, gift_card_shown, updated_at) values (?, '{}', ?, ?)
+  database.raw.run(
+    `insert into checkouts (cart_id, input, gift_card_shown, updated_at) values (?, '{}', ?, ?)
        on conflict (cart_id) do update set gift_card_shown = excluded.gift_card_shown`,
-    )
-    .run([cartId, shown === null ? null : JSON.stringify(shown), now().toISOString()]);
+    [cartId, shown === null ? null : JSON.stringify(shown), now().toISOString()],
+  );
 }
 
 /** Keeps what the checkout tells a shopper that the gift card pays. */
@@ -34,8 +32,7 @@ export function requireShownGiftCard({ database }: Scope, priced: PricedCart): v
   const { cart, code, giftCardAmount, subTotal } = priced;
   if (code?.isGiftCard !== true || giftCardAmount === subTotal.incVat) return;
   const sql = 'select gift_card_shown as shown from checkouts where cart_id = ?';
-  const kept = selectRows<{ shown: string | null }>(database.raw, sql, [cart.id])[0]?.shown ?? null;
-  const shown = kept === null ? null : parseColumn<ShownGiftCard>(kept);
+  const shown = database.raw.find(shownRow, sql, [cart.id])?.shown ?? null;
   if (shown?.code === code.code && giftCardAmount < shown.amount)
     throw refusal(CHANGED, 'The gift card pays less than the checkout said: look at the cart again.');
 }

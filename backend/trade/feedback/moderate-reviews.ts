@@ -14,5 +14,5 @@ export function moderateReviews(
   state: 'approved' | 'rejected',
 ): number {
   const sql = `update reviews set state = ? where channel_id = ? and state = 'pending' and (? is null or id = ?)`;
-  return inTransaction(database, () => database.raw.prepare(sql).run([state, channelId, id, id]).changes);
+  return inTransaction(database, () => database.raw.run(sql, [state, channelId, id, id]).changes);
 }

@@ -1,24 +1,21 @@
+import { z } from 'zod';
 import { productUrl } from '#backend/domain/catalog/product/product-url.ts';
 import { availableOf, findGoods } from '#backend/trade/cart/goods.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { renderBackInStock } from '#backend/trade/mail/back-in-stock.ts';
 import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 
-interface RequestRow {
-  readonly email: string;
-  readonly language: string;
-}
+const requestRow = z.object({ email: z.string(), language: z.string() });
 
 /** Writes once to everybody who waits for a SKU that can be bought again. */
 function remind(services: BackendServices, channelId: string, skuId: number): void {
   const shop = services.shops.get(channelId);
   if (shop === undefined) return;
   const { database } = services;
-  const waiting = selectRows<RequestRow>(
-    database.raw,
+  const waiting = database.raw.select(
+    requestRow,
     'select email, language from availability_requests where channel_id = ? and sku_id = ? and sent_at is null',
     [channelId, skuId],
   );
@@ -36,9 +33,7 @@ function remind(services: BackendServices, channelId: string, skuId: number): vo
     const isFirst = inTransaction(database, () => {
       const sql = `update availability_requests set sent_at = ?
         where channel_id = ? and sku_id = ? and email = ? and sent_at is null`;
-      return (
-        database.raw.prepare(sql).run([services.now().toISOString(), channelId, skuId, email]).changes === 1
-      );
+      return database.raw.run(sql, [services.now().toISOString(), channelId, skuId, email]).changes === 1;
     });
     if (!isFirst) continue;
     const url = `${shopOrigin(services, shop)}${productUrl(scope, goods.product)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { changeCart } from '#backend/trade/cart/cart-store.ts';
 import { placeOrder } from '#backend/trade/placement/place-order.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import { giftCardLeft } from '#backend/domain/promotions/find-code.ts';
 import {
   fixtureCheckout,
@@ -18,9 +18,7 @@ import type { OrderStatus } from '#backend/model/order-types.ts';
 async function ordered(paymentId = 23) {
   const context = await tradingBackend({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
   const scope = fixtureScope(context);
-  context.database.raw
-    .prepare('insert into gift_cards values (?, ?, ?, ?)')
-    .run(['9|se', 'CARD', 'SEK', 5000]);
+  context.database.raw.run('insert into gift_cards values (?, ?, ?, ?)', ['9|se', 'CARD', 'SEK', 5000]);
   const cart = storedCart(scope, { salty: 2 });
   changeCart(scope, cart.id, { promoCode: 'CARD' });
   const { order } = placeOrder(context, scope, cart.id, fixtureCheckout({ paymentId }));
@@ -30,11 +28,11 @@ async function ordered(paymentId = 23) {
     context,
     scope,
     order,
-    inStock: () => selectRows<{ in_stock: number }>(context.database.raw, sql, [skuId])[0]?.in_stock,
+    inStock: () => context.database.raw.find(z.object({ in_stock: z.int() }), sql, [skuId])?.in_stock,
     card: () => giftCardLeft(scope, 'CARD'),
     status: () => findOrder(context.database, '9|se', order.id)?.status,
     set: (status: OrderStatus) =>
-      context.database.raw.prepare('update orders set status = ? where id = ?').run([status, order.id]),
+      context.database.raw.run('update orders set status = ? where id = ?', [status, order.id]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
 import { afterCommit, inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
@@ -25,18 +25,18 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
 
-interface LineRow {
-  readonly sku_id: number;
-  readonly from_stock: number;
-  readonly from_static: number;
-  readonly from_oversell: number;
-}
+const lineRow = z.object({
+  sku_id: z.int(),
+  from_stock: z.int(),
+  from_static: z.int(),
+  from_oversell: z.int(),
+});
 
 /** Goods, balance, gift card and the code's use go back to where they came from. */
 function undo({ database }: BackendServices, order: StoredOrder): number[] {
   const { raw } = database;
   const sql = 'select sku_id, from_stock, from_static, from_oversell from order_lines where order_id = ?';
-  const lines = selectRows<LineRow>(raw, sql, [order.id]);
+  const lines = raw.select(lineRow, sql, [order.id]);
   for (const line of lines) {
     returnPieces(database, line.sku_id, {
       fromStock: line.from_stock,
@@ -45,19 +45,22 @@ function undo({ database }: BackendServices, order: StoredOrder): number[] {
     });
   }
   if (order.fromBalance > 0 && order.userId !== null) {
-    raw
-      .prepare(
-        'update balances set amount = amount + ? where user_id = ? and channel_id = ? and currency = ?',
-      )
-      .run([order.fromBalance, order.userId, order.channelId, order.currency]);
+    raw.run('update balances set amount = amount + ? where user_id = ? and channel_id = ? and currency = ?', [
+      order.fromBalance,
+      order.userId,
+      order.channelId,
+      order.currency,
+    ]);
   }
   const { code, giftCardAmount } = order.snapshot.cart;
   if (code?.isGiftCard === true) {
-    raw
-      .prepare('update gift_cards set remaining = remaining + ? where channel_id = ? and code = ?')
-      .run([giftCardAmount, order.channelId, code.code]);
+    raw.run('update gift_cards set remaining = remaining + ? where channel_id = ? and code = ?', [
+      giftCardAmount,
+      order.channelId,
+      code.code,
+    ]);
   }
-  raw.prepare('delete from promo_uses where order_id = ?').run([order.id]);
+  raw.run('delete from promo_uses where order_id = ?', [order.id]);
   return lines.map(({ sku_id }) => sku_id);
 }
 
@@ -79,12 +82,11 @@ export function moveOrder(
     if (!NEXT[order.status].includes(status))
       throw refusal('ORDER_STATUS_IMPOSSIBLE', `An order that is ${order.status} cannot become ${status}.`);
     if (ENDED.includes(status)) returned = undo(services, order);
-    services.database.raw
-      .prepare(
-        `update orders set status = ?, status_at = ?, updated_at = ?, is_moving = ?,
+    services.database.raw.run(
+      `update orders set status = ?, status_at = ?, updated_at = ?, is_moving = ?,
            completed_at = case when ? = 'completed' then ? else completed_at end where id = ?`,
-      )
-      .run([status, now, now, keepsMoving ? 1 : 0, status, now, id]);
+      [status, now, now, keepsMoving ? 1 : 0, status, now, id],
+    );
     return findOrder(services.database, channelId, id);
   });
   if (moved === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');

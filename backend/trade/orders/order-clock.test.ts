@@ -28,7 +28,7 @@ test('an order is sent after two minutes and done ten minutes later, one step at
 
 test('a payment that nobody made is given up after half an hour, and the goods are free again', async () => {
   const { context, at, order, inStock, read } = await anOrder();
-  context.database.raw.prepare("update orders set status = 'pending-payment' where id = ?").run([order.id]);
+  context.database.raw.run("update orders set status = 'pending-payment' where id = ?", [order.id]);
   const left = inStock();
   expect(moveDueOrders(at(29))).toBe(0);
   expect(moveDueOrders(at(30))).toBe(1);

@@ -1,33 +1,40 @@
+import { z } from 'zod';
 import { parseGuid } from '#backend/core/guid.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
-import type { OrderSnapshot, OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
+import { countRow } from '#backend/core/db/catalog-rows.ts';
+import {
+  orderSnapshotSchema,
+  orderStatus,
+  type OrderStatus,
+  type StoredOrder,
+} from '#backend/model/order-types.ts';
 
-interface OrderRow {
-  readonly id: number;
-  readonly public_id: string;
-  readonly channel_id: string;
-  readonly market: string;
-  readonly language: string;
-  readonly user_id: number | null;
-  readonly email: string;
-  readonly cart_id: string;
-  readonly status: OrderStatus;
-  readonly status_at: string;
-  readonly is_moving: number;
-  readonly payment_id: number;
-  readonly payment_type: string;
-  readonly external_order_id: string | null;
-  readonly currency: string;
-  readonly total: number;
-  readonly from_balance: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly completed_at: string | null;
-  readonly data: string;
-}
+const orderRow = z.object({
+  id: z.int(),
+  public_id: z.string(),
+  channel_id: z.string(),
+  market: z.string(),
+  language: z.string(),
+  user_id: z.int().nullable(),
+  email: z.string(),
+  cart_id: z.string(),
+  status: orderStatus,
+  status_at: z.string(),
+  is_moving: z.int(),
+  payment_id: z.int(),
+  payment_type: z.string(),
+  external_order_id: z.string().nullable(),
+  currency: z.string(),
+  total: z.int(),
+  from_balance: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  completed_at: z.string().nullable(),
+  data: jsonColumn(orderSnapshotSchema),
+});
 
-function orderOf(row: OrderRow): StoredOrder {
+function orderOf(row: z.output<typeof orderRow>): StoredOrder {
   return {
     id: row.id,
     publicId: row.public_id,
@@ -49,14 +56,14 @@ function orderOf(row: OrderRow): StoredOrder {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     completedAt: row.completed_at,
-    snapshot: parseColumn<OrderSnapshot>(row.data),
+    snapshot: row.data,
   };
 }
 
 type Values = readonly (string | number)[];
 
 function select({ raw }: Database, where: string, values: Values): StoredOrder[] {
-  return selectRows<OrderRow>(raw, `select * from orders where ${where}`, values).map(orderOf);
+  return raw.select(orderRow, `select * from orders where ${where}`, values).map(orderOf);
 }
 
 /** By the number that shoppers see. An order of another channel is unknown (CH-11), here and below. */
@@ -103,7 +110,7 @@ export function listMovingOrders(database: Database, status: OrderStatus, before
 
 /** How many orders that address has placed here up to this one: 1 is the first. */
 export function countPurchases({ raw }: Database, { channelId, email, id }: StoredOrder): number {
-  const sql = `select count(*) as number from orders
+  const sql = `select count(*) as count from orders
     where channel_id = ? and email = ? and id <= ? and status not in ('cancelled', 'out-of-stock')`;
-  return selectRows<{ number: number }>(raw, sql, [channelId, email, id])[0]?.number ?? 1;
+  return raw.get(countRow, sql, [channelId, email, id]).count;
 }

@@ -1,34 +1,46 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { parseGuid } from '#backend/core/guid.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
+import { PAYMENT_OUTCOMES, type StoredPayment } from './payment-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { StoredPayment } from './payment-types.ts';
 
 const COLUMNS = `id, channel_id as channelId, cart_id as cartId, order_id as orderId, user_id as userId, payment_type as paymentType,
   market, language, state, amount, currency, success_url as successUrl, cancel_url as cancelUrl`;
 
-function select(
-  { raw }: Database,
-  where: string,
-  values: readonly (string | number)[],
-): StoredPayment | null {
-  return selectRows<StoredPayment>(raw, `select ${COLUMNS} from payments where ${where}`, values)[0] ?? null;
+const paymentRow = z.object({
+  id: z.string(),
+  channelId: z.string(),
+  cartId: z.string(),
+  orderId: z.int().nullable(),
+  userId: z.int().nullable(),
+  paymentType: z.string(),
+  market: z.string(),
+  language: z.string(),
+  state: z.enum(['open', ...PAYMENT_OUTCOMES]),
+  amount: z.int(),
+  currency: z.string(),
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+});
+
+function find({ raw }: Database, where: string, values: readonly (string | number)[]): StoredPayment | null {
+  return raw.find(paymentRow, `select ${COLUMNS} from payments where ${where}`, values);
 }
 
 /** By its id, which only the shopper's browser was told. */
 export function findPayment(database: Database, id: string): StoredPayment | null {
   const guid = parseGuid(id);
-  return guid === null ? null : select(database, 'id = ?', [guid]);
+  return guid === null ? null : find(database, 'id = ?', [guid]);
 }
 
 export function findOpenPayment(database: Database, orderId: number): StoredPayment | null {
-  return select(database, "order_id = ? and state = 'open' order by created_at desc limit 1", [orderId]);
+  return find(database, "order_id = ? and state = 'open' order by created_at desc limit 1", [orderId]);
 }
 
 /** The open session of a cart's embedded page in a market: another market's has another currency. */
 export function findOpenSession(database: Database, cartId: string, market: string): StoredPayment | null {
-  return select(
+  return find(
     database,
     "cart_id = ? and market = ? and order_id is null and state = 'open' order by created_at desc limit 1",
     [cartId, market],
@@ -55,12 +67,10 @@ export function openPayment(
     currency: market.currency.code,
   };
   const time = now().toISOString();
-  database.raw
-    .prepare(
-      `insert into payments (id, channel_id, cart_id, order_id, user_id, payment_type, market, language, state, amount, currency,
+  database.raw.run(
+    `insert into payments (id, channel_id, cart_id, order_id, user_id, payment_type, market, language, state, amount, currency,
          success_url, cancel_url, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run([
+    [
       stored.id,
       stored.channelId,
       stored.cartId,
@@ -76,7 +86,8 @@ export function openPayment(
       stored.cancelUrl,
       time,
       time,
-    ]);
+    ],
+  );
   return stored;
 }
 
@@ -86,11 +97,10 @@ export function changePayment(
   id: string,
   change: { readonly state: StoredPayment['state']; readonly orderId: number | null; readonly now: Date },
 ): void {
-  raw
-    .prepare(
-      'update payments set state = ?, order_id = ?, callbacks = callbacks + 1, updated_at = ? where id = ?',
-    )
-    .run([change.state, change.orderId, change.now.toISOString(), id]);
+  raw.run(
+    'update payments set state = ?, order_id = ?, callbacks = callbacks + 1, updated_at = ? where id = ?',
+    [change.state, change.orderId, change.now.toISOString(), id],
+  );
 }
 
 /** What a page in progress asks of whom, in which language, and where it leads back to. */
@@ -98,9 +108,8 @@ export type PageTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | '
 
 /** The shopper came back with another amount, sign-in or language: the page goes on with that. */
 export function changePage({ raw }: Database, id: string, terms: PageTerms): void {
-  raw
-    .prepare(
-      'update payments set amount = ?, user_id = ?, language = ?, success_url = ?, cancel_url = ? where id = ?',
-    )
-    .run([terms.amount, terms.userId, terms.language, terms.successUrl, terms.cancelUrl, id]);
+  raw.run(
+    'update payments set amount = ?, user_id = ?, language = ?, success_url = ?, cancel_url = ? where id = ?',
+    [terms.amount, terms.userId, terms.language, terms.successUrl, terms.cancelUrl, id],
+  );
 }

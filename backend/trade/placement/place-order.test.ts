@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { changeCart, findCart } from '#backend/trade/cart/cart-store.ts';
 import { setLineQuantity } from '#backend/trade/cart/cart-lines.ts';
 import { sendReminders } from '#backend/trade/feedback/send-reminders.ts';
@@ -25,9 +26,9 @@ async function shopping() {
   const cart = storedCart(scope, { salty: 2 });
   const { index } = scope.shop;
   const sql = 'select product_id from skus where id = ?';
-  const product = context.database.raw.prepare(sql).get([cart.lines[0]?.skuId ?? 0]) as {
-    product_id: number;
-  };
+  const product = context.database.raw.get(z.object({ product_id: z.int() }), sql, [
+    cart.lines[0]?.skuId ?? 0,
+  ]);
   const listed = () => index.columns.inStock[index.ordinal(product.product_id) ?? -1];
   return { context, scope, cart, listed };
 }
@@ -75,9 +76,10 @@ test('goods that go from a waiting order to the next are not back in stock: nobo
   const line = cart.lines[0];
   setLineQuantity(context.database, line?.id ?? '', 10);
   placeOrder(heard, scope, cart.id, HOSTED);
-  context.database.raw
-    .prepare("insert into availability_requests values ('9|se', ?, 'waits@example.com', 'en', '', null)")
-    .run([line?.skuId ?? 0]);
+  context.database.raw.run(
+    "insert into availability_requests values ('9|se', ?, 'waits@example.com', 'en', '', null)",
+    [line?.skuId ?? 0],
+  );
   const elsewhere = { ...HOSTED.billingAddress, addressLine1: 'Exempelgatan 2' };
   const second = placeOrder(heard, scope, cart.id, { ...HOSTED, billingAddress: elsewhere });
   expect([second.isNew, written]).toEqual([true, []]);

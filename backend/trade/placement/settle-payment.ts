@@ -70,9 +70,10 @@ function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayme
     return outcome;
   }
   markCompleted(scope, payment.cartId);
-  scope.database.raw
-    .prepare('update orders set external_order_id = ? where id = ?')
-    .run([payment.id, payment.orderId]);
+  scope.database.raw.run('update orders set external_order_id = ? where id = ?', [
+    payment.id,
+    payment.orderId,
+  ]);
   return moveOrder(context, order, 'pending');
 }
 

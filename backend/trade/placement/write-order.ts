@@ -22,11 +22,10 @@ function takeGoods(scope: Scope, { lines }: PricedCart): TakenPieces[] {
 
 function payFromBalance({ database, shop, market, customer }: Scope, { balance }: PricedCart): void {
   if (balance.pending === 0 || customer === null) return;
-  const changed = database.raw
-    .prepare(
-      'update balances set amount = amount - ? where user_id = ? and channel_id = ? and currency = ? and amount >= ?',
-    )
-    .run([balance.pending, customer.userId, shop.channelId, market.currency.code, balance.pending]);
+  const changed = database.raw.run(
+    'update balances set amount = amount - ? where user_id = ? and channel_id = ? and currency = ? and amount >= ?',
+    [balance.pending, customer.userId, shop.channelId, market.currency.code, balance.pending],
+  );
   if (changed.changes !== 1) throw refusal('BALANCE_CHANGED', 'The balance has changed meanwhile.');
 }
 
@@ -45,12 +44,15 @@ function useCode(scope: Scope, draft: OrderDraft, orderId: number): void {
   if (code.isGiftCard) {
     const sql =
       'update gift_cards set remaining = remaining - ? where channel_id = ? and code = ? and remaining >= ?';
-    const changed = raw.prepare(sql).run([giftCardAmount, scope.shop.channelId, code.code, giftCardAmount]);
+    const changed = raw.run(sql, [giftCardAmount, scope.shop.channelId, code.code, giftCardAmount]);
     if (changed.changes !== 1) throw refusal('GIFT_CARD_EMPTY', 'The gift card has changed meanwhile.');
   }
-  raw
-    .prepare('insert into promo_uses (channel_id, code, email, order_id) values (?, ?, ?, ?)')
-    .run([scope.shop.channelId, code.code, draft.email, orderId]);
+  raw.run('insert into promo_uses (channel_id, code, email, order_id) values (?, ?, ?, ?)', [
+    scope.shop.channelId,
+    code.code,
+    draft.email,
+    orderId,
+  ]);
 }
 
 /** The row of an order alone: the demo’s history has no goods to take. */
@@ -79,12 +81,11 @@ export function insertOrder(scope: Scope, draft: OrderDraft): void {
     data: JSON.stringify(snapshot),
   };
   const names = Object.keys(columns);
-  scope.database.raw
-    .prepare(
-      `insert into orders (id, ${names.join(', ')})
+  scope.database.raw.run(
+    `insert into orders (id, ${names.join(', ')})
        values ((select max(coalesce(max(id), 0) + 1, ${FIRST_ORDER_NUMBER}) from orders), ${names.map(() => '?').join(', ')})`,
-    )
-    .run(Object.values(columns));
+    Object.values(columns),
+  );
 }
 
 function insertLines(
@@ -93,10 +94,18 @@ function insertLines(
   { lines }: PricedCart,
   taken: readonly TakenPieces[],
 ) {
-  const add = database.raw.prepare('insert into order_lines values (?, ?, ?, ?, ?, ?, ?)');
+  const sql = 'insert into order_lines values (?, ?, ?, ?, ?, ?, ?)';
   for (const [index, { line }] of lines.entries()) {
     const { fromStock = 0, fromOversell = 0, fromStatic = 0 } = taken[index] ?? {};
-    add.run([orderId, index + 1, line.skuId, line.quantity, fromStock, fromOversell, fromStatic]);
+    database.raw.run(sql, [
+      orderId,
+      index + 1,
+      line.skuId,
+      line.quantity,
+      fromStock,
+      fromOversell,
+      fromStatic,
+    ]);
   }
 }
 

@@ -50,7 +50,7 @@ export async function fixtureBackend(): Promise<FixtureBackend> {
   const mails: Mail[] = [];
   const context: BackendContext = {
     database,
-    shops: await loadShops(database),
+    shops: loadShops(database),
     now: () => TODAY,
     mailer: { send: (mail) => void mails.push(mail) },
     changes: new ChangeHub(),

@@ -1,4 +1,4 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { skuRow } from '#backend/core/db/catalog-rows.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
@@ -46,8 +46,8 @@ export async function fixtureOrder(
 ): Promise<FixtureOrder> {
   const { database } = backend.context;
   const customer = customerOf(backend.context);
-  const sql = 'select id, in_stock from skus where in_stock >= ? order by id limit 1';
-  const skuId = selectRows<{ id: number }>(database.raw, sql, [quantity])[0]?.id ?? 0;
+  const sql = 'select * from skus where in_stock >= ? order by id limit 1';
+  const skuId = database.raw.find(skuRow, sql, [quantity])?.id ?? 0;
   const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "${languageId}", marketId: "se"`;
   const { getCart } = await backend.ask<{ getCart: { id: string } }>(`{ getCart(${tenant}) { id } }`);
   await backend.ask(
@@ -63,12 +63,12 @@ export async function fixtureOrder(
   const read = () => findOrder(database, FIXTURE_CHANNEL, Number(placeOrder.orderId));
   const order = read();
   if (order === null) throw new Error('The order was not written.');
-  const stock = 'select in_stock from skus where id = ?';
+  const stock = 'select * from skus where id = ?';
   return {
     order,
     skuId,
     read,
     customer,
-    inStock: () => selectRows<{ in_stock: number }>(database.raw, stock, [skuId])[0]?.in_stock ?? -1,
+    inStock: () => database.raw.find(skuRow, stock, [skuId])?.in_stock ?? -1,
   };
 }

@@ -3,7 +3,7 @@ import { createCart, findCart } from '#backend/trade/cart/cart-store.ts';
 import { insertLine } from '#backend/trade/cart/cart-lines.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
@@ -29,8 +29,8 @@ export const fixtureScope = (context: BackendContext, marketId = 'se', languageI
 export function skuOf({ database }: Pick<Scope, 'database'>, key: string, label = '-'): number {
   const sql =
     'select s.id from skus s join products p on p.id = s.product_id where p.key = ? and s.label = ?';
-  const [sku] = selectRows<{ id: number }>(database.raw, sql, [key, label]);
-  if (sku === undefined) throw new Error(`The small shop has no ${key} of size ${label}.`);
+  const sku = database.raw.find(idRow, sql, [key, label]);
+  if (sku === null) throw new Error(`The small shop has no ${key} of size ${label}.`);
   return sku.id;
 }
 

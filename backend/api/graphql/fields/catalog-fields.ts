@@ -27,15 +27,12 @@ export const catalogFields = {
     return scope === null ? EMPTY_LIST : listProducts(scope, asked);
   },
 
-  async product(
-    asked: Asked<{ alias?: Nullable<string>; productId?: Nullable<number> }>,
-    context: BackendContext,
-  ) {
+  product(asked: Asked<{ alias?: Nullable<string>; productId?: Nullable<number> }>, context: BackendContext) {
     const scope = findScope(context, asked);
     if (scope === null) return null;
     const id = asked.productId ?? (asked.alias ? findIdByAlias(scope, asked.alias.toLowerCase()) : null);
     if (id === null) return null;
-    const [product] = await loadProductViews(scope, [id]);
+    const [product] = loadProductViews(scope, [id]);
     return product ?? null;
   },
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { selectRows } from '#backend/core/db/rows.ts';
+import { z } from 'zod';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 
 const TENANT = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
+
+const subscriberRow = z.object({
+  email: z.string(),
+  tags: z.string(),
+  channel_id: z.string(),
+  language: z.string(),
+});
 
 test('a subscriber is one, with the tags of every time that the address was given', async () => {
   const backend = await fixtureBackend();
@@ -12,11 +19,7 @@ test('a subscriber is one, with the tags of every time that the address was give
       { email, tags },
     );
   const read = () =>
-    selectRows<{ email: string; tags: string; channel_id: string }>(
-      backend.context.database.raw,
-      'select * from newsletter_subscribers',
-      [],
-    );
+    backend.context.database.raw.select(subscriberRow, 'select * from newsletter_subscribers');
   const tagsOf = () => (JSON.parse(read()[0]?.tags ?? '') as string[]).toSorted();
   await subscribe('reader@example.com', ['sweets', 'news', 'sweets']);
   expect(read()[0]?.tags).toBe('["sweets","news"]');
@@ -35,10 +38,9 @@ test('tags do not grow without end', async () => {
       `mutation ($tags: [String]) { subscribeToNewsletter(${TENANT}, email: "reader@example.com", tags: $tags) }`,
       { tags: Array.from({ length: 20 }, (_, index) => `${beginning}${index}`) },
     );
-  const [row] = selectRows<{ tags: string }>(
-    backend.context.database.raw,
+  const [row] = backend.context.database.raw.select(
+    subscriberRow.pick({ tags: true }),
     'select tags from newsletter_subscribers',
-    [],
   );
   expect(JSON.parse(row?.tags ?? '')).toHaveLength(20);
 });

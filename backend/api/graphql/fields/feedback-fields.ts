@@ -98,14 +98,13 @@ export const feedbackFields = {
     if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LONGEST.tag))
       throw invalid('tags', `There are at most ${MAX_TAGS} tags of ${LONGEST.tag} characters.`);
     inTransaction(database, () => {
-      database.raw
-        .prepare(
-          `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, ?, ?)
+      database.raw.run(
+        `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, ?, ?)
            on conflict (channel_id, email) do update set tags = (select json_group_array(value) from
              (select value from json_each(newsletter_subscribers.tags) union select value from json_each(excluded.tags)
               limit ${MAX_TAGS}))`,
-        )
-        .run([shop.channelId, email, language, JSON.stringify(tags), now().toISOString()]);
+        [shop.channelId, email, language, JSON.stringify(tags), now().toISOString()],
+      );
     });
     return true;
   },
@@ -119,12 +118,11 @@ export const feedbackFields = {
     if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop sells nothing with this skuId.');
     if (availableOf(goods.sku) > 0) return true;
     inTransaction(database, () => {
-      database.raw
-        .prepare(
-          `insert into availability_requests (channel_id, sku_id, email, language, created_at) values (?, ?, ?, ?, ?)
+      database.raw.run(
+        `insert into availability_requests (channel_id, sku_id, email, language, created_at) values (?, ?, ?, ?, ?)
            on conflict (channel_id, sku_id, email) do update set sent_at = null, language = excluded.language`,
-        )
-        .run([shop.channelId, asked.skuId, email, language, now().toISOString()]);
+        [shop.channelId, asked.skuId, email, language, now().toISOString()],
+      );
     });
     return true;
   },

@@ -52,7 +52,7 @@ export const userFields = {
     if (context.customer?.isSpoofed === true)
       throw refusal('FORBIDDEN', 'An operator who is signed in as a customer can not delete the account.');
     const { database } = context;
-    inTransaction(database, () => database.raw.prepare('delete from users where id = ?').run([user.id]));
+    inTransaction(database, () => database.raw.run('delete from users where id = ?', [user.id]));
     return true;
   },
 

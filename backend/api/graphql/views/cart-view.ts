@@ -12,7 +12,7 @@ import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 
 /** The products of all lines in one reading, and only when a query asks for one. */
 class LineProducts {
-  #views: Promise<Map<number, ProductView>> | undefined;
+  #views: Map<number, ProductView> | undefined;
 
   constructor(
     private readonly scope: Scope,
@@ -20,14 +20,14 @@ class LineProducts {
   ) {}
 
   /** As the shop sells it now; as it was when the line was kept, if it does not any more. */
-  async of({ product }: PricedLine): Promise<ProductView> {
+  of({ product }: PricedLine): ProductView {
     this.#views ??= this.#load();
-    return (await this.#views).get(product.id) ?? frozenProductView(this.scope, product);
+    return this.#views.get(product.id) ?? frozenProductView(this.scope, product);
   }
 
-  async #load(): Promise<Map<number, ProductView>> {
+  #load(): Map<number, ProductView> {
     const ids = [...new Set(this.lines.map(({ product }) => product.id))];
-    const views = await loadProductViews(this.scope, ids);
+    const views = loadProductViews(this.scope, ids);
     return new Map(views.map((view) => [view.productId(), view]));
   }
 }
@@ -70,8 +70,8 @@ function lineView(scope: Scope, priced: PricedLine, products: LineProducts) {
   };
 }
 
-async function packageName(scope: Scope, packageId: number): Promise<string> {
-  const [view] = await loadProductViews(scope, [packageId]);
+function packageName(scope: Scope, packageId: number): string {
+  const [view] = loadProductViews(scope, [packageId]);
   return view?.name() ?? '';
 }
 

@@ -50,7 +50,7 @@ test('an order speaks the language it is read in and the money it was placed in'
 test('a price that changes later changes no order', async () => {
   const { context, show } = await anOrder();
   const before = await show();
-  context.database.raw.prepare('update products set price = 999, selling_price = 999, in_stock = 0').run();
+  context.database.raw.run('update products set price = 999, selling_price = 999, in_stock = 0');
   expect(await show()).toEqual(before);
 });
 

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { cartView } from './cart-view.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
@@ -47,19 +47,19 @@ function paymentDetails(order: StoredOrder) {
   ];
 }
 
-interface RefundRow {
-  readonly id: number;
-  readonly sku_id: number;
-  readonly reason: string | null;
-  readonly total: number;
-  readonly vat: number;
-  readonly to_balance: number;
-  readonly created_at: string;
-}
+const refundRow = z.object({
+  id: z.int(),
+  sku_id: z.int(),
+  reason: z.string().nullable(),
+  total: z.int(),
+  vat: z.int(),
+  to_balance: z.int(),
+  created_at: z.string(),
+});
 
 function refunds({ database }: Scope, order: StoredOrder) {
   const sql = 'select * from refunds where order_id = ? order by id';
-  return selectRows<RefundRow>(database.raw, sql, [order.id]).map((row) => ({
+  return database.raw.select(refundRow, sql, [order.id]).map((row) => ({
     id: row.id,
     itemId: row.sku_id,
     articleNumber:

@@ -1,5 +1,4 @@
-import { parseColumn, selectRows } from '#backend/core/db/rows.ts';
-import type { Address } from '#backend/model/address.ts';
+import { z } from 'zod';
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMoney } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';
@@ -7,11 +6,7 @@ import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
 import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 
-interface BalanceRow {
-  readonly channel_id: string;
-  readonly currency: string;
-  readonly amount: number;
-}
+const balanceRow = z.object({ channel_id: z.string(), currency: z.string(), amount: z.int() });
 
 /**
  * `UserType` (contract 3.11). Balances are those of the channel that is asked; a client that names none, as `getUser`
@@ -21,11 +16,13 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
   const scope = tenant.channelId ? requireScope(context, tenant) : null;
   const language = scope?.language ?? 'en';
   const balances = () => {
-    const rows = selectRows<BalanceRow>(
-      context.database.raw,
-      'select channel_id, currency, amount from balances where user_id = ? order by currency',
-      [user.id],
-    ).filter((row) => scope === null || row.channel_id === scope.shop.channelId);
+    const rows = context.database.raw
+      .select(
+        balanceRow,
+        'select channel_id, currency, amount from balances where user_id = ? order by currency',
+        [user.id],
+      )
+      .filter((row) => scope === null || row.channel_id === scope.shop.channelId);
     const sums = new Map<string, number>();
     for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
     return [...sums].map(([currency, amount]) => ({
@@ -46,7 +43,7 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
     memberId: user.id,
     memberType: user.member_type,
     email: user.email,
-    address: user.address === null ? null : parseColumn<Address>(user.address),
+    address: user.address,
     gender: user.gender,
     customerType: user.customer_type,
     newsletter: user.newsletter === 1,

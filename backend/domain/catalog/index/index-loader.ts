@@ -1,39 +1,31 @@
+import { z } from 'zod';
 import type { Database, RawDatabase } from '#backend/core/db/database.ts';
-import { iterateRows, parseColumn, selectRows } from '#backend/core/db/rows.ts';
-import type { Language, Texts } from '#backend/core/text/languages.ts';
-import type { CatalogIndex, CatalogColumns, Facet, FacetType } from '#backend/model/catalog-index.ts';
+import { countRow, facetRow } from '#backend/core/db/catalog-rows.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import type { CatalogIndex, CatalogColumns, Facet } from '#backend/model/catalog-index.ts';
 import { ColumnIndex } from './column-index.ts';
 
 const DAY_MS = 86_400_000;
 
-interface NumberRow {
-  id: number;
-  price: number;
-  selling_price: number;
-  food: number;
-  sold: number;
-  available_on: string;
-  brand_id: number;
-  in_stock: number;
-  total_stock: number;
-}
-
-interface FacetRow {
-  number: number;
-  facet_id: string;
-  type: FacetType;
-  filter_id: string;
-  entity_id: number;
-  labels: string;
-  sort_order: number;
-}
+const numberRow = z.object({
+  id: z.int(),
+  price: z.number(),
+  selling_price: z.number(),
+  food: z.int(),
+  sold: z.int(),
+  available_on: z.string(),
+  brand_id: z.int(),
+  in_stock: z.int(),
+  total_stock: z.int(),
+});
+const loadedFacetRow = facetRow.omit({ channel_id: true });
 
 function loadFacets(
   raw: RawDatabase,
   channelId: string,
 ): { facets: Facet[]; positions: Map<number, number> } {
-  const rows = selectRows<FacetRow>(
-    raw,
+  const rows = raw.select(
+    loadedFacetRow,
     'select number, facet_id, type, filter_id, entity_id, labels, sort_order from facets where channel_id = ? order by number',
     [channelId],
   );
@@ -50,21 +42,19 @@ function loadFacets(
       filterId: row.filter_id,
       group,
       entityId: row.entity_id,
-      labels: parseColumn<Texts>(row.labels),
+      labels: row.labels,
       order: row.sort_order,
     };
   });
   return { facets, positions };
 }
 
-interface NameRow {
-  id: number;
-  name: string;
-}
+const nameRow = z.object({ id: z.int(), name: z.string() });
+const linkRow = z.object({ product: z.int(), facet: z.int() });
 
 function countOf(raw: RawDatabase, source: string, channelId: string): number {
-  const sql = `select count(*) as found from ${source} where p.channel_id = ?`;
-  return selectRows<{ found: number }>(raw, sql, [channelId])[0]?.found ?? 0;
+  const sql = `select count(*) as count from ${source} where p.channel_id = ?`;
+  return raw.get(countRow, sql, [channelId]).count;
 }
 
 /** Rows cross the driver's border one by one here: a large catalogue never stands in memory as objects. */
@@ -87,8 +77,8 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
     facetList: new Uint32Array(links),
   };
   const ordinals = new Map<number, number>();
-  const rows = iterateRows<NumberRow>(
-    raw,
+  const rows = raw.iterate(
+    numberRow,
     `select id, price, selling_price, vat_group = 'food' as food, sold, available_on, brand_id, in_stock, total_stock
      from products where channel_id = ? order by id`,
     [channelId],
@@ -107,8 +97,8 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
     ordinals.set(row.id, ordinal);
     ordinal += 1;
   }
-  const facetRows = iterateRows<{ product: number; facet: number }>(
-    raw,
+  const facetRows = raw.iterate(
+    linkRow,
     `select f.product_id as product, f.facet_number as facet from product_facets f
      join products p on p.id = f.product_id where p.channel_id = ? order by f.product_id, f.facet_number`,
     [channelId],
@@ -130,10 +120,10 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
 export function loadCatalogIndex({ raw }: Database, channelId: string): CatalogIndex {
   const names = (language: Language): Map<number, string> => {
     const sql = 'select product_id as id, name from product_texts where channel_id = ? and language = ?';
-    const rows = selectRows<NameRow>(raw, sql, [channelId, language]);
+    const rows = raw.select(nameRow, sql, [channelId, language]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
-  const brands = selectRows<NameRow>(raw, 'select id, name from brands where channel_id = ?', [channelId]);
+  const brands = raw.select(nameRow, 'select id, name from brands where channel_id = ?', [channelId]);
   return new ColumnIndex(
     loadColumns(raw, channelId),
     names,

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { searchTable } from '#backend/core/db/catalog-ddl.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { foldText } from '#backend/core/text/fold.ts';
 
@@ -37,6 +38,8 @@ function inName(words: readonly string[], joiner: Joiner, end: '' | '*'): string
   return words.map((word) => `({name} : "${word}"${end})`).join(` ${joiner} `);
 }
 
+const idsRow = z.object({ ids: z.string().nullable() });
+
 /** The index of one shop and language; words were folded, so no sign of FTS5's syntax is left in them. */
 class SearchIndex {
   readonly #scope: Scope;
@@ -50,13 +53,13 @@ class SearchIndex {
   /** Ordinals of all hits, unordered. One text crosses the driver's border instead of a row per hit: ten times faster. */
   find(match: string): number[] {
     const sql = `select group_concat(rowid) as ids from ${this.#table} where ${this.#table} match ?`;
-    const ids = selectRows<{ ids: string | null }>(this.#scope.database.raw, sql, [match])[0]?.ids ?? '';
+    const ids = this.#scope.database.raw.get(idsRow, sql, [match]).ids ?? '';
     return ids === '' ? [] : this.#ordinals(ids.split(',').map(Number));
   }
 
   ranked(match: string): number[] {
     const sql = `select rowid as id from ${this.#table} where ${this.#table} match ? order by bm25(${this.#table}, ${WEIGHTS}), rowid`;
-    const rows = selectRows<{ id: number }>(this.#scope.database.raw, sql, [match]);
+    const rows = this.#scope.database.raw.select(idRow, sql, [match]);
     return this.#ordinals(rows.map(({ id }) => id));
   }
 

@@ -1,4 +1,4 @@
-import { selectRows } from '#backend/core/db/rows.ts';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
@@ -13,7 +13,7 @@ export interface PackageOption {
 /** The product with a key of the seed; 0 when the shop has none. */
 export function packageProductId({ database, shop }: Scope, key: string): number {
   const sql = 'select id from products where channel_id = ? and key = ?';
-  return selectRows<{ id: number }>(database.raw, sql, [shop.channelId, key])[0]?.id ?? 0;
+  return database.raw.find(idRow, sql, [shop.channelId, key])?.id ?? 0;
 }
 
 /** The package that a product stands for; null for an ordinary product. */

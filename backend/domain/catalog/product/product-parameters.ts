@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { productSpecs } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Parameter } from '#backend/model/shop.ts';
@@ -5,10 +7,7 @@ import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 
-interface Spec {
-  readonly parameterId: number;
-  readonly value: string | Texts;
-}
+type Spec = z.output<typeof productSpecs>[number];
 
 function valueIn(value: string | Texts, language: Language): string {
   return typeof value === 'string' ? value : (value[language] ?? '');
@@ -38,7 +37,7 @@ function parameterView(scope: Scope, parameter: Parameter, spec: Spec) {
 
 /** `ParameterGroupType`s of a product, colour first (contract 3.3). */
 export function parameterGroups(scope: Scope, row: ProductRow) {
-  const specs = parseColumn<Spec[]>(row.specs);
+  const specs = parseColumn('products.specs', productSpecs, row.specs);
   const groups = new Map<number, { name: string; parameters: ReturnType<typeof parameterView>[] }>();
   for (const spec of specs) {
     const parameter = scope.shop.parameters.get(spec.parameterId);

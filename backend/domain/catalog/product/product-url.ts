@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { productImages } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { alternativeUrls, productPath, type AlternativeUrl } from '#backend/core/urls/canonical.ts';
@@ -17,16 +19,15 @@ export function productUrl(
 
 /** File names of the product's pictures, main one first; the column is written by the seed. */
 export function imagesOf(row: Pick<ProductRow, 'images'>): string[] {
-  return parseColumn<string[]>(row.images);
+  return parseColumn('products.images', productImages, row.images);
 }
 
+const aliasRow = z.object({ language: z.string(), alias: z.string() });
+
 /** The product's address in each language of the shop. */
-export async function productAlternatives(scope: Scope, row: ProductRow): Promise<AlternativeUrl[]> {
-  const texts = await scope.database.query
-    .selectFrom('product_texts')
-    .select(['language', 'alias'])
-    .where('product_id', '=', row.id)
-    .execute();
+export function productAlternatives(scope: Scope, row: ProductRow): AlternativeUrl[] {
+  const sql = 'select language, alias from product_texts where product_id = ?';
+  const texts = scope.database.raw.select(aliasRow, sql, [row.id]);
   const aliases = new Map(texts.map(({ language, alias }) => [language, alias]));
   const category = scope.shop.categories.get(row.category_id);
   return alternativeUrls(scope.shop, (language) => {

@@ -1,6 +1,6 @@
+import { productCampaigns, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import { sumReviews } from './review-store.ts';
-import type { SkuTable } from '#backend/core/db/tables.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { AlternativeUrl } from '#backend/core/urls/canonical.ts';
@@ -17,25 +17,25 @@ import { productVariant, variantDimensions, variantGroup } from './variants.ts';
 
 /** What the products of one list share: the first that needs something reads it for all. */
 class ProductBatch {
-  #skus: Promise<Map<number, SkuTable[]>> | undefined;
-  #categories: Promise<Map<number, number[]>> | undefined;
+  #skus: Map<number, SkuRow[]> | undefined;
+  #categories: Map<number, number[]> | undefined;
 
   constructor(
     readonly scope: Scope,
     private readonly rows: readonly ProductRow[],
   ) {}
 
-  async skus(productId: number): Promise<SkuTable[]> {
+  skus(productId: number): SkuRow[] {
     this.#skus ??= loadSkus(
       this.scope,
       this.rows.map(({ id }) => id),
     );
-    return (await this.#skus).get(productId) ?? [];
+    return this.#skus.get(productId) ?? [];
   }
 
-  async categoryIds(productId: number): Promise<number[]> {
+  categoryIds(productId: number): number[] {
     this.#categories ??= loadCategoryIds(this.scope, this.rows);
-    return (await this.#categories).get(productId) ?? [];
+    return this.#categories.get(productId) ?? [];
   }
 }
 
@@ -72,10 +72,10 @@ export class ProductView {
   canonicalUrl = (): string => productUrl(this.#scope, this.#row);
   images = (): string[] => imagesOf(this.#row);
   productImages = () => imagesOf(this.#row).map((fileName) => ({ fileName, tags: [] }));
-  alternativeUrls = (): Promise<AlternativeUrl[]> => productAlternatives(this.#scope, this.#row);
+  alternativeUrls = (): AlternativeUrl[] => productAlternatives(this.#scope, this.#row);
 
-  async alternativeCanonicalUrls(): Promise<string[]> {
-    const urls = await this.alternativeUrls();
+  alternativeCanonicalUrls(): string[] {
+    const urls = this.alternativeUrls();
     return urls.filter(({ language }) => language !== this.#scope.language).map(({ url }) => url);
   }
 
@@ -101,13 +101,13 @@ export class ProductView {
   }
 
   /** `ProductPackageType`; null for an ordinary product. */
-  async productPackage() {
+  productPackage() {
     const found = findPackage(this.#scope, this.#row.key);
-    return found === null ? null : { groups: await packageGroups(this.#scope, found) };
+    return found === null ? null : { groups: packageGroups(this.#scope, found) };
   }
 
-  async categories() {
-    const ids = await this.#batch.categoryIds(this.#row.id);
+  categories() {
+    const ids = this.#batch.categoryIds(this.#row.id);
     return ids.flatMap((id) => {
       const category = this.#scope.shop.categories.get(id);
       return category === undefined ? [] : [categoryView(this.#scope, category)];
@@ -125,42 +125,42 @@ export class ProductView {
   }
 
   discountCampaigns() {
-    const ids = parseColumn<number[]>(this.#row.campaigns);
+    const ids = parseColumn('products.campaigns', productCampaigns, this.#row.campaigns);
     return ids.flatMap((id) => {
       const campaign = this.#scope.shop.campaigns.get(id);
       return campaign === undefined ? [] : [campaignView(this.#scope, campaign)];
     });
   }
 
-  async skus() {
-    const skus = await this.#batch.skus(this.#row.id);
+  skus() {
+    const skus = this.#batch.skus(this.#row.id);
     return skus.map((sku) => skuView(this.#scope, sku, this.#row.weight));
   }
 
-  async totalStock() {
-    return stockView(this.#scope, await this.#batch.skus(this.#row.id));
+  totalStock() {
+    return stockView(this.#scope, this.#batch.skus(this.#row.id));
   }
 
-  async variantDimensions() {
-    return variantDimensions(this.#scope, this.#row, await this.#batch.skus(this.#row.id));
+  variantDimensions() {
+    return variantDimensions(this.#scope, this.#row, this.#batch.skus(this.#row.id));
   }
 
-  async currentProductVariant() {
-    return productVariant(this.#scope, this.#row, await this.#batch.skus(this.#row.id));
+  currentProductVariant() {
+    return productVariant(this.#scope, this.#row, this.#batch.skus(this.#row.id));
   }
 }
 
 /** Products by id, in the order of the ids. */
-export async function loadProductViews(scope: Scope, ids: readonly number[]): Promise<ProductView[]> {
-  const rows = await findRows(scope, ids);
+export function loadProductViews(scope: Scope, ids: readonly number[]): ProductView[] {
+  const rows = findRows(scope, ids);
   const batch = new ProductBatch(scope, rows);
   return rows.map((row) => new ProductView(row, batch));
 }
 
 /** `GroupType`s of a package (contract 3.3); the first option of a group is the one chosen at first. */
-async function packageGroups(scope: Scope, found: ProductPackage) {
+function packageGroups(scope: Scope, found: ProductPackage) {
   const options = listPackageOptions(scope, found);
-  const views = await loadProductViews(
+  const views = loadProductViews(
     scope,
     options.map(({ productId }) => productId),
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Scope } from '#backend/model/scope.ts';
 import { findIdByAlias } from './product-rows.ts';
 import { loadProductViews, type ProductView } from './product-view.ts';
@@ -42,21 +43,20 @@ function bestOf(scope: Scope, facetId: string, taken: Set<number>): number[] {
   return found;
 }
 
+const kinRow = z.object({ category_id: z.int(), brand_id: z.int() });
+
 /** Others of the category (SIMILAR), then others of the brand (RELATED); the same on every call (contract 3.12). */
-export async function listRelated(scope: Scope, alias: string) {
+export function listRelated(scope: Scope, alias: string) {
   const productId = findIdByAlias(scope, alias);
   if (productId === null) return [];
-  const rows = await scope.database.query
-    .selectFrom('products')
-    .select(['category_id', 'brand_id'])
-    .where('id', '=', productId)
-    .execute();
-  const category = scope.shop.categories.get(rows[0]?.category_id ?? 0);
-  const brand = scope.shop.brands.get(rows[0]?.brand_id ?? 0);
+  const sql = 'select category_id, brand_id from products where id = ?';
+  const row = scope.database.raw.find(kinRow, sql, [productId]);
+  const category = scope.shop.categories.get(row?.category_id ?? 0);
+  const brand = scope.shop.brands.get(row?.brand_id ?? 0);
   const taken = new Set([productId]);
   const similar = bestOf(scope, `c_${category?.key ?? ''}`, taken);
   const related = bestOf(scope, `b_${brand?.alias ?? ''}`, taken);
-  const views = await loadProductViews(scope, [...similar, ...related]);
+  const views = loadProductViews(scope, [...similar, ...related]);
   const isSimilar = new Set(similar);
   return views.map((view) => relatedView(view, isSimilar.has(view.productId()) ? 'SIMILAR' : 'RELATED'));
 }

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { selectRows } from '#backend/core/db/rows.ts';
 
-export interface ReviewRow {
-  readonly id: number;
-  readonly product_id: number;
-  readonly rating: number;
-  readonly comment: string;
-  readonly author: string;
-  readonly created_at: string;
-}
+const reviewRow = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  rating: z.int(),
+  comment: z.string(),
+  author: z.string(),
+  created_at: z.string(),
+});
+export type ReviewRow = Readonly<z.output<typeof reviewRow>>;
+
+const sumsRow = z.object({ count: z.int(), average: z.number() });
 
 export interface ReviewSums {
   readonly count: number;
@@ -19,8 +22,8 @@ export interface ReviewSums {
 export function sumReviews({ raw }: Database, channelId: string, productId: number): ReviewSums {
   const sql = `select count(*) as count, coalesce(avg(rating), 0) as average from reviews
     where channel_id = ? and product_id = ? and state = 'approved'`;
-  const [sums] = selectRows<ReviewSums>(raw, sql, [channelId, productId]);
-  return { count: sums?.count ?? 0, average: Math.round((sums?.average ?? 0) * 10) / 10 };
+  const { count, average } = raw.get(sumsRow, sql, [channelId, productId]);
+  return { count, average: Math.round(average * 10) / 10 };
 }
 
 export interface ReviewQuestion {
@@ -35,7 +38,7 @@ export function listReviews({ raw }: Database, question: ReviewQuestion): Review
   const sql = `select id, product_id, rating, comment, author, created_at from reviews
     where channel_id = ? and product_id = ? and state = 'approved' order by created_at desc, id desc limit ? offset ?`;
   const { channelId, productId, skip, take } = question;
-  return selectRows<ReviewRow>(raw, sql, [channelId, productId, take, skip]);
+  return raw.select(reviewRow, sql, [channelId, productId, take, skip]);
 }
 
 export interface NewReview {
@@ -50,12 +53,10 @@ export interface NewReview {
 }
 
 export function insertReview({ raw }: Database, review: NewReview): void {
-  raw
-    .prepare(
-      `insert into reviews (channel_id, product_id, language, rating, comment, author, state, created_at)
+  raw.run(
+    `insert into reviews (channel_id, product_id, language, rating, comment, author, state, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run([
+    [
       review.channelId,
       review.productId,
       review.language,
@@ -64,5 +65,6 @@ export function insertReview({ raw }: Database, review: NewReview): void {
       review.author,
       review.state,
       review.createdAt,
-    ]);
+    ],
+  );
 }

@@ -1,18 +1,18 @@
-import type { SkuTable } from '#backend/core/db/tables.ts';
+import type { SkuRow } from '#backend/core/db/catalog-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Morning of the day on which more pieces come; null when none are under way. */
-function incomingOf(scope: Scope, sku: SkuTable): string | null {
+function incomingOf(scope: Scope, sku: SkuRow): string | null {
   if (sku.incoming_in_days === null) return null;
   const day = new Date(scope.now().getTime() + sku.incoming_in_days * DAY_MS).toISOString().slice(0, 10);
   return `${day}T00:00:00Z`;
 }
 
 /** `StockType` of some SKUs together: `totalStock` is what can be bought (contract 3.3). */
-export function stockView(scope: Scope, skus: readonly SkuTable[]) {
-  const sum = (amount: (sku: SkuTable) => number): number =>
+export function stockView(scope: Scope, skus: readonly SkuRow[]) {
+  const sum = (amount: (sku: SkuRow) => number): number =>
     skus.reduce((total, sku) => total + amount(sku), 0);
   const inStock = sum((sku) => sku.in_stock);
   const oversellable = sum((sku) => sku.oversellable);
@@ -29,7 +29,7 @@ export function stockView(scope: Scope, skus: readonly SkuTable[]) {
 }
 
 /** `SkuType`. */
-export function skuView(scope: Scope, sku: SkuTable, weight: number) {
+export function skuView(scope: Scope, sku: SkuRow, weight: number) {
   return {
     skuId: sku.id,
     productId: sku.product_id,

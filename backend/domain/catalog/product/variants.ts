@@ -1,19 +1,11 @@
+import { productVariant as variantSchema, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
-import type { SkuTable } from '#backend/core/db/tables.ts';
-import type { Scope } from '#backend/model/scope.ts';
-import type { Language, Texts } from '#backend/core/text/languages.ts';
+import type { Language } from '#backend/core/text/languages.ts';
 import { loadSkus, findVariantRows } from './product-rows.ts';
+import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import { productUrl, imagesOf } from './product-url.ts';
 import { stockView } from './stock.ts';
-
-interface SeedVariant {
-  readonly group: string;
-  readonly dimension: string;
-  readonly value: string;
-  readonly label: Texts;
-  readonly hex?: string;
-}
 
 /** A product's place in its group; one without siblings is the only value of `DefaultProduct` (contract 3.5). */
 interface Choice {
@@ -28,7 +20,7 @@ const SIZELESS = new Set(['-', 'One size']);
 function choiceOf(row: ProductRow, language: Language): Choice {
   if (row.variant === null)
     return { dimension: 'DefaultProduct', value: String(row.id), label: row.name, attributes: [] };
-  const variant = parseColumn<SeedVariant>(row.variant);
+  const variant = parseColumn('products.variant', variantSchema, row.variant);
   return {
     dimension: variant.dimension,
     value: variant.value,
@@ -37,12 +29,12 @@ function choiceOf(row: ProductRow, language: Language): Choice {
   };
 }
 
-function skuDimension(skus: readonly SkuTable[]): string {
+function skuDimension(skus: readonly SkuRow[]): string {
   return skus.every(({ label }) => SIZELESS.has(label)) ? 'DefaultSku' : 'Size';
 }
 
 /** Level 0: one SKU. */
-function skuVariant(scope: Scope, sku: SkuTable, dimension: string) {
+function skuVariant(scope: Scope, sku: SkuRow, dimension: string) {
   const stock = stockView(scope, [sku]);
   return {
     level: 0,
@@ -65,7 +57,7 @@ function skuVariant(scope: Scope, sku: SkuTable, dimension: string) {
 }
 
 /** Level 1: one product with its SKUs. */
-export function productVariant(scope: Scope, row: ProductRow, skus: readonly SkuTable[]) {
+export function productVariant(scope: Scope, row: ProductRow, skus: readonly SkuRow[]) {
   const choice = choiceOf(row, scope.language);
   const stock = stockView(scope, skus);
   return {
@@ -86,14 +78,14 @@ export function productVariant(scope: Scope, row: ProductRow, skus: readonly Sku
 }
 
 /** The products that a shopper can switch between, the product itself among them. */
-async function siblingsOf(scope: Scope, row: ProductRow): Promise<ProductRow[]> {
+function siblingsOf(scope: Scope, row: ProductRow): ProductRow[] {
   return row.variant_group === null ? [row] : findVariantRows(scope, row.variant_group);
 }
 
 /** `VariantGroupType`: always there, since clients find a product's SKUs only in it (contract 3.5). */
-export async function variantGroup(scope: Scope, row: ProductRow) {
-  const siblings = await siblingsOf(scope, row);
-  const skus = await loadSkus(
+export function variantGroup(scope: Scope, row: ProductRow) {
+  const siblings = siblingsOf(scope, row);
+  const skus = loadSkus(
     scope,
     siblings.map(({ id }) => id),
   );
@@ -109,8 +101,8 @@ export async function variantGroup(scope: Scope, row: ProductRow) {
 }
 
 /** One entry per level of the product: its own value, and all that the level offers. */
-export async function variantDimensions(scope: Scope, row: ProductRow, skus: readonly SkuTable[]) {
-  const siblings = await siblingsOf(scope, row);
+export function variantDimensions(scope: Scope, row: ProductRow, skus: readonly SkuRow[]) {
+  const siblings = siblingsOf(scope, row);
   const [first] = skus;
   const outer = {
     level: 1,

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#backend/core/text/languages.ts';
+import { jsonColumn } from './rows.ts';
+
+/**
+ * Rows of the catalogue's tables that several modules read. What the seed writes is the input of a schema
+ * (`NewCategory`), what a query gives is its output (`SkuRow`).
+ */
+
+/** `{ lang: text }`. */
+export const textsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
+const categoryText = z.object({ name: z.string(), alias: z.string(), description: z.string() });
+
+export const shopRow = z.object({ channel_id: z.string(), number: z.int(), data: z.string() });
+
+export const categoryRow = z.object({
+  id: z.int(),
+  channel_id: z.string(),
+  key: z.string(),
+  parent_id: z.int(),
+  sort_order: z.int(),
+  hidden: z.int(),
+  /** The seed's name of the head's picture, `kind:n`. */
+  image: z.string().nullable(),
+  texts: jsonColumn(z.partialRecord(z.enum(LANGUAGES), categoryText)),
+});
+export type NewCategory = z.input<typeof categoryRow>;
+
+export const brandRow = z.object({
+  id: z.int(),
+  channel_id: z.string(),
+  key: z.string(),
+  alias: z.string(),
+  name: z.string(),
+  /** The seed's name of the head's picture, `kind:n`. */
+  image: z.string().nullable(),
+  descriptions: jsonColumn(textsSchema),
+});
+export type NewBrand = z.input<typeof brandRow>;
+
+export const campaignRow = z.object({
+  id: z.int(),
+  channel_id: z.string(),
+  key: z.string(),
+  names: jsonColumn(textsSchema),
+  hide_title: z.int(),
+  percent: z.number(),
+});
+export type NewCampaign = z.input<typeof campaignRow>;
+
+export const parameterRow = z.object({
+  id: z.int(),
+  channel_id: z.string(),
+  key: z.string(),
+  group_key: z.string(),
+  group_names: jsonColumn(textsSchema),
+  names: jsonColumn(textsSchema),
+  filter: z.int(),
+});
+export type NewParameter = z.input<typeof parameterRow>;
+
+/** Menus, widget areas, pages and the trade file as the seed has them; their readers check what is inside `data`. */
+export const documentRow = z.object({
+  channel_id: z.string(),
+  kind: z.enum(['menu', 'area', 'page', 'commercial-rules']),
+  name: z.string(),
+  position: z.int(),
+  data: jsonColumn(z.unknown()),
+});
+export type NewDocument = z.input<typeof documentRow>;
+
+/**
+ * `select *` of a product. JSON columns are text here: a list reads few of them, and orders keep the row as it is.
+ * `parseColumn` with the schemas below reads them.
+ */
+export const productRow = z.object({
+  id: z.int(),
+  channel_id: z.string(),
+  key: z.string(),
+  article_number: z.string(),
+  brand_id: z.int(),
+  /** The primary category; `product_categories` holds the further ones. */
+  category_id: z.int(),
+  /** Inc VAT in the shop's base market. */
+  price: z.number(),
+  /** What it costs now, inc VAT in the base market: equal to `price` when nothing is off. */
+  selling_price: z.number(),
+  discount_type: z.enum(['NONE', 'SALE_PRICE', 'PRICE_CAMPAIGN']),
+  /** Lowest price of the 30 days before the reduction, where one is known. */
+  lowest_price: z.number().nullable(),
+  vat_group: z.enum(['standard', 'food']),
+  sold: z.int(),
+  /** `yyyy-mm-dd`. */
+  available_on: z.string(),
+  weight: z.int(),
+  /** Sums over the SKUs, for sorting. */
+  in_stock: z.int(),
+  total_stock: z.int(),
+  /** `productImages` as JSON. */
+  images: z.string(),
+  /** `productCampaigns` as JSON. */
+  campaigns: z.string(),
+  /** `productSpecs` as JSON. */
+  specs: z.string(),
+  variant_group: z.string().nullable(),
+  /** `productVariant` as JSON. */
+  variant: z.string().nullable(),
+});
+export type NewProduct = z.input<typeof productRow>;
+
+/** A product with its texts in one language. */
+export const productWithTextsRow = productRow.extend({
+  name: z.string(),
+  alias: z.string(),
+  description: z.string(),
+  details: z.string(),
+});
+
+/** File names, main picture first. */
+export const productImages = z.array(z.string());
+/** Ids. */
+export const productCampaigns = z.array(z.int());
+export const productSpecs = z.array(
+  z.object({ parameterId: z.int(), value: z.union([z.string(), textsSchema]) }),
+);
+export const productVariant = z.object({
+  group: z.string(),
+  dimension: z.string(),
+  value: z.string(),
+  label: textsSchema,
+  hex: z.string().optional(),
+});
+
+export const skuRow = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  label: z.string(),
+  article_number: z.string(),
+  gtin: z.string(),
+  in_stock: z.int(),
+  oversellable: z.int(),
+  static_stock: z.int(),
+  incoming_in_days: z.int().nullable(),
+});
+export type SkuRow = z.output<typeof skuRow>;
+
+export const facetRow = z.object({
+  number: z.int(),
+  channel_id: z.string(),
+  facet_id: z.string(),
+  type: z.enum(['Category', 'Brand', 'Sku', 'Discount', 'Parameter']),
+  /** `Category`, `Brand` … or the parameter's key. */
+  filter_id: z.string(),
+  /** Category, brand, campaign or parameter; 0 for none. */
+  entity_id: z.int(),
+  labels: jsonColumn(textsSchema),
+  sort_order: z.int(),
+});
+export type NewFacet = z.input<typeof facetRow>;
+
+/** Of statements that select or count `… as id`. */
+export const idRow = z.object({ id: z.int() });
+export const countRow = z.object({ count: z.int() });

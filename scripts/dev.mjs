@@ -6,7 +6,7 @@ import { main, ROOT, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { listShops } from './shops.mjs';
-import { onStop } from './stopping.mjs';
+import { onStop } from './on-stop.mjs';
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 const LIMIT_MS = 120_000;

@@ -8,7 +8,7 @@ import { findFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 import { createGroup, DEMO_API_KEY, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
-import { onStop } from './stopping.mjs';
+import { onStop } from './on-stop.mjs';
 
 const RESULTS = path.join(ROOT, 'test-results');
 

@@ -11,7 +11,7 @@ const INPUTS = [
   'public',
   'scripts/build.mjs',
   'scripts/input-hash.mjs',
-  'scripts/slim-fonts.ts',
+  'scripts/vite',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',

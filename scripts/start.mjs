@@ -5,7 +5,7 @@ import { main, ROOT, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { listShops } from './shops.mjs';
-import { onStop } from './stopping.mjs';
+import { onStop } from './on-stop.mjs';
 
 await main(async () => {
   const settings = readSettings();

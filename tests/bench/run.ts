@@ -10,7 +10,7 @@ import { startBackend, startStorefront } from './processes.ts';
 import type { BenchStand, MeasureRow, Row } from './row.ts';
 import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels500 } from './rows/channels-500.ts';
-import { measureDropIn, measureStart } from './rows/life.ts';
+import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureShift } from './rows/shift.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FONT_WEIGHTS } from '#themes/font-weights.ts';
-import { ROOT } from './run.mjs';
+import { ROOT } from '#scripts/run.mjs';
 import { slimFonts } from './slim-fonts.ts';
 
 const { resolveId } = slimFonts(ROOT);

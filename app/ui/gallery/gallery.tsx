@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import * as styles from './gallery.css.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
 import { GallerySlide } from './gallery-slide.tsx';
@@ -25,21 +25,21 @@ interface GalleryProps {
  */
 export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures }: GalleryProps) {
   const id = useId();
-  const gallery = useGalleryRow(pictures.length);
-  const { current, show } = gallery;
+  const row = useRef<HTMLUListElement>(null);
+  const { current, show, turn, turnByKey, followScroll, releaseTarget } = useGalleryRow(row, pictures.length);
   const [isZoomed, setIsZoomed] = useState(false);
   const zoomed = isZoomed ? pictures[current] : undefined;
 
   return (
     <div className={styles.gallery}>
       <ul
-        ref={gallery.row}
+        ref={row}
         aria-label={label}
         className={styles.row}
         style={viewTransitionName === undefined ? undefined : { viewTransitionName }}
-        onScroll={gallery.followScroll}
-        onPointerDown={gallery.releaseTarget}
-        onWheel={gallery.releaseTarget}
+        onScroll={followScroll}
+        onPointerDown={releaseTarget}
+        onWheel={releaseTarget}
       >
         {pictures.map((each, index) => (
           <GallerySlide
@@ -48,7 +48,7 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
             picture={each}
             zoomLabel={zoomLabel}
             isCurrent={index === current}
-            onKeyDown={gallery.turnByKey}
+            onKeyDown={turnByKey}
             onZoom={() => {
               show(index);
               setIsZoomed(true);
@@ -63,7 +63,7 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
             picture={zoomed}
             labels={labels}
             onClose={() => setIsZoomed(false)}
-            {...(pictures.length > 1 ? { onTurn: gallery.turn } : {})}
+            {...(pictures.length > 1 ? { onTurn: turn } : {})}
           />
         </Suspense>
       )}

@@ -2,23 +2,21 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { ARROW_STEPS } from './arrow-steps.ts';
 
 interface GalleryRow {
-  readonly row: RefObject<HTMLUListElement>;
   /** Index of the picture in view. */
   readonly current: number;
   /** Scrolls to a picture and makes it the current one. */
-  show(index: number): void;
+  readonly show: (index: number) => void;
   /** Shows the neighbour in one direction; wraps around at the ends. */
-  turn(step: 1 | -1): void;
-  turnByKey(event: KeyboardEvent): void;
+  readonly turn: (step: 1 | -1) => void;
+  readonly turnByKey: (event: KeyboardEvent) => void;
   /** Makes the picture that was scrolled into view the current one. */
-  followScroll(): void;
+  readonly followScroll: () => void;
   /** Lets the visitor's own scrolling decide which picture is current. */
-  releaseTarget(): void;
+  readonly releaseTarget: () => void;
 }
 
-/** Keeps the current picture of a gallery and the scroll position of its row in step. `count` is the number of pictures. */
-export function useGalleryRow(count: number): GalleryRow {
-  const row = useRef<HTMLUListElement>(null);
+/** Keeps the current picture of a gallery and the scroll position of its row in step; `count` is the number of pictures. */
+export function useGalleryRow(row: RefObject<HTMLUListElement>, count: number): GalleryRow {
   const [current, setCurrent] = useState(0);
   /** Index that a programmatic scroll is moving to. Pictures passed on the way do not become the current one. */
   const target = useRef<number | null>(null);
@@ -30,7 +28,6 @@ export function useGalleryRow(count: number): GalleryRow {
   }
   const neighbour = (step: 1 | -1) => (current + step + count) % count;
   return {
-    row,
     current,
     show,
     turn: (step) => show(neighbour(step)),

@@ -57,7 +57,7 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
         )}
         <IconButton icon="close" label={labels.close} onClick={close} />
       </div>
-      {/* Focusable because it is larger than the window and must scroll by keyboard. The close button closes it by keyboard. */}
+      {/* Focusable, so that it scrolls by keyboard. The keyboard closes it by the close button or Escape. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={view}

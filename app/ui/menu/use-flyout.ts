@@ -3,10 +3,10 @@ import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, 
 interface Flyout {
   readonly item: RefObject<HTMLLIElement>;
   readonly isOpen: boolean;
-  toggle(): void;
-  close(): void;
-  openByMouse(event: PointerEvent): void;
-  closeWithFocus(event: FocusEvent<HTMLLIElement>): void;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  readonly openByMouse: (event: PointerEvent) => void;
+  readonly closeWithFocus: (event: FocusEvent<HTMLLIElement>) => void;
 }
 
 /** Open state of one item's panel, with the handlers of the item. */

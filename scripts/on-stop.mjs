@@ -1,21 +1,21 @@
-// When a script that keeps others running has to stop them.
+// Tells a script that runs servers when to stop them.
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
- * Calls `stop` at Ctrl-C, at SIGTERM and SIGHUP, and when npm, which started us, is gone: killed, or with a shell
- * between that dies of a signal without passing it on. Windows knows only the first.
+ * Calls `stop` on SIGINT (Ctrl-C), SIGTERM and SIGHUP, and when the npm process that started the script has ended. That
+ * happens if npm is killed, or if its shell ends on a signal without forwarding it. Windows has SIGINT only.
  * @param {() => void} stop
  */
 export function onStop(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
-  // Started by hand, we may well outlive the shell.
+  // Started without npm, the script may outlive its shell.
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(look);
+    clearInterval(poll);
     stop();
-  }, LOOK_MS);
-  look.unref();
+  }, POLL_MS);
+  poll.unref();
 }

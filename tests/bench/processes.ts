@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findFreePorts, waitForAnswer } from '#scripts/ports.mjs';
+import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
 import { STAND } from '#tests/support/stand.ts';
 
 /** Linux counts CPU time in hundredths of a second for every process. */
@@ -34,7 +34,7 @@ interface StartOptions {
 
 /** Starts the built storefront on free ports and waits until it is ready. */
 export async function startStorefront(options: StartOptions): Promise<Started> {
-  const [port = 0, adminPort = 0] = await findFreePorts(2);
+  const [port = 0, adminPort = 0] = await getFreePorts(2);
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), 'build/server.js'], {
     env: {
       ...process.env,
@@ -54,7 +54,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
 
 /** Starts the built backend over a data folder. */
 export async function startBackend(dataDir: string): Promise<Started> {
-  const [port = 0] = await findFreePorts(1);
+  const [port = 0] = await getFreePorts(1);
   const child = spawn(process.execPath, ['build/backend/server.js'], {
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
-# One image for every shop. It holds no tenant and no secret: channel files are mounted at /channels, keys come from
-# the environment. docs/deploy.md tells the rest.
+# One image for all shops. It contains no tenant and no secret: channel files are mounted at /channels, keys come from the
+# environment. See docs/deploy.md.
 
 FROM node:24-slim AS packages
 WORKDIR /srv/arkad
@@ -22,7 +22,7 @@ COPY --from=production-packages /srv/arkad/node_modules node_modules
 COPY --from=build /srv/arkad/package.json package.json
 USER node
 
-# The demo's commerce API, for trying things out: docker build --target demo-backend
+# The demo's commerce API, not for production: docker build --target demo-backend
 FROM base AS demo-backend
 USER root
 RUN mkdir /data && chown node /data

@@ -1,4 +1,4 @@
-// npm run backend -- orders list karamell: an operator's command on the demo backend's data; arguments go through.
+// npm run backend -- orders list karamell: runs an operator's command on the demo backend's data.
 import { main, runTool } from './run.mjs';
 import { setup } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-// npm run bench: measures the rows of the design table on real servers; arguments go through.
+// npm run bench -- js css: builds and measures the named rows (all by default) on real servers.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { main, ROOT, runTool, ScriptError } from './run.mjs';

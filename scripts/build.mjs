@@ -1,5 +1,5 @@
-// Builds what production runs into build/: the pages (Remix, Vite), the two servers (esbuild), the files' compressed
-// neighbours. Does nothing when no input changed since; --force builds all the same.
+// npm run build: builds the pages (Remix, Vite) and the servers (esbuild) into build/, and compresses the client files.
+// Does nothing if no input has changed since the last build; --force always builds.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,33 +8,34 @@ import { hashInputs } from './input-hash.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 
 const BUILD = path.join(ROOT, 'build');
-const MARK = path.join(BUILD, '.inputs');
+/** Holds the hash of the inputs of the last build. */
+const STAMP_FILE = path.join(BUILD, '.inputs');
 const ENTRIES = ['server.ts', 'backend/server.ts', 'backend/seed-large.ts', 'backend/command.ts'];
-/** Development dependencies of which some lines run in production: taken into the bundle. */
+/** Development dependencies with some code that runs in production; they are bundled. */
 const BUNDLED = ['gql.tada', '@0no-co/graphql.web'];
-const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|map)$/;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /**
- * `canary` builds with a secret in the environment that a test then looks for in what browsers can download; such a
- * build is as good as any other.
- * @returns {Promise<boolean>} whether there was something to build
+ * `canary` sets a secret in the build's environment; the isolation tests check that no client file contains it. Such a
+ * build is otherwise the same.
+ * @returns {Promise<boolean>} false if the build was up to date
  */
 export async function build({ force = false, canary = false } = {}) {
   const hash = hashInputs();
-  const done = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
-  const mark = canary ? `${hash} canary` : hash;
-  if (!force && (canary ? done === mark : done.startsWith(hash))) return false;
+  const lastStamp = existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') : '';
+  const stamp = canary ? `${hash} canary` : hash;
+  if (!force && (canary ? lastStamp === stamp : lastStamp.startsWith(hash))) return false;
   const startedAt = performance.now();
   console.log('Building …');
-  rmSync(MARK, { force: true });
+  rmSync(STAMP_FILE, { force: true });
   rmSync(path.join(BUILD, 'client'), { recursive: true, force: true });
   await buildPages(canary ? { ARKAD_CANARY_SECRET: 'canary-secret-in-environment' } : {});
   await buildServers();
   const assets = await compressAssets(path.join(BUILD, 'client'));
-  writeFileSync(MARK, mark);
+  writeFileSync(STAMP_FILE, stamp);
   console.log(
     `Built in ${since(startedAt)}: pages, ${ENTRIES.filter(exists).length} servers, ${assets} files compressed.`,
   );
@@ -48,15 +49,15 @@ async function buildPages(env) {
   });
   if (code === 0) return;
   console.error(output.trimEnd());
-  throw new ScriptError('The pages did not build (see above).');
+  throw new ScriptError('Building the pages failed (see above).');
 }
 
 async function buildServers() {
   const { build: bundle } = await import('esbuild');
-  const packagesOutside = {
-    name: 'packages-outside',
+  const externalPackages = {
+    name: 'external-packages',
     setup(setup) {
-      // `#app/…` are our own files; everything else that is no path is a package, found in node_modules at run time.
+      // `#app/…` and paths are our own files; all other names are packages, loaded from node_modules at run time.
       setup.onResolve({ filter: /^[^.#/]/ }, ({ kind, path: name }) => {
         if (kind === 'entry-point' || BUNDLED.some((known) => name === known || name.startsWith(`${known}/`)))
           return null;
@@ -74,31 +75,31 @@ async function buildServers() {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // A build is for production, also where nobody says so.
+      // The built servers run in production mode unless the environment says otherwise.
       banner: { js: "process.env.NODE_ENV ??= 'production';" },
-      plugins: [packagesOutside],
+      plugins: [externalPackages],
       logLevel: 'error',
     });
   } catch {
-    throw new ScriptError('The servers did not build (see above).');
+    throw new ScriptError('Building the servers failed (see above).');
   }
 }
 
-/** Writes `.br` and `.gz` beside each text file, as small as they go: it happens once, and the server sends them as they are. */
+/** Writes `.br` and `.gz` beside each text file, at the highest level; the server sends them unchanged. */
 async function compressAssets(folder) {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, name))
-    .filter((file) => COMPRESSED.test(file));
+    .filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(
     files.map(async (file) => {
       const text = readFileSync(file);
-      const [small, smaller] = await Promise.all([
+      const [gzipped, brotlied] = await Promise.all([
         gzip(text, { level: 9 }),
         brotli(text, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
       ]);
-      writeFileSync(`${file}.gz`, small);
-      writeFileSync(`${file}.br`, smaller);
+      writeFileSync(`${file}.gz`, gzipped);
+      writeFileSync(`${file}.br`, brotlied);
     }),
   );
   return files.length;
@@ -111,6 +112,6 @@ function exists(entry) {
 if (isEntry(import.meta.url)) {
   await main(async () => {
     const wasStale = await build({ force: process.argv.includes('--force') });
-    if (!wasStale) console.log('The build is up to date (--force builds all the same).');
+    if (!wasStale) console.log('The build is up to date (--force builds anyway).');
   });
 }

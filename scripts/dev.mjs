@@ -1,15 +1,15 @@
-// npm run dev: backend and storefront from source. Vite updates the browser in place, for every shop's host; a change
-// to server code restarts the storefront.
+// npm run dev: runs backend and storefront from source. Vite updates the browser for every shop's host; a change of
+// server code restarts the storefront.
 import path from 'node:path';
 import { waitForAnswer } from './ports.mjs';
 import { main, ROOT, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { listShops } from './shops.mjs';
-import { onStop } from './stopping.mjs';
+import { onStop } from './on-stop.mjs';
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
-const LIMIT_MS = 120_000;
+const START_LIMIT_MS = 120_000;
 
 await main(async () => {
   const { port, adminPort, backendPort, ownBackend, env } = readSettings();
@@ -36,7 +36,7 @@ await main(async () => {
   const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
   group.start('the storefront', [TSX, 'watch', '--clear-screen=false', 'server.ts'], { ...shared, ...ports });
   const isReady = await waitForAnswer(`http://127.0.0.1:${adminPort}/readyz`, {
-    limitMs: LIMIT_MS,
+    limitMs: START_LIMIT_MS,
     accepts: (response) => response.ok,
     gaveUp: () => group.firstEnd() !== null,
   });
@@ -46,10 +46,11 @@ await main(async () => {
     await group.anyEnd();
   }
   if (isStopping) return;
-  const end = group.firstEnd();
+  const ended = group.firstEnd();
   console.error(
-    new ScriptError(end ? `${end.name} ended with code ${end.code}.` : 'The storefront did not become ready.')
-      .message,
+    new ScriptError(
+      ended ? `${ended.name} ended with code ${ended.code}.` : 'The storefront did not become ready.',
+    ).message,
   );
   await stop(1);
 });

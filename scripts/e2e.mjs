@@ -4,11 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { findFreePorts } from './ports.mjs';
+import { getFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 import { createGroup, DEMO_API_KEY, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
-import { onStop } from './stopping.mjs';
+import { onStop } from './on-stop.mjs';
 
 const RESULTS = path.join(ROOT, 'test-results');
 
@@ -51,7 +51,7 @@ export async function e2e(suites = SERVED_SUITES) {
   mkdirSync(RESULTS, { recursive: true });
   const logFile = path.join(RESULTS, 'servers.log');
   const log = openSync(logFile, 'w');
-  const [port, adminPort, backendPort] = await findFreePorts(3);
+  const [port, adminPort, backendPort] = await getFreePorts(3);
   const settings = {
     port,
     adminPort,

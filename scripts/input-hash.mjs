@@ -1,4 +1,4 @@
-// One hash over everything that a build is made from: how a stale build is told from a fresh one.
+// One hash over all inputs of a build; a build is stale if the hash has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const INPUTS = [
   'public',
   'scripts/build.mjs',
   'scripts/input-hash.mjs',
-  'scripts/slim-fonts.ts',
+  'scripts/vite',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',
@@ -19,8 +19,8 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-/** Neither tests nor the demo's goods, which the backend reads at run time, end up in a build. */
-const NOT_BUILT = /(?:\.test\.tsx?|\.md|^backend\/demo\/seed\/.+\.json)$/;
+/** Files that do not affect a build: tests, documents, and the demo's products, which the backend reads at run time. */
+const IGNORED = /(?:\.test\.tsx?|\.md|^backend\/demo\/seed\/.+\.json)$/;
 
 export function hashInputs() {
   const hash = createHash('sha256');
@@ -34,10 +34,10 @@ export function hashInputs() {
   return hash.digest('hex');
 }
 
-/** All files beneath a path of the project, relative to its root, with `/`. */
+/** All files below a path of the project, relative to the project's root, with `/`. */
 function listFiles(relative) {
   const full = path.join(ROOT, relative);
   if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return NOT_BUILT.test(relative) ? [] : [relative];
+  if (!statSync(full).isDirectory()) return IGNORED.test(relative) ? [] : [relative];
   return readdirSync(full).flatMap((name) => listFiles(`${relative}/${name}`));
 }

@@ -1,4 +1,4 @@
-// Ports: whether one is free, which are, and whether something answers on one.
+// Finds free ports and waits for servers to answer.
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,8 +13,8 @@ export function isPortFree(port, host = LOOPBACK) {
   });
 }
 
-/** As many different free ports as asked for. */
-export async function findFreePorts(count) {
+/** Returns `count` different free ports. */
+export async function getFreePorts(count) {
   const probes = await Promise.all(
     Array.from(
       { length: count },
@@ -32,7 +32,7 @@ export async function findFreePorts(count) {
 }
 
 /**
- * Asks an address until it answers as wished.
+ * Requests a URL until its response is accepted. Returns false when the time limit has passed or `gaveUp` returns true.
  * @param {string} url
  * @param {{ limitMs: number, accepts?: (response: Response) => boolean, gaveUp?: () => boolean }} options
  * @returns {Promise<boolean>}

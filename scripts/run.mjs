@@ -1,18 +1,18 @@
-// Starting other programs, in one way: by name and arguments, never through a shell.
+// Runs programs by name and arguments, without a shell.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What went wrong, in one sentence fit to print alone. */
+/** An expected failure; its message is printed without a stack. */
 export class ScriptError extends Error {}
 
 /**
- * Runs a program to its end. `quiet` keeps its output back and returns it.
+ * Runs a program until it ends. With `quiet` its output is returned instead of printed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, cwd?: string }} [options]
- * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the program does not exist
  */
 export function run(command, args, { quiet = false, env, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function run(command, args, { quiet = false, env, cwd = ROOT } = {}) {
   });
 }
 
-/** Runs a package's own program with this very Node: `runTool('typescript/bin/tsc', ['--noEmit'])`. */
+/** Runs a package's program with the current Node: `runTool('typescript/bin/tsc', ['--noEmit'])`. */
 export function runTool(file, args, options) {
   return run(
     process.execPath,
@@ -38,7 +38,7 @@ export function runTool(file, args, options) {
   );
 }
 
-/** Runs a script's main function; a ScriptError is printed as its sentence, anything else with its stack. */
+/** Runs a script's main function. A ScriptError is printed as its message, any other error with its stack. */
 export async function main(body) {
   try {
     await body();
@@ -48,12 +48,12 @@ export async function main(body) {
   }
 }
 
-/** Whether this module is the one that node was asked to run. */
+/** Whether this module is the script that node was started with. */
 export function isEntry(moduleUrl) {
   return process.argv[1] !== undefined && fileURLToPath(moduleUrl) === process.argv[1];
 }
 
-/** `1.2 s`, since a `performance.now()`. */
+/** Formats the time since a `performance.now()`: `1.2 s`. */
 export function since(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }

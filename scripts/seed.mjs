@@ -1,4 +1,4 @@
-// npm run seed: fills the demo backend's database with a large assortment; arguments go through.
+// npm run seed -- --products 100000: fills the demo backend's database with a large catalogue.
 import { main, runTool } from './run.mjs';
 import { setup } from './setup.mjs';
 

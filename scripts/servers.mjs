@@ -1,19 +1,19 @@
-// The built servers as child processes: started in order, watched, stopped by their process id.
+// Starts, watches and stops the built servers as child processes.
 import { spawn } from 'node:child_process';
 import { isPortFree, waitForAnswer } from './ports.mjs';
 import { ROOT, ScriptError } from './run.mjs';
 
-/** Filling the demo's database at the first start takes some seconds; a slow disk some more. */
+/** The first start seeds the demo's database, which takes some seconds, more on a slow disk. */
 const BACKEND_LIMIT_MS = 120_000;
 const STOREFRONT_LIMIT_MS = 30_000;
-/** The servers drain for 10 s at most; after that they are not asked any more. */
+/** The servers drain for at most 10 s; after this limit they are killed. */
 const STOP_LIMIT_MS = 12_000;
 
-/** Opens the demo's API; the channel files name the variable that holds it. */
+/** API key of the demo; the channel files name the environment variable. */
 export const DEMO_API_KEY = '11111111-1111-4111-8111-111111111111';
 
 /**
- * Settings of one pair of servers, as their environment variables.
+ * Ports and environment of one backend and one storefront.
  * @typedef {{ port: number, adminPort: number, backendPort: number, ownBackend: boolean, env: Record<string, string> }} Settings
  */
 
@@ -53,19 +53,19 @@ export async function checkPorts({ port, adminPort, backendPort, ownBackend }) {
   }
 }
 
-/** A group of child processes that live and end together. */
+/** A group of child processes that are stopped together. */
 export function createGroup() {
   /** @type {{ name: string, child: import('node:child_process').ChildProcess, ended: Promise<number> }[]} */
   const members = [];
   let firstEnd = null;
   return {
-    /** Starts a program; its output goes where ours goes, or to the file descriptor given. */
+    /** Starts a program. Its output is inherited, or goes to the given file descriptor. */
     start(name, args, env, output = 'inherit') {
       const child = spawn(process.execPath, args, {
         cwd: ROOT,
         env: { ...process.env, ...env },
         stdio: ['ignore', output, output],
-        // A group of its own: Ctrl-C reaches it through us, once, and in order.
+        // A process group of its own, so that Ctrl-C does not reach it directly and we stop the members in order.
         detached: true,
       });
       const ended = new Promise((resolve) => {
@@ -77,11 +77,11 @@ export function createGroup() {
       });
       members.push({ name, child, ended });
     },
-    /** The first member that ended, if any has. */
+    /** The member that ended first, or null. */
     firstEnd: () => firstEnd,
     /** Resolves when any member has ended. */
     anyEnd: () => Promise.race(members.map(({ ended }) => ended)),
-    /** Asks all to stop, last started first, and waits; what does not listen is killed. Returns the exit codes. */
+    /** Sends SIGTERM to all, last started first, and SIGKILL after the limit. Returns the exit codes. */
     async stop() {
       const codes = [];
       for (const { child, ended } of members.toReversed()) {
@@ -96,10 +96,10 @@ export function createGroup() {
 }
 
 /**
- * Starts backend and storefront of the build and waits until both answer.
+ * Starts the built backend and storefront and waits until both answer.
  * @param {ReturnType<typeof createGroup>} group
  * @param {Settings} settings
- * @param {Record<string, string>} [more] further environment for both
+ * @param {Record<string, string>} [more] additional environment for both
  */
 export async function startServers(group, settings, more = {}, output = 'inherit') {
   const { port, adminPort, backendPort, ownBackend, env } = settings;
@@ -109,7 +109,7 @@ export async function startServers(group, settings, more = {}, output = 'inherit
     group.start(
       'the demo backend',
       ['build/backend/server.js'],
-      // Its mails and payment pages lead to the shops' own hosts, on the storefront's port
+      // BACKEND_SHOP_PORT: mails and payment pages link to the shops' hosts on the storefront's port.
       { ...shared, BACKEND_PORT: String(backendPort), BACKEND_SHOP_PORT: String(port) },
       output,
     );
@@ -117,7 +117,7 @@ export async function startServers(group, settings, more = {}, output = 'inherit
       limitMs: BACKEND_LIMIT_MS,
       gaveUp,
     });
-    if (!isUp) throw failure(group, 'The demo backend');
+    if (!isUp) throw startError(group, 'The demo backend');
   }
   const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
   group.start('the storefront', ['build/server.js'], { ...shared, ...ports }, output);
@@ -126,10 +126,11 @@ export async function startServers(group, settings, more = {}, output = 'inherit
     accepts: (response) => response.ok,
     gaveUp,
   });
-  if (!isReady) throw failure(group, 'The storefront');
+  if (!isReady) throw startError(group, 'The storefront');
 }
 
-function failure(group, name) {
+/** The error for a server that did not start. */
+function startError(group, name) {
   const end = group.firstEnd();
   return new ScriptError(
     end

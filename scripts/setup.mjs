@@ -1,26 +1,28 @@
-// Gets a fresh clone ready: packages, and for the tests a browser. Does nothing when all is there. Uses Node alone.
+// Installs the packages and, for the tests, a browser, unless they are installed. Uses Node's own modules only, because
+// it runs before any package is installed.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { isEntry, main, ROOT, run, ScriptError } from './run.mjs';
 
-/** The oldest Node that every package accepts. */
-const OLDEST_NODE = [20, 19];
-const MARK = path.join(ROOT, 'node_modules', '.arkad-lock');
+/** The oldest Node version that every package supports. */
+const MIN_NODE = [20, 19];
+/** Holds the hash of the installed package-lock.json. */
+const STAMP_FILE = path.join(ROOT, 'node_modules', '.arkad-lock');
 
 function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isNewEnough = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  const isNewEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
   if (!isNewEnough)
-    throw new ScriptError(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${version}.`);
+    throw new ScriptError(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${version}.`);
 }
 
-/** Installs the packages of package-lock.json when they are not the ones installed. */
+/** Installs the packages of package-lock.json unless they are installed. */
 async function ensurePackages() {
   const lockFile = readFileSync(path.join(ROOT, 'package-lock.json'));
   const hash = createHash('sha256').update(lockFile).digest('hex');
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return;
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === hash) return;
   if (!isInstalled(JSON.parse(lockFile.toString('utf8')))) {
     console.log('Installing packages (npm ci), about half a minute …');
     const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -29,13 +31,13 @@ async function ensurePackages() {
     if (code === 127) throw new ScriptError('npm was not found; it comes with Node.');
     if (code !== 0) {
       console.error(output.trimEnd());
-      throw new ScriptError('npm ci failed (see above). Without network nothing can be installed.');
+      throw new ScriptError('npm ci failed (see above). It needs access to the npm registry.');
     }
   }
-  writeFileSync(MARK, hash);
+  writeFileSync(STAMP_FILE, hash);
 }
 
-/** npm keeps its own list of what it installed; where that agrees with the lock there is nothing to do. */
+/** Compares the lock file with npm's list of installed packages. */
 function isInstalled(lock) {
   const listFile = path.join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(listFile)) return false;
@@ -46,8 +48,8 @@ function isInstalled(lock) {
 }
 
 /**
- * The Chromium that the tests drive, installed if there is none.
- * @returns {Promise<string>} path of the program
+ * Finds Chromium for the tests and installs it if there is none.
+ * @returns {Promise<string>} path of the executable
  */
 async function ensureChromium() {
   const found = findChromium();
@@ -55,15 +57,15 @@ async function ensureChromium() {
   await installChromium();
   const installed = findChromium();
   if (!installed)
-    throw new ScriptError('Chromium was installed but is not found; set CHROMIUM_PATH to its program.');
+    throw new ScriptError('Chromium was installed but was not found; set CHROMIUM_PATH to its executable.');
   return installed;
 }
 
 function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
-    if (isProgram(chosen)) return chosen;
-    throw new ScriptError(`CHROMIUM_PATH is ${chosen}, which is not a program.`);
+    if (isExecutable(chosen)) return chosen;
+    throw new ScriptError(`CHROMIUM_PATH is ${chosen}, which is not an executable file.`);
   }
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = [
@@ -73,15 +75,15 @@ function findChromium() {
     ...(process.env.PATH ?? '').split(path.delimiter),
   ];
   const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
-  const macs = [
+  const macApps = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ];
-  return [...candidates, ...macs, ...playwrightBrowsers()].find(isProgram);
+  return [...candidates, ...macApps, ...listPlaywrightBrowsers()].find(isExecutable);
 }
 
-/** Where Playwright puts the browsers that it downloads, newest first. */
-function playwrightBrowsers() {
+/** Paths of browsers downloaded by Playwright, newest first. */
+function listPlaywrightBrowsers() {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
     path.join(homedir(), '.cache', 'ms-playwright'),
@@ -120,17 +122,15 @@ async function installChromium() {
       break;
     }
     if (isDone) return;
-    console.log('apt-get could not do it; trying the download of Playwright …');
+    console.log('apt-get failed; trying Playwright’s download …');
   }
   console.log('Downloading Chromium (npx playwright install chromium) …');
   const { code } = await run('npx', ['playwright', 'install', 'chromium']);
   if (code === 0) return;
-  throw new ScriptError(
-    'No Chromium for the tests and none could be installed: install one and set CHROMIUM_PATH to it.',
-  );
+  throw new ScriptError('Chromium is missing and could not be installed; install it and set CHROMIUM_PATH.');
 }
 
-function isProgram(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -139,7 +139,7 @@ function isProgram(file) {
   }
 }
 
-/** Node, packages, and with `browser` a Chromium, whose path comes back. */
+/** Checks Node and installs the packages; with `browser` also Chromium, whose path is returned. */
 export async function setup({ browser = false } = {}) {
   checkNode();
   await ensurePackages();

@@ -1,4 +1,4 @@
-// The shops of a channel folder, as far as a starting person wants to know them.
+// Lists the shops of a channel folder for the start message.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ function describe(file, port) {
     const languages = channel.locales.map(({ code }) => code.slice(0, 2)).join(', ');
     return [`  ${channel.siteName.padEnd(12)} http://${channel.hosts.primary}:${port}/  (${languages})`];
   } catch {
-    // The registry says in full what is wrong with a file; here it is no shop.
+    // The channel registry reports the errors of an invalid file; here it is left out.
     return [];
   }
 }

@@ -1,11 +1,11 @@
-// npm start: installs if needed, builds if needed, starts the demo backend and the storefront, tells where the shops are.
-// With BACKEND_ORIGIN set, only the storefront starts and speaks to the commerce API there.
+// npm start: installs and builds if needed, starts the demo backend and the storefront, and prints the shops' URLs.
+// With BACKEND_ORIGIN set it starts the storefront only, which uses the commerce API at that origin.
 import path from 'node:path';
 import { main, ROOT, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { listShops } from './shops.mjs';
-import { onStop } from './stopping.mjs';
+import { onStop } from './on-stop.mjs';
 
 await main(async () => {
   const settings = readSettings();
@@ -20,7 +20,7 @@ await main(async () => {
     if (isStopping) return;
     isStopping = true;
     const codes = await group.stop();
-    process.exit(code ?? (codes.every((one) => one === 0) ? 0 : 1));
+    process.exit(code ?? (codes.every((each) => each === 0) ? 0 : 1));
   };
   onStop(() => void stop());
 
@@ -39,6 +39,6 @@ await main(async () => {
   await group.anyEnd();
   if (isStopping) return;
   const { name, code } = group.firstEnd();
-  console.error(`arkad: ${name} ended by itself with code ${code}; stopping the rest.`);
+  console.error(`arkad: ${name} ended unexpectedly with code ${code}; stopping.`);
   await stop(1);
 });

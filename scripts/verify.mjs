@@ -1,4 +1,4 @@
-// npm run verify: the fast checks, all of them, every failure told. No server, no browser.
+// npm run verify: runs all checks that need neither server nor browser, and reports every failure.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';

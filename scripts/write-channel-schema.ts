@@ -1,8 +1,8 @@
-/* `tsx scripts/write-channel-schema.ts`: writes channels/channel.schema.json after a change of the zod schema. */
+/* `tsx scripts/write-channel-schema.ts`: writes channels/channel.schema.json; run it after a change of the zod schema. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { channelJsonSchema } from '#app/channels/channel-json-schema.server.ts';
 
 const target = fileURLToPath(new URL('../channels/channel.schema.json', import.meta.url));
 writeFileSync(target, channelJsonSchema());
-process.stdout.write(`written: ${target}\n`);
+process.stdout.write(`Wrote ${target}\n`);

@@ -1,6 +1,6 @@
 import type { FooterThemeName, HeaderThemeName, StyleKey } from './names.ts';
 
-/** Which of the brand's variables a coloured area uses: data, so that the CSS and the contrast test read the same. */
+/** Style variables that a coloured area uses. It is data, so that the CSS and the contrast check use the same values. */
 export interface AreaRoles {
   readonly background: StyleKey;
   readonly text: StyleKey;
@@ -13,7 +13,7 @@ export interface AreaRoles {
   readonly buttonText: StyleKey;
 }
 
-/** Everything on a light ground of the brand's. */
+/** Foregrounds on the brand's light backgrounds. */
 const onLight = {
   text: 'body-text-color',
   title: 'title-text-color',
@@ -25,8 +25,8 @@ const onLight = {
   buttonText: 'accent-text-color',
 } as const satisfies Partial<AreaRoles>;
 
-/** On a deep ground the text's own colour serves for all, and the main button turns light. */
-function onDeep(text: 'brand-text-color' | 'dark-text-color') {
+/** On dark backgrounds all foregrounds have the text's colour, and the main button is light. */
+function onDark(text: 'brand-text-color' | 'dark-text-color') {
   return {
     text,
     title: text,
@@ -39,13 +39,13 @@ function onDeep(text: 'brand-text-color' | 'dark-text-color') {
   } as const satisfies Partial<AreaRoles>;
 }
 
-/** The page itself and coloured panels on it. */
+/** The page and coloured panels on it. */
 export const PANEL_ROLES = {
   page: { background: 'main-background', ...onLight },
   surface: { background: 'surface-background', ...onLight },
   muted: { background: 'muted-background', ...onLight },
-  brand: { background: 'brand-background', ...onDeep('brand-text-color') },
-  dark: { background: 'dark-background', ...onDeep('dark-text-color') },
+  brand: { background: 'brand-background', ...onDark('brand-text-color') },
+  dark: { background: 'dark-background', ...onDark('dark-text-color') },
 } as const satisfies Record<string, AreaRoles>;
 
 export interface HeaderRoles extends AreaRoles {
@@ -53,7 +53,7 @@ export interface HeaderRoles extends AreaRoles {
   readonly border: StyleKey;
   readonly topBarBackground: StyleKey;
   readonly topBarText: StyleKey;
-  /** When the page is scrolled the top bar shrinks and turns quiet (LY-02). */
+  /** Colours of the shrunk top bar on a scrolled page (LY-02). */
   readonly topBarScrolledBackground: StyleKey;
   readonly topBarScrolledText: StyleKey;
 }

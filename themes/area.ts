@@ -2,12 +2,12 @@ import { type AreaRoles, PANEL_ROLES } from './area-roles.ts';
 import { areaVars } from './contract.css.ts';
 import type { StyleKey } from './names.ts';
 
-/** A style key as CSS refers to it. */
+/** The `var(--…)` of a style key. */
 export function token(key: StyleKey): string {
   return `var(--${key})`;
 }
 
-/** The `vars` of a style that colours an area: what stands in it keeps its contrast. */
+/** The `vars` of a style that colours an area, so that its content has enough contrast. */
 export function area(roles: AreaRoles): Record<string, string> {
   return {
     [areaVars.ring]: token(roles.ring),
@@ -20,5 +20,5 @@ export function area(roles: AreaRoles): Record<string, string> {
   };
 }
 
-/** The same for what floats over the page in the page's own colours, wherever it stands in the markup. */
+/** The same for overlays in the page's colours, independent of the area that they are in. */
 export const pageArea = area(PANEL_ROLES.surface);

@@ -4,21 +4,18 @@ import { FONTS } from './fonts.ts';
 import { PALETTES, STYLE_KEYS } from './names.ts';
 import { palettes } from './palette.ts';
 
-test.each(PALETTES)(
-  'the style of %s holds all of its own values and nothing of any other brand',
-  (palette) => {
-    const { css, preloads } = brandStyle({ palette, header: 'light', footer: 'dark', style: {} });
-    for (const key of STYLE_KEYS) expect(css).toContain(`--${key}:${palettes[palette][key]}`);
-    expect(css.match(/@font-face/g)).toHaveLength(2);
-    expect(preloads).toEqual(FONTS[palette].map((font) => font.url));
-    for (const other of PALETTES.filter((name) => name !== palette)) {
-      expect(css).not.toContain(palettes[other]['dark-background']);
-      for (const font of FONTS[other]) expect(css).not.toContain(font.family);
-    }
-  },
-);
+test.each(PALETTES)('the style of %s has all of its own values and none of another brand', (palette) => {
+  const { css, preloads } = brandStyle({ palette, header: 'light', footer: 'dark', style: {} });
+  for (const key of STYLE_KEYS) expect(css).toContain(`--${key}:${palettes[palette][key]}`);
+  expect(css.match(/@font-face/g)).toHaveLength(2);
+  expect(preloads).toEqual(FONTS[palette].map((font) => font.url));
+  for (const other of PALETTES.filter((name) => name !== palette)) {
+    expect(css).not.toContain(palettes[other]['dark-background']);
+    for (const font of FONTS[other]) expect(css).not.toContain(font.family);
+  }
+});
 
-test('an override stands in the style in place of the palette’s value', () => {
+test('an override replaces the palette’s value', () => {
   const { css } = brandStyle({
     palette: 'candy',
     header: 'light',
@@ -29,7 +26,7 @@ test('an override stands in the style in place of the palette’s value', () => 
   expect(css).not.toContain('--radius-button:999px');
 });
 
-test('a value that would break out of its declaration is left out', () => {
+test('a value that would end its declaration is dropped', () => {
   for (const value of [
     'red}body{display:none',
     'red;x:y',
@@ -49,14 +46,14 @@ test('a value that would break out of its declaration is left out', () => {
   }
 });
 
-test('a brand that takes the system’s fonts loads none of ours', () => {
+test('a brand with system fonts loads no font files', () => {
   const system = { 'title-font': 'Georgia, serif', 'body-font': 'system-ui', 'button-font': 'system-ui' };
   const brand = brandStyle({ palette: 'birch', header: 'light', footer: 'light', style: system });
   expect(brand.preloads).toEqual([]);
   expect(brand.css).not.toContain('@font-face');
 });
 
-test('the logo’s drawing follows how deep the header and the footer are', () => {
+test('the logo variant follows the backgrounds of header and footer', () => {
   const plain = brandStyle({ palette: 'candy', header: 'brand', footer: 'light', style: {} });
   expect([plain.headerLogo, plain.footerLogo]).toEqual(['dark', 'light']);
   const pale = { 'brand-background': '#FFE0EC' };

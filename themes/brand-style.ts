@@ -22,47 +22,47 @@ export interface ThemeChoice {
   readonly style: TokenOverrides;
 }
 
-/** What a page needs to look like its brand from the first paint on. */
+/** What a page needs for the first paint in its brand's look. */
 export interface BrandStyle {
-  /** Text of the first `<style>` of the page: this brand's variables and fonts, nothing of any other brand. */
+  /** Content of the page's first `<style>`: the variables and fonts of this brand only. */
   readonly css: string;
-  /** Class of the page's header, and which of the logo's two drawings stands out from it. */
+  /** Class of the page's header, and the logo variant for its background. */
   readonly headerClass: string;
   readonly headerLogo: 'light' | 'dark';
-  /** Class of the page's footer, and which of the logo's two drawings stands out from it. */
+  /** Class of the page's footer, and the logo variant for its background. */
   readonly footerClass: string;
   readonly footerLogo: 'light' | 'dark';
-  /** Addresses of the fonts for `<link rel="preload" as="font" type="font/woff2" crossorigin>`; at most two. */
+  /** URLs of the fonts for `<link rel="preload" as="font" type="font/woff2" crossorigin>`; at most two. */
   readonly preloads: readonly string[];
 }
 
-/** Made once per theme object: a channel is immutable, and a changed file brings a new one. */
-const made = new WeakMap<ThemeChoice, BrandStyle>();
+/** Cached per theme object: a channel is immutable, and a changed file creates a new one. */
+const cache = new WeakMap<ThemeChoice, BrandStyle>();
 
-/** The style of a brand (CH-09). Server only: a browser must never be sent the values of other brands. */
+/** The style of a brand (CH-09). Server only: browsers must not receive the values of other brands. */
 export function brandStyle(theme: ThemeChoice): BrandStyle {
-  const known = made.get(theme);
-  if (known) return known;
-  const style = resolveStyle(palettes[theme.palette], plainValues(theme.style));
+  const cached = cache.get(theme);
+  if (cached) return cached;
+  const style = resolveStyle(palettes[theme.palette], omitUnsafeValues(theme.style));
   const fonts = FONTS[theme.palette].filter((font) => usesFont(style, font));
   const brand: BrandStyle = {
     css: fonts.map(fontFace).join('') + rootRule(style),
     headerClass: headerThemes[theme.header],
-    headerLogo: logoOn(style[HEADER_ROLES[theme.header].background]),
+    headerLogo: selectLogo(style[HEADER_ROLES[theme.header].background]),
     footerClass: footerThemes[theme.footer],
-    footerLogo: logoOn(style[FOOTER_ROLES[theme.footer].background]),
+    footerLogo: selectLogo(style[FOOTER_ROLES[theme.footer].background]),
     preloads: fonts.map((font) => font.url),
   };
-  made.set(theme, brand);
+  cache.set(theme, brand);
   return brand;
 }
 
-/** The schema refuses most of what could break out of a declaration; nothing that could reaches a page (CH-09). */
-function plainValues(overrides: TokenOverrides): TokenOverrides {
-  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => isPlain(value)));
+/** Drops values that could end their CSS declaration (CH-09). The schema refuses most of them already. */
+function omitUnsafeValues(overrides: TokenOverrides): TokenOverrides {
+  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => isSafeValue(value)));
 }
 
-function isPlain(value: string): boolean {
+function isSafeValue(value: string): boolean {
   const count = (mark: string) => value.split(mark).length - 1;
   const isClosed = count('(') === count(')') && count('"') % 2 === 0 && count("'") % 2 === 0;
   return isClosed && !/[;{}<>\\\n]|\/\*|url\(/i.test(value);
@@ -72,19 +72,19 @@ function rootRule(style: Tokens): string {
   return `:root{${STYLE_KEYS.map((key: StyleKey) => `--${key}:${style[key]}`).join(';')}}`;
 }
 
-/** `optional`: a font that is late is left for the next page, so that no text ever shifts. */
+/** `font-display: optional`: a late font is used from the next page on, so that text never shifts. */
 function fontFace({ family, weights, url, line }: Font): string {
   const metrics = line ? `;ascent-override:${line.ascent}%;descent-override:${line.descent}%` : '';
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights.join(' ')};font-display:optional;src:url(${url}) format('woff2')${metrics}}`;
 }
 
-/** A channel that overrides its fonts with the system's does not load ours. */
+/** False if the channel overrides the palette's font with another. */
 function usesFont(style: Tokens, font: Font): boolean {
   return `${style['title-font']}${style['body-font']}${style['button-font']}`.includes(font.family);
 }
 
-/** The light drawing is made for light areas, the dark one for dark areas. */
-function logoOn(background: string): 'light' | 'dark' {
+/** The logo variant for a background: `light` for light backgrounds, `dark` for dark ones. */
+function selectLogo(background: string): 'light' | 'dark' {
   const colour = parseHex(background);
   return colour === null || luminance(colour) > 0.3 ? 'light' : 'dark';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ASSUMED_DESKTOP_WIDTH_PX, atLeast, responsive, viewportClassOf } from './breakpoints.ts';
 
-test('a window belongs to the class that starts at its width (LY-11)', () => {
+test('a viewport class starts at its breakpoint (LY-11)', () => {
   const classes = [390, 767, 768, 1023, 1024, 1299, 1300, 1919, 1920].map(viewportClassOf);
   expect(classes).toEqual([
     'phone',
@@ -17,7 +17,7 @@ test('a window belongs to the class that starts at its width (LY-11)', () => {
   expect(viewportClassOf(ASSUMED_DESKTOP_WIDTH_PX)).toBe('desktop');
 });
 
-test('media blocks stand from narrow to wide, however they are written', () => {
+test('media blocks are sorted from narrow to wide', () => {
   const blocks = responsive({ desktop: { color: 'a' }, tablet: { color: 'b' } });
   expect(Object.keys(blocks)).toEqual([atLeast('tablet'), atLeast('desktop')]);
 });

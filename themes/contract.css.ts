@@ -50,12 +50,12 @@ const names = {
 } as const satisfies Record<TokenName, StyleKey>;
 
 /**
- * `vars.accentColor` is `var(--accent-color)`. The names are stable because the values are not in any CSS file: each
- * request writes its brand's values into the first bytes of the page.
+ * `vars.accentColor` is `var(--accent-color)`. The names are not hashed, because the values are in no CSS file: the server
+ * writes the brand's values into the first bytes of each page.
  */
 export const vars = createGlobalThemeContract(names);
 
-/** What a header theme decides. Its class sets these from the brand's variables. */
+/** Variables that a header theme's class sets from the brand's variables. */
 export const headerVars = createGlobalThemeContract({
   background: 'header-background',
   text: 'header-text-color',
@@ -67,7 +67,7 @@ export const headerVars = createGlobalThemeContract({
   topBarScrolledText: 'top-bar-scrolled-text-color',
 });
 
-/** What a footer theme decides. */
+/** Variables that a footer theme's class sets. */
 export const footerVars = createGlobalThemeContract({
   background: 'footer-background',
   text: 'footer-text-color',
@@ -75,14 +75,14 @@ export const footerVars = createGlobalThemeContract({
   border: 'footer-border-color',
 });
 
-/** Colours that a coloured area (header, footer, panel) changes for whatever stands in it. */
+/** Colours that a coloured area (header, footer, panel) sets for its content. */
 export const areaVars = createGlobalThemeContract({
   /** Focus ring: at least 3:1 against the area. */
   ring: 'area-ring-color',
   /** Text links and outlined buttons. */
   link: 'area-link-color',
   title: 'area-title-color',
-  /** Text that steps back. */
+  /** Secondary text. */
   muted: 'area-muted-text-color',
   /** The main button. */
   button: 'area-button-background',

@@ -3,7 +3,7 @@ import { contrastRatio, parseHex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contra
 import type { FooterThemeName, HeaderThemeName, StyleKey } from './names.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A foreground, everything that it may stand on, and the contrast that it needs on each. */
+/** A foreground, its possible backgrounds, and the contrast ratio that it needs on each of them. */
 export interface ContrastPair {
   readonly foreground: StyleKey;
   readonly backgrounds: readonly StyleKey[];
@@ -16,7 +16,7 @@ function text(foreground: StyleKey, ...backgrounds: StyleKey[]): ContrastPair {
   return { foreground, backgrounds, ratio: TEXT_CONTRAST };
 }
 
-/** Which colours meet on a page. Order matters: a computed foreground may be a later pair's background. */
+/** Colours that appear together on a page. Order matters: a computed foreground may be the background of a later pair. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   text('body-text-color', ...PAGE),
   text('muted-text-color', ...PAGE),
@@ -35,22 +35,22 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { foreground: 'control-border-color', backgrounds: PAGE, ratio: SHAPE_CONTRAST },
 ];
 
-/** Every pair that misses its contrast in a style with these header and footer themes, as sentences for an operator. */
-export function findContrastFaults(
+/** Messages for operators: the pairs of a style, with its header and footer theme, that lack contrast. */
+export function listContrastFaults(
   style: Tokens,
   header: HeaderThemeName,
   footer: FooterThemeName,
 ): readonly string[] {
   const pairs = [
     ...CONTRAST_PAIRS,
-    ...Object.values(PANEL_ROLES).flatMap(areaPairs),
-    ...headerPairs(HEADER_ROLES[header]),
-    ...areaPairs(FOOTER_ROLES[footer]),
+    ...Object.values(PANEL_ROLES).flatMap(listAreaPairs),
+    ...listHeaderPairs(HEADER_ROLES[header]),
+    ...listAreaPairs(FOOTER_ROLES[footer]),
   ];
-  return [...new Set(pairs.flatMap((pair) => faultsOf(pair, style)))];
+  return [...new Set(pairs.flatMap((pair) => listPairFaults(pair, style)))];
 }
 
-function faultsOf({ foreground, backgrounds, ratio }: ContrastPair, style: Tokens): readonly string[] {
+function listPairFaults({ foreground, backgrounds, ratio }: ContrastPair, style: Tokens): readonly string[] {
   const front = parseHex(style[foreground]);
   return backgrounds.flatMap((background) => {
     const behind = parseHex(style[background]);
@@ -65,7 +65,7 @@ function faultsOf({ foreground, backgrounds, ratio }: ContrastPair, style: Token
   });
 }
 
-function areaPairs(roles: AreaRoles): readonly ContrastPair[] {
+function listAreaPairs(roles: AreaRoles): readonly ContrastPair[] {
   return [
     text(roles.text, roles.background),
     text(roles.title, roles.background),
@@ -76,9 +76,9 @@ function areaPairs(roles: AreaRoles): readonly ContrastPair[] {
   ];
 }
 
-function headerPairs(roles: HeaderRoles): readonly ContrastPair[] {
+function listHeaderPairs(roles: HeaderRoles): readonly ContrastPair[] {
   return [
-    ...areaPairs(roles),
+    ...listAreaPairs(roles),
     text(roles.text, roles.hover),
     text(roles.topBarText, roles.topBarBackground),
     text(roles.topBarScrolledText, roles.topBarScrolledBackground),

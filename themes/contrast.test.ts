@@ -9,24 +9,24 @@ import {
   WHITE,
 } from './contrast.ts';
 
-test('black on white has the contrast that WCAG gives as its example', () => {
+test('contrast ratios match the examples of WCAG', () => {
   expect(contrastRatio(BLACK, WHITE)).toBeCloseTo(21, 5);
   expect(contrastRatio([0x77, 0x77, 0x77], WHITE)).toBeCloseTo(4.48, 2);
 });
 
-test('a colour is read long and short, and nothing else is taken for one', () => {
+test('#rrggbb and #rgb are parsed, any other notation is null', () => {
   expect(parseHex('#1C3A8C')).toEqual([28, 58, 140]);
   expect(parseHex('#fa0')).toEqual([255, 170, 0]);
   expect(['red', '#12345', 'rgb(1 2 3)', ''].map(parseHex)).toEqual([null, null, null, null]);
   expect(formatHex([28, 58, 140])).toBe('#1c3a8c');
 });
 
-test('a foreground that is readable already stays as it is', () => {
+test('a readable foreground is unchanged', () => {
   const plum: Rgb = [74, 18, 48];
   expect(readableForeground(plum, [WHITE], 4.5)).toBe(plum);
 });
 
-test('a foreground that is not readable moves no further than it must and keeps its hue', () => {
+test('an unreadable foreground changes as little as needed and keeps its hue', () => {
   const pink: Rgb = [255, 120, 170];
   const [red, green, blue] = readableForeground(pink, [WHITE], 4.5);
   expect(contrastRatio([red, green, blue], WHITE)).toBeGreaterThanOrEqual(4.5);

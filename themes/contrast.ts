@@ -1,12 +1,12 @@
 /** Smallest contrast of text against its background (WCAG 2.2, 1.4.3 AA). */
 export const TEXT_CONTRAST = 4.5;
-/** Smallest contrast of what is not text: focus rings, the edges of fields (WCAG 2.2, 1.4.11). */
+/** Smallest contrast of focus rings and field borders (WCAG 2.2, 1.4.11). */
 export const SHAPE_CONTRAST = 3;
 
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** `#1C3A8C` or `#18C` as numbers; null for any other way to write a colour, which we cannot judge. */
+/** Parses `#1C3A8C` or `#18C`; null for any other notation, whose contrast is not checked. */
 export function parseHex(colour: string): Rgb | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour.trim());
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim());
@@ -15,7 +15,7 @@ export function parseHex(colour: string): Rgb | null {
   return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue];
 }
 
-/** The colour as `#rrggbb`. */
+/** Formats a colour as `#rrggbb`. */
 export function formatHex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -36,7 +36,7 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** `share` of `other` in `one`, 0 to 1. */
+/** Mixes two colours; `share` is the part of `other`, 0 to 1. */
 export function mix([red, green, blue]: Rgb, other: Rgb, share: number): Rgb {
   return [
     red + (other[0] - red) * share,
@@ -49,12 +49,11 @@ export const BLACK: Rgb = [0, 0, 0];
 export const WHITE: Rgb = [255, 255, 255];
 
 /**
- * The colour nearest to `wanted` that stands out from every background by `ratio`: `wanted` itself where it does,
- * else `wanted` moved towards black or white as little as is enough. Backgrounds so far apart that nothing is enough
- * get the best there is.
+ * The colour nearest to `wanted` with a contrast of `ratio` to every background: `wanted` itself if it is readable, else
+ * `wanted` mixed with as little black or white as needed. If no mix is readable on all backgrounds, black or white.
  */
 export function readableForeground(wanted: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
-  // Rounded as it will be written, else the written colour could fall just under the bar.
+  // Rounded as `formatHex` rounds, else the written colour could be just below the ratio.
   const worst = (colour: Rgb) =>
     Math.min(...backgrounds.map((each) => contrastRatio(roundRgb(colour), each)));
   if (worst(wanted) >= ratio) return wanted;

@@ -1,7 +1,7 @@
 /**
- * The weights that each font is shipped with, lowest and highest, by the name of its package. Outlines of the others are
- * left out of the build, because every first visit waits for these bytes (decision 0015): body fonts hold what the style
- * sheets use, title fonts all that a channel's `title-font-weight` may choose.
+ * Lowest and highest weight of each shipped font, by the name of its package. The build removes the other weights, because
+ * every first visit waits for the fonts (decision 0015). Body fonts have the weights that the style sheets use, title
+ * fonts all weights that a channel's `title-font-weight` may choose.
  */
 export const FONT_WEIGHTS = {
   'baloo-2': [400, 800],

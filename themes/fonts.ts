@@ -9,21 +9,21 @@ import sora from '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?u
 import { FONT_WEIGHTS } from './font-weights.ts';
 import type { PaletteName } from './names.ts';
 
-/** A font that we host: one variable file with the Latin letters, which hold all of å ä ö æ ø and €. */
+/** A self-hosted font: one variable file with the Latin letters, including å ä ö æ ø and €. */
 export interface Font {
-  /** As palettes name it in `title-font` and `body-font`. */
+  /** The name that palettes use in `title-font` and `body-font`. */
   readonly family: string;
-  /** The lowest and the highest that the file has. */
+  /** Lowest and highest weight of the file. */
   readonly weights: readonly [min: number, max: number];
   readonly url: string;
   /**
-   * Ascent and descent in per cent of the size, where the font's own put capitals off the middle of their line, which
-   * shows in buttons: right when ascent less descent is the height of a capital.
+   * Replaces the font's ascent and descent, in per cent of the font size, if they do not centre capitals in their line
+   * (visible in buttons). Capitals are centred when ascent minus descent equals the cap height.
    */
   readonly line?: { readonly ascent: number; readonly descent: number };
 }
 
-/** Each palette's fonts, titles first. All are used above the fold, hence at most two. */
+/** Each palette's fonts, title font first. At most two, because all of them are used above the fold. */
 export const FONTS: Readonly<Record<PaletteName, readonly Font[]>> = {
   candy: [
     { family: 'Baloo 2', weights: FONT_WEIGHTS['baloo-2'], url: baloo, line: { ascent: 104, descent: 42 } },

@@ -3,7 +3,7 @@ import { area, token } from './area.ts';
 import { HEADER_ROLES } from './area-roles.ts';
 import { headerVars } from './contract.css.ts';
 
-/** `headerThemes[channel.theme.header]` is the class of a page's header. */
+/** Class of a page's header by `channel.theme.header`. */
 export const headerThemes = styleVariants(HEADER_ROLES, (roles) => ({
   vars: {
     ...area(roles),

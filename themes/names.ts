@@ -1,4 +1,4 @@
-/** Names that a channel file picks from. A look is named for how it looks, never for a shop: the image knows no tenant. */
+/** Palettes of channel files. They are named after their look, not after a shop: the image contains no tenant. */
 export const PALETTES = ['candy', 'birch', 'beam', 'fjord'] as const;
 export type PaletteName = (typeof PALETTES)[number];
 

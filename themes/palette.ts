@@ -5,5 +5,5 @@ import { candy } from './palettes/candy.ts';
 import { fjord } from './palettes/fjord.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The values of a palette by its name in the channel file. */
+/** Palettes by their name in channel files. */
 export const palettes: Readonly<Record<PaletteName, Tokens>> = { candy, birch, beam, fjord };

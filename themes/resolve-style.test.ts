@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findContrastFaults } from './contrast-pairs.ts';
+import { listContrastFaults } from './contrast-pairs.ts';
 import { formatHex, type Rgb } from './contrast.ts';
 import {
   FOOTER_THEMES,
@@ -22,11 +22,11 @@ interface ChannelTheme {
   style?: TokenOverrides;
 }
 
-const EVERY_LOOK = PALETTES.flatMap((palette) =>
+const ALL_COMBINATIONS = PALETTES.flatMap((palette) =>
   HEADER_THEMES.flatMap((header) => FOOTER_THEMES.map((footer) => ({ palette, header, footer }))),
 );
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** Seeded, so that a failure can be reproduced. */
 function randomColours(count: number, seed: number): readonly string[] {
   let state = seed;
   const next = () => {
@@ -36,37 +36,37 @@ function randomColours(count: number, seed: number): readonly string[] {
   return Array.from({ length: count }, () => formatHex([next(), next(), next()] satisfies Rgb));
 }
 
-test.each(PALETTES)('%s fills every token', (name) => {
+test.each(PALETTES)('%s has a value for every style key', (name) => {
   expect(STYLE_KEYS.filter((key) => palettes[name][key].trim() === '')).toEqual([]);
   expect(Object.keys(palettes[name]).toSorted()).toEqual([...STYLE_KEYS].toSorted());
 });
 
-test.each(EVERY_LOOK)('$palette with a $header header and a $footer footer is readable', (look) => {
-  expect(findContrastFaults(palettes[look.palette], look.header, look.footer)).toEqual([]);
+test.each(ALL_COMBINATIONS)('$palette with a $header header and a $footer footer is readable', (look) => {
+  expect(listContrastFaults(palettes[look.palette], look.header, look.footer)).toEqual([]);
 });
 
 test.each(readdirSync('channels').filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json')))(
-  'channels/%s is readable with what it overrides',
+  'channels/%s is readable with its overrides',
   (file) => {
     const { theme }: { theme: ChannelTheme } = JSON.parse(readFileSync(`channels/${file}`, 'utf8'));
     const style = resolveStyle(palettes[theme.palette], theme.style ?? {});
-    expect(findContrastFaults(style, theme.header, theme.footer)).toEqual([]);
+    expect(listContrastFaults(style, theme.header, theme.footer)).toEqual([]);
     for (const [key, value] of Object.entries(theme.style ?? {})) {
       expect(style).toHaveProperty([key], value);
     }
   },
 );
 
-test('whatever accent a channel chooses, every computed foreground is readable', () => {
+test('every computed foreground is readable on any accent colour', () => {
   for (const [index, accent] of randomColours(3000, 7).entries()) {
     const palette = PALETTES[index % PALETTES.length] ?? 'candy';
     const style = resolveStyle(palettes[palette], { 'accent-color': accent });
     expect(style['accent-color']).toBe(accent);
-    expect(findContrastFaults(style, 'light', 'light'), `${palette} with ${accent}`).toEqual([]);
+    expect(listContrastFaults(style, 'light', 'light'), `${palette} with ${accent}`).toEqual([]);
   }
 });
 
-test('whatever colours a channel gives its areas, what stands on them is readable', () => {
+test('foregrounds are readable on any area colours', () => {
   const [darks, sales] = [randomColours(2000, 12), randomColours(2000, 13)];
   for (const [index, brand] of randomColours(2000, 11).entries()) {
     const [dark = '', sale = ''] = [darks[index], sales[index]];
@@ -76,31 +76,31 @@ test('whatever colours a channel gives its areas, what stands on them is readabl
       'secondary-accent-color': sale,
     });
     const faults = [
-      ...findContrastFaults(style, 'brand', 'brand'),
-      ...findContrastFaults(style, 'dark', 'dark'),
+      ...listContrastFaults(style, 'brand', 'brand'),
+      ...listContrastFaults(style, 'dark', 'dark'),
     ];
     expect(faults, `${brand} ${dark} ${sale}`).toEqual([]);
   }
 });
 
-test('a channel that turns its page dark gets light text and visible focus', () => {
+test('a channel with dark page backgrounds gets light text and a visible focus ring', () => {
   const style = resolveStyle(palettes.birch, {
     'main-background': '#101418',
     'surface-background': '#161B20',
     'muted-background': '#1D242B',
   });
-  expect(findContrastFaults(style, 'light', 'light')).toEqual([]);
+  expect(listContrastFaults(style, 'light', 'light')).toEqual([]);
 });
 
-test('what a channel gives wins, even where it reads badly, and the operator is told', () => {
+test('an unreadable override wins and is reported to the operator', () => {
   const style = resolveStyle(palettes.beam, { 'body-text-color': '#EEEEEE' });
   expect(style['body-text-color']).toBe('#EEEEEE');
-  expect(findContrastFaults(style, 'light', 'dark')).toContain(
+  expect(listContrastFaults(style, 'light', 'dark')).toContain(
     'body-text-color on main-background: contrast 1.16, needs 4.5',
   );
 });
 
-test('links and the hover shade follow the accent unless the channel gives them', () => {
+test('link colour and hover shade are derived from the accent unless they are overridden', () => {
   const follows = resolveStyle(palettes.beam, { 'accent-color': '#7A1FA2' });
   expect(follows['link-color']).toBe('#7A1FA2');
   expect(follows['accent-color-hover']).not.toBe(palettes.beam['accent-color-hover']);
@@ -108,6 +108,6 @@ test('links and the hover shade follow the accent unless the channel gives them'
   expect(given['link-color']).toBe('#004488');
 });
 
-test('without overrides a palette is itself', () => {
+test('without overrides a palette is unchanged', () => {
   for (const name of PALETTES) expect(resolveStyle(palettes[name], {})).toEqual(palettes[name]);
 });

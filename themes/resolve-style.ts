@@ -13,14 +13,14 @@ import type { StyleKey } from './names.ts';
 import type { TokenOverrides, Tokens } from './tokens.ts';
 
 /**
- * A palette with a channel's overrides laid over it (CH-09). What the channel gives wins. What it does not give but
- * depends on what it gave follows: the accent's hover shade and links from the accent, and every foreground that no
- * longer stands out from its background.
+ * Applies a channel's overrides to a palette (CH-09). Overrides always win. Values that depend on an override are
+ * computed: the accent's hover shade and the link colour from the accent, and each foreground that lacks contrast to its
+ * background.
  */
 export function resolveStyle(palette: Tokens, overrides: TokenOverrides): Tokens {
   const given: ReadonlySet<string> = new Set(Object.keys(overrides));
   const style: Record<StyleKey, string> = { ...palette, ...overrides };
-  if (given.has('accent-color')) followAccent(style, given);
+  if (given.has('accent-color')) deriveFromAccent(style, given);
   for (const { foreground, backgrounds, ratio } of CONTRAST_PAIRS) {
     if (given.has(foreground)) continue;
     const wanted = parseHex(style[foreground]);
@@ -32,11 +32,11 @@ export function resolveStyle(palette: Tokens, overrides: TokenOverrides): Tokens
   return style;
 }
 
-/** Shade of the accent on hover: away from its text, so that the text stays readable. */
-function followAccent(style: Record<StyleKey, string>, given: ReadonlySet<string>): void {
+/** Sets the link colour, and a hover shade that is further away from the text's colour, so that the text stays readable. */
+function deriveFromAccent(style: Record<StyleKey, string>, given: ReadonlySet<string>): void {
   const accent = parseHex(style['accent-color']);
   if (accent === null) return;
-  const text = accentText(style, given, accent);
+  const text = selectAccentText(style, given, accent);
   if (!given.has('accent-color-hover')) {
     const away = contrastRatio(text, BLACK) > contrastRatio(text, WHITE) ? BLACK : WHITE;
     style['accent-color-hover'] = formatHex(mix(accent, away, 0.2));
@@ -44,7 +44,7 @@ function followAccent(style: Record<StyleKey, string>, given: ReadonlySet<string
   if (!given.has('link-color')) style['link-color'] = style['accent-color'];
 }
 
-function accentText(style: Tokens, given: ReadonlySet<string>, accent: Rgb): Rgb {
+function selectAccentText(style: Tokens, given: ReadonlySet<string>, accent: Rgb): Rgb {
   const wanted = parseHex(style['accent-text-color']) ?? WHITE;
   return given.has('accent-text-color') ? wanted : readableForeground(wanted, [accent], 4.5);
 }

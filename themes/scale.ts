@@ -4,7 +4,7 @@ function units(count: number): string {
   return `calc(${vars.spaceUnit} * ${count})`;
 }
 
-/** Distances. The unit is the brand's density. */
+/** Distances, in multiples of the brand's space unit. */
 export const space = {
   none: '0',
   xxs: units(1),
@@ -18,7 +18,7 @@ export const space = {
 } as const;
 export type Space = keyof typeof space;
 
-/** Running text. Rem, so that a visitor's own text size counts. */
+/** Sizes of running text, in rem, so that the visitor's text size applies. */
 export const textSize = {
   xs: '.8125rem',
   s: '.875rem',
@@ -33,7 +33,7 @@ function title(phone: number, desktop: number): string {
   return `calc(clamp(${phone / 16}rem, ${(base / 16).toFixed(3)}rem + ${(slope * 100).toFixed(2)}vw, ${desktop / 16}rem) * ${vars.titleScale})`;
 }
 
-/** Titles grow with the window between 390 and 1300 px; the brand scales them all. */
+/** Sizes of titles. They grow with the window between 390 and 1300 px, and are scaled by the brand. */
 export const titleSize = {
   s: title(17, 18),
   m: title(20, 23),
@@ -43,13 +43,13 @@ export const titleSize = {
 } as const;
 export type TitleSize = keyof typeof titleSize;
 
-/** Spec 9: the header's main bar is 5rem high; the top bar stands above it. */
+/** Height of the header's main bar without the top bar above it (spec 9). */
 export const headerHeight = '5rem';
-/** The smallest side of anything that a finger hits (WCAG 2.5.5). */
+/** Smallest side of a touch target (WCAG 2.5.5). */
 export const touchable = '2.75rem';
 
-/** An edge for what has only its ground or shadow to stand out by, where colours are forced and both are gone. */
-export const seenIfForced = '1px solid transparent';
+/** A border that is visible in forced colours only, for boxes that are otherwise set off by background or shadow. */
+export const forcedColorsBorder = '1px solid transparent';
 
-/** Stacking order of what floats over the page. */
+/** `z-index` of overlays. */
 export const layer = { sticky: 10, header: 20, menu: 30, panel: 40, toast: 50 } as const;

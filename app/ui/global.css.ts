@@ -1,8 +1,8 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
-import { HIGH_ENOUGH } from '#themes/breakpoints.ts';
+import { TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-// The header and footer classes are named on the server only; their rules must reach the browser's stylesheet.
+// Only server code refers to the header and footer classes; the imports put their rules into the browser's style sheet.
 import '#themes/footer-themes.css.ts';
 import '#themes/header-themes.css.ts';
 import { headerHeight } from '#themes/scale.ts';
@@ -12,8 +12,8 @@ globalStyle(':root', {
   scrollPaddingTop: '1rem',
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
-  // The header's bar and what is left of the top bar above it (LY-02)
-  '@media': { [HIGH_ENOUGH]: { scrollPaddingTop: `calc(${headerHeight} + 3.25rem)` } },
+  // The header's bar plus the shrunk top bar (LY-02).
+  '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${headerHeight} + 3.25rem)` } },
 });
 
 globalStyle('*, ::before, ::after', { boxSizing: 'border-box' });
@@ -31,8 +31,8 @@ globalStyle('body', {
 });
 
 /**
- * Words longer than a phone is wide are broken, and must not widen what holds them either. Not in the header, whose items
- * would rather be broken than wrap.
+ * Breaks words that are wider than a phone, and lets their containers shrink below the word's width. Not in the header,
+ * where the flex items would break words instead of wrapping.
  */
 globalStyle('main, footer', { overflowWrap: 'anywhere' });
 
@@ -51,9 +51,9 @@ globalStyle('a, button, summary, label', {
   touchAction: 'manipulation',
 });
 
-/** Never hidden, in the colour that the area it stands in has chosen for it. */
+/** Always visible, in the ring colour of the surrounding area. */
 globalStyle(':focus-visible', { outline: `3px solid ${areaVars.ring}`, outlineOffset: '2px' });
-/** The target of the skip link takes focus but is no control. */
+/** The target of the skip link is focused but is not a control. */
 globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, ::before, ::after', {
@@ -66,7 +66,7 @@ globalStyle('*, ::before, ::after', {
   },
 });
 
-/** A rule of its own: browsers without view transitions drop a whole rule over a selector that they don't know. */
+/** A separate rule: browsers without view transitions drop a rule with an unknown selector. */
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   animationDuration: '.2s',
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none !important' } },

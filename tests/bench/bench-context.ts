@@ -8,7 +8,7 @@ import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger } from '#app/request/logger.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
-/** A request context as the server makes it, for one URL in its channel's default language. */
+/** Creates a request context like the server, for a URL in its channel's default language. */
 export async function createBenchContext(address: string): Promise<RequestContext> {
   const env = readEnv();
   const log = createLogger({ level: 'silent', pretty: false });
@@ -17,7 +17,7 @@ export async function createBenchContext(address: string): Promise<RequestContex
   const url = new URL(address);
   const found = registry.find(url.hostname);
   registry.close();
-  if (!found) throw new Error(`No channel answers on ${url.hostname}`);
+  if (!found) throw new Error(`No channel has the host ${url.hostname}`);
   const commerce = createCommerceClients({
     cache: createDataCache(createMemoryStore(env.dataCache)),
     upstream: env.upstream,

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { ask } from '#tests/support/http.ts';
-import type { BenchStand } from './row.ts';
+import type { BenchServers } from './row.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -12,11 +12,11 @@ const FLAGS = [
   '--host-resolver-rules=MAP *.localhost 127.0.0.1',
 ];
 
-export const launch = (stand: BenchStand): Promise<Browser> =>
-  chromium.launch({ executablePath: stand.chromium, args: FLAGS });
+export const launch = (servers: BenchServers): Promise<Browser> =>
+  chromium.launch({ executablePath: servers.chromium, args: FLAGS });
 
-export const urlOf = (stand: BenchStand, shop: string, path: string): string =>
-  `http://${shop}.localhost:${stand.port}${path}`;
+export const urlOf = (servers: BenchServers, shop: string, path: string): string =>
+  `http://${shop}.localhost:${servers.port}${path}`;
 
 export interface ShopPages {
   readonly home: string;
@@ -24,13 +24,13 @@ export interface ShopPages {
   readonly product: string;
 }
 
-/** Paths of the three kinds of page in a shop, found by following its own links. */
-export async function findPages(stand: BenchStand, shop: string): Promise<ShopPages> {
+/** Paths of a home, a list and a product page of a shop, read from the shop's own links. */
+export async function loadPagePaths(servers: BenchServers, shop: string): Promise<ShopPages> {
   const host = `${shop}.localhost`;
   const list = '/allt';
-  const word = await ask(host, list, { port: stand.port });
+  const word = await ask(host, list, { port: servers.port });
   const listPath = word.status === 301 ? String(word.headers.location) : list;
-  const { body } = await ask(host, listPath, { port: stand.port });
+  const { body } = await ask(host, listPath, { port: servers.port });
   const product = /href="(\/p\/[^"]+)"/.exec(body)?.[1];
   if (!product) throw new Error(`${shop}'s list links to no product`);
   return { home: '/', list: listPath, product };
@@ -43,7 +43,7 @@ export const PHONE = {
   serviceWorkers: 'block',
 } as const;
 
-/** URLs of everything of a kind that a page loads until the network is quiet. */
+/** URLs of all resources of a type that a page loads until the network is idle. */
 export async function loadedUrls(page: Page, url: string, kind: 'script' | 'stylesheet'): Promise<string[]> {
   const urls: string[] = [];
   page.on('response', (response) => {
@@ -53,13 +53,13 @@ export async function loadedUrls(page: Page, url: string, kind: 'script' | 'styl
   return [...new Set(urls)];
 }
 
-/** Bytes on the wire with brotli, which browsers only ask for over https. */
-export async function brotliBytes(stand: BenchStand, url: string): Promise<number> {
+/** Compressed bytes of a URL. Requested directly, because browsers accept brotli over https only. */
+export async function brotliBytes(servers: BenchServers, url: string): Promise<number> {
   const { hostname, pathname, search } = new URL(url);
   const answer = await ask(hostname, pathname + search, {
-    port: stand.port,
+    port: servers.port,
     headers: { 'accept-encoding': 'br' },
   });
-  if (answer.headers['content-encoding'] !== 'br') throw new Error(`${url} does not come as brotli`);
+  if (answer.headers['content-encoding'] !== 'br') throw new Error(`${url} is not served as brotli`);
   return answer.bytes.length;
 }

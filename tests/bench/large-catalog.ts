@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBackend, type Started } from '#tests/bench/processes.ts';
-import type { BenchStand } from '#tests/bench/row.ts';
+import type { BenchServers } from '#tests/bench/row.ts';
 
-/** How many products the large catalogue holds (architecture §10). */
+/** Number of products of the large catalogue (architecture §10). */
 export const LARGE_PRODUCTS = 100_000;
 const SEED_LIMIT_MS = 600_000;
 
-/** A backend of its own over the large catalogue, which the first row that asks for it fills. */
-export async function startLargeBackend(stand: BenchStand): Promise<Started> {
-  const dataDir = join(stand.folder, 'large');
+/** Starts a separate backend with the large catalogue. The first call seeds the catalogue. */
+export async function startLargeBackend(servers: BenchServers): Promise<Started> {
+  const dataDir = join(servers.folder, 'large');
   if (!existsSync(dataDir)) {
     const seeding = spawnSync(
       process.execPath,
@@ -21,7 +21,7 @@ export async function startLargeBackend(stand: BenchStand): Promise<Started> {
         timeout: SEED_LIMIT_MS,
       },
     );
-    if (seeding.status !== 0) throw new Error('The large catalogue could not be filled');
+    if (seeding.status !== 0) throw new Error('Seeding the large catalogue failed');
   }
   return startBackend(dataDir);
 }

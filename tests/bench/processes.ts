@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findFreePorts, waitForAnswer } from '#scripts/ports.mjs';
+import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
 import { STAND } from '#tests/support/stand.ts';
 
-/** Linux counts CPU time in hundredths of a second for every process. */
+/** Linux counts the CPU time of a process in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** User and system CPU time that a process has used so far, in milliseconds (Linux). */
+/** User and system CPU time of a process since its start, in milliseconds (Linux). */
 export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** Memory of a process that is really in RAM, in megabytes (Linux). */
+/** Resident memory of a process, in megabytes (Linux). */
 export function residentMbOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
@@ -34,7 +34,7 @@ interface StartOptions {
 
 /** Starts the built storefront on free ports and waits until it is ready. */
 export async function startStorefront(options: StartOptions): Promise<Started> {
-  const [port = 0, adminPort = 0] = await findFreePorts(2);
+  const [port = 0, adminPort = 0] = await getFreePorts(2);
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), 'build/server.js'], {
     env: {
       ...process.env,
@@ -52,9 +52,9 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
   return { pid: child.pid ?? 0, port, adminPort, child, stop: () => stop(child) };
 }
 
-/** Starts the built backend over a data folder. */
+/** Starts the built backend with a data folder. */
 export async function startBackend(dataDir: string): Promise<Started> {
-  const [port = 0] = await findFreePorts(1);
+  const [port = 0] = await getFreePorts(1);
   const child = spawn(process.execPath, ['build/backend/server.js'], {
     env: {
       ...process.env,
@@ -72,7 +72,7 @@ export async function startBackend(dataDir: string): Promise<Started> {
 async function waitUntilUp(child: ChildProcess, url: string): Promise<void> {
   const accepts = (response: Response): boolean => response.ok;
   const isUp = await waitForAnswer(url, { limitMs: 180_000, accepts, gaveUp: () => child.exitCode !== null });
-  if (!isUp) throw new Error(`Nothing answers at ${url}`);
+  if (!isUp) throw new Error(`No accepted response from ${url}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 /*
- * A process of its own: records what Remix hands to React for one list page, then renders exactly that with
- * renderToPipeableStream and nothing around it, as often as it is asked to, and tells the CPU time per render.
+ * Runs as a separate process. It records the context that Remix passes to React for one list page. For each message it
+ * renders that context with renderToPipeableStream alone, the given number of times, and sends back the CPU time per render.
  */
 import { pathToFileURL } from 'node:url';
 import { PassThrough } from 'node:stream';
@@ -35,7 +35,7 @@ async function record(url: string): Promise<Recording> {
   };
   const context = (await createBenchContext(url)) as AppLoadContext;
   await createRequestHandler(recordingBuild, 'production')(new Request(url), context);
-  if (!recorded) throw new Error('Remix never came to rendering');
+  if (!recorded) throw new Error('Remix did not render the page');
   const chunks: Uint8Array[] = [];
   if (recorded.serverHandoffStream)
     for await (const chunk of recorded.serverHandoffStream as unknown as AsyncIterable<Uint8Array>)

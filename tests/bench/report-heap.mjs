@@ -1,4 +1,4 @@
-// Loaded into a server under measurement: on SIGUSR2 it collects garbage and writes heapUsed + external to a file.
+// Preloaded into a measured server. On SIGUSR2 it collects garbage and writes heapUsed + external to a file.
 import { writeFileSync } from 'node:fs';
 
 process.on('SIGUSR2', () => {

@@ -1,18 +1,18 @@
-/** One line of the bench's answer. */
+/** One line of the bench's output. */
 export interface Row {
   readonly name: string;
-  /** What was measured, with its unit; null where it could not be. */
+  /** The measured value with its unit; null if it could not be measured. */
   readonly value: string | null;
   readonly bar: string;
   readonly verdict: 'pass' | 'miss' | `not-yet (${string})`;
-  /** What stands behind the value: the single numbers, and whatever narrows the claim. */
+  /** The single measurements, and limits of what was measured. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-export type MeasureRow = (stand: BenchStand) => Promise<Row>;
+export type MeasureRow = (servers: BenchServers) => Promise<Row>;
 
-/** What the rows share: servers of the real build, started once. */
-export interface BenchStand {
+/** Servers of the real build, started once and shared by all rows. */
+export interface BenchServers {
   readonly port: number;
   readonly adminPort: number;
   readonly backendPort: number;
@@ -20,7 +20,7 @@ export interface BenchStand {
   readonly channelsDir: string;
   readonly folder: string;
   readonly chromium: string;
-  /** How often repeated rows repeat; the bars are meant for 5. */
+  /** Number of Lighthouse runs per page; the bars are meant for 5. */
   readonly lighthouseRuns: number;
 }
 

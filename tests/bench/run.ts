@@ -1,31 +1,31 @@
 /*
- * npm run bench [-- js css] [--lighthouse-runs 5]: the numbers that the design is held to, one JSON line per row.
- * Real servers, real data. A row that fails to measure ends with exit code 1, as an absent one would.
+ * npm run bench [-- js css] [--lighthouse-runs 5]: measures the rows of the performance table on real servers with real
+ * data, and prints one JSON line per row. The exit code is 1 if a row cannot be measured.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBackend, startStorefront } from './processes.ts';
-import type { BenchStand, MeasureRow, Row } from './row.ts';
+import type { BenchServers, MeasureRow, Row } from './row.ts';
 import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels500 } from './rows/channels-500.ts';
-import { measureDropIn, measureStart } from './rows/life.ts';
+import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
 import { measureCss, measureHtml, measureJs } from './rows/weight.ts';
 
-const notYetWarmPage: MeasureRow = async () => ({
+const reportMissingWarmPage: MeasureRow = async () => ({
   name: 'warm-page',
   value: null,
   bar: '≥ 0.6 × the requests/s of a bare server',
-  verdict: 'not-yet (there is no page cache yet; it comes with the caching part)',
+  verdict: 'not-yet (there is no page cache yet)',
 });
 
 const ROWS: Readonly<Record<string, MeasureRow>> = {
-  'warm-page': notYetWarmPage,
+  'warm-page': reportMissingWarmPage,
   'render-list': measureRenderList,
   js: measureJs,
   html: measureHtml,
@@ -45,7 +45,7 @@ const { values: options, positionals } = parseArgs({
   options: { only: { type: 'string' }, 'lighthouse-runs': { type: 'string', default: '5' } },
 });
 const asked = [...positionals, ...(options.only?.split(',') ?? [])];
-/** `backend` stands for `backend-100k`: the beginning of a name will do. */
+/** Rows by the beginning of their name: `backend` selects `backend-100k`. */
 const rowsNamed = (beginning: string): string[] =>
   beginning in ROWS ? [beginning] : Object.keys(ROWS).filter((name) => name.startsWith(beginning));
 const unknown = asked.find((name) => rowsNamed(name).length === 0);
@@ -60,7 +60,7 @@ const channelsDir = join(folder, 'channels');
 cpSync('channels', channelsDir, { recursive: true });
 const backend = await startBackend(join(folder, 'data'));
 const storefront = await startStorefront({ channelsDir, backendPort: backend.port });
-const stand: BenchStand = {
+const servers: BenchServers = {
   port: storefront.port,
   adminPort: storefront.adminPort,
   backendPort: backend.port,
@@ -74,7 +74,7 @@ const stand: BenchStand = {
 let failures = 0;
 try {
   for (const name of wanted) {
-    const row = await (ROWS[name] as MeasureRow)(stand).catch((error: unknown): Row | null => {
+    const row = await (ROWS[name] as MeasureRow)(servers).catch((error: unknown): Row | null => {
       console.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
       return null;
     });

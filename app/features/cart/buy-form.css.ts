@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { atLeast, below, HIGH_ENOUGH } from '#themes/breakpoints.ts';
+import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { layer, space } from '#themes/scale.ts';
 
@@ -25,17 +25,17 @@ export const bar = style({
   borderBlockStart: `1px solid ${vars.borderColor}`,
   backgroundColor: vars.surfaceBackground,
   '@media': {
-    [HIGH_ENOUGH]: { position: 'sticky', insetBlockEnd: 0, zIndex: layer.sticky },
+    [TALL_VIEWPORT]: { position: 'sticky', insetBlockEnd: 0, zIndex: layer.sticky },
     [atLeast('tablet')]: { display: 'none' },
   },
 });
 /** What takes the focus must not end up below it. */
 globalStyle(`:root:has(${bar})`, {
-  '@media': { [`${below('tablet')} and ${HIGH_ENOUGH}`]: { scrollPaddingBottom: '6rem' } },
+  '@media': { [`${below('tablet')} and ${TALL_VIEWPORT}`]: { scrollPaddingBottom: '6rem' } },
 });
 export const barText = style({ display: 'grid', minWidth: 0 });
 /** One line where the bar stays in sight; the page's title says it all. */
 export const barName = style({
   fontWeight: 600,
-  '@media': { [HIGH_ENOUGH]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  '@media': { [TALL_VIEWPORT]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });

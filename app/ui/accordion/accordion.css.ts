@@ -39,8 +39,8 @@ export const minus = style({
 export const content = style({ paddingBlock: `${space.xxs} ${space.m}` });
 
 /**
- * From tablets on a plain titled block. Browsers that cannot style the content of a closed `<details>` keep the
- * accordion there too.
+ * From tablets on the accordion is a plain titled block. Browsers that cannot style the content of a closed `<details>`
+ * show the accordion at every width.
  */
 const canStyleContent = 'selector(::details-content)';
 

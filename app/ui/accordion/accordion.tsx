@@ -6,28 +6,28 @@ interface AccordionProps {
   readonly title: ReactNode;
   /** Makes the title a heading of this level. */
   readonly level?: 2 | 3 | 4;
-  /** Open at first. */
+  /** Initial state. */
   readonly open?: boolean;
-  /** Accordions of one name: opening one closes the others. */
+  /** Opening an accordion closes the others of the same name. */
   readonly name?: string;
   /** An accordion on phones only; wider windows show title and content (LY-03). */
   readonly phoneOnly?: boolean;
   readonly children: ReactNode;
 }
 
-/** A title that opens and closes what stands below it (LY-09); works without script. */
+/** A title that opens and closes the content below it (LY-09); works without script. */
 export function Accordion({ title, level, open = false, name, phoneOnly = false, children }: AccordionProps) {
   const Title = level === undefined ? 'span' : (`h${level}` as const);
-  const also = (className: string) => (phoneOnly ? ` ${className}` : '');
-  const grouping = name === undefined ? {} : { name };
+  const phoneOnlyClass = (className: string) => (phoneOnly ? ` ${className}` : '');
+  const nameProps = name === undefined ? {} : { name };
   return (
-    <details {...grouping} open={open} className={styles.accordion + also(styles.blockFromTablet)}>
-      <summary className={styles.summary + also(styles.blockSummary)}>
+    <details {...nameProps} open={open} className={styles.accordion + phoneOnlyClass(styles.blockFromTablet)}>
+      <summary className={styles.summary + phoneOnlyClass(styles.blockSummary)}>
         <Title className={styles.title}>{title}</Title>
-        <span className={styles.plus + also(styles.blockIcon)}>
+        <span className={styles.plus + phoneOnlyClass(styles.blockIcon)}>
           <Icon name="plus" size="s" />
         </span>
-        <span className={styles.minus + also(styles.blockIcon)}>
+        <span className={styles.minus + phoneOnlyClass(styles.blockIcon)}>
           <Icon name="minus" size="s" />
         </span>
       </summary>

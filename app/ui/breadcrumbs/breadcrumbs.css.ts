@@ -12,7 +12,7 @@ export const list = style({
   listStyle: 'none',
   fontSize: textSize.s,
   color: areaVars.muted,
-  // One row to swipe on phones, so that what the page is about comes soon; with room for the focus ring inside.
+  // One scrolling row on phones, so that the title is near the top. The padding leaves room for the focus ring.
   '@media': {
     [below('tablet')]: {
       flexWrap: 'nowrap',

@@ -4,7 +4,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 
 const target = (href: string) => ({ internal: false, href, newTab: false }) as const;
 
-test('the last crumb is the page itself and no link, even where it has an address', () => {
+test('the last crumb is the current page and not a link, even when it has a URL', () => {
   const html = renderToStaticMarkup(
     <Breadcrumbs
       label="Way"

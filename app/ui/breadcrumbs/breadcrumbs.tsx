@@ -9,13 +9,13 @@ export interface Breadcrumb {
 }
 
 interface BreadcrumbsProps {
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   readonly label: string;
   /** From Home to the page itself (LY-06). */
   readonly items: readonly Breadcrumb[];
 }
 
-/** The way from the start page to this one. */
+/** The path from the start page to this page. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

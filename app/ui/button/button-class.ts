@@ -3,7 +3,7 @@ import * as styles from './button.css.ts';
 export interface ButtonLook {
   readonly tone?: keyof typeof styles.tone;
   readonly size?: keyof typeof styles.size;
-  /** As wide as there is room. */
+  /** Takes the full width. */
   readonly wide?: boolean;
 }
 

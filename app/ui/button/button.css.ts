@@ -17,7 +17,6 @@ export const button = style({
   textTransform: vars.buttonTextTransform,
   lineHeight: 1.2,
   textAlign: 'center',
-  // Its longest word is as narrow as it gets
   overflowWrap: 'break-word',
   textDecoration: 'none',
   cursor: 'pointer',
@@ -53,7 +52,7 @@ export const size = styleVariants({
   l: { minHeight: '3.5rem', paddingInline: space.xl, fontSize: textSize.m },
 });
 
-/** LY-11: icon buttons in three sizes; the smallest is still a finger wide. */
+/** LY-11: icon buttons in three sizes; the smallest is a full touch target. */
 export const iconSize = styleVariants({ s: touchable, m: '3rem', l: '3.5rem' }, (side) => ({
   flexShrink: 0,
   width: side,
@@ -70,7 +69,7 @@ export const busyContent = style({
   display: 'inherit',
   gap: 'inherit',
   alignItems: 'inherit',
-  /** Not `visibility`: the button keeps its name. */
+  /** Not `visibility`, which would remove the button's accessible name. */
   opacity: 0,
 });
 

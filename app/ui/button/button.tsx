@@ -4,11 +4,11 @@ import { buttonClass, type ButtonLook } from './button-class.ts';
 
 export interface ButtonProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'>, ButtonLook {
-  /** Something is under way: the button keeps its size, turns a spinner and takes no further click. */
+  /** Shows a spinner and disables the button without changing its size. */
   readonly loading?: boolean;
 }
 
-/** A button. Says `type="button"` unless told to submit. */
+/** A button; `type="button"` by default, so that it does not submit a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { tone, size, wide, loading = false, disabled, type = 'button', children, ...rest } = props;
   return (

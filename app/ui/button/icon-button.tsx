@@ -7,13 +7,13 @@ export interface IconButtonProps extends Omit<
   'className' | 'style' | 'children' | 'aria-label'
 > {
   readonly icon: IconName;
-  /** What it does, in words. */
+  /** Accessible name. */
   readonly label: string;
   readonly tone?: keyof typeof styles.tone;
   readonly size?: keyof typeof styles.iconSize;
 }
 
-/** A button with an icon for a face (LY-11). */
+/** A button that shows an icon only (LY-11). */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
   const { icon, label, tone = 'quiet', size = 'm', type = 'button', ...rest } = props;
   return (

@@ -8,7 +8,7 @@ export const legend = style({ padding: 0, marginBlockEnd: space.xs, fontSize: te
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 export const choice = style({ position: 'relative', display: 'block' });
 
-/** The control itself covers its face, so that it is clicked, focused and announced as what it is. */
+/** The transparent native control covers its visible face, so that clicks, focus and screen readers reach the control. */
 export const input = style({
   position: 'absolute',
   inset: 0,

@@ -6,7 +6,7 @@ import * as styles from './choice-group.css.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** A few words below the label. */
+  /** Short text below the label. */
   readonly note?: string;
   readonly disabled?: boolean;
 }
@@ -16,11 +16,11 @@ interface ChoiceGroupProps {
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly chosen?: string;
-  /** What is wrong with the choice, or that there is none. */
+  /** Error text, also for a missing choice. */
   readonly error?: string;
 }
 
-/** One of a few things: radio inputs with large faces. */
+/** A choice among a few options: radio inputs that look like large buttons. */
 export function ChoiceGroup({ legend, name, choices, chosen, error }: ChoiceGroupProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The colours of what is chosen where colours are forced: borders and shadows of the brand's own are gone there. */
+/** Marks a chosen option in forced colours, where the brand's borders and shadows are not drawn. */
 export const chosenInForcedColors = {
   forcedColorAdjust: 'none',
   borderColor: 'Highlight',

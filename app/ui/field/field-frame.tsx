@@ -5,14 +5,14 @@ import * as styles from './field.css.ts';
 
 export interface FieldTexts {
   readonly label: string;
-  /** The label is read out but not shown. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
   readonly description?: string;
-  /** What is wrong with the value; the field is marked invalid. */
+  /** Error text; marks the field invalid. */
   readonly error?: string;
 }
 
-/** Attributes that tie a control to its texts. */
+/** ARIA attributes that connect a control with its description and error. */
 export function fieldAttributes(id: string, { description, error }: Partial<FieldTexts>) {
   const describedBy = [
     error === undefined ? '' : `${id}-error`,
@@ -30,7 +30,7 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: ReactNode;
 }
 
-/** Label above, description and error below a control. */
+/** A control with its label above, and description and error below. */
 export function FieldFrame({ id, label, hideLabel = false, description, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

@@ -26,7 +26,7 @@ export const control = style({
   borderRadius: `min(${vars.radiusMedium}, 1rem)`,
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
-  /** Phones zoom into fields whose text is smaller than 16 px. */
+  /** iOS zooms into fields whose text is smaller than 16 px. */
   fontSize: `max(16px, ${vars.bodyFontSize})`,
   '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
   ':hover': { borderColor: vars.bodyTextColor },
@@ -34,7 +34,7 @@ export const control = style({
   selectors: { '&[aria-invalid="true"]': { borderColor: vars.criticalColor, borderWidth: '2px' } },
 });
 
-/** A control of several lines. */
+/** A multi-line control. */
 export const area = style([control, { minHeight: '6rem', paddingBlock: space.xs, resize: 'vertical' }]);
 
 export const check = style({

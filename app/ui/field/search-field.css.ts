@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scale.ts';
 
-/** Field and button are one box; it stands on the page's own ground whatever area it is in. */
+/** One box for field and button, in the page's surface colour in every area. */
 export const box = style({
   display: 'flex',
   alignItems: 'stretch',
@@ -27,10 +27,10 @@ export const input = style({
   backgroundColor: 'transparent',
   color: 'inherit',
   font: 'inherit',
-  /** Phones zoom into fields whose text is smaller than 16 px. */
+  /** iOS zooms into fields whose text is smaller than 16 px. */
   fontSize: `max(16px, ${vars.bodyFontSize})`,
   appearance: 'none',
-  /** Browsers' own colour is nobody's brand's. */
+  /** Removes the colour of the browser's clear button, which fits no brand. */
   '::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
   '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
 });

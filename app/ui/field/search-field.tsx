@@ -11,7 +11,7 @@ interface SearchFieldProps extends Pick<
   readonly buttonLabel: string;
 }
 
-/** Where one types what to look for, with its button. Stands in a form of the caller's. */
+/** A search input with its submit button, for a form of the caller. */
 export function SearchField({ label, buttonLabel, ...input }: SearchFieldProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx'
 interface TextAreaProps
   extends Omit<ComponentPropsWithoutRef<'textarea'>, 'className' | 'style' | 'children'>, FieldTexts {}
 
-/** Several lines of text with their label, description and error. */
+/** A multi-line text field with label, description and error. */
 export function TextArea({ label, hideLabel, description, error, id, ...input }: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

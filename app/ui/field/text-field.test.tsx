@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextField } from './text-field.tsx';
 
-test('a field that is wrong says so to those who listen, with the reason and the description', () => {
+test('an invalid field refers to its error and description', () => {
   const html = renderToStaticMarkup(
     <TextField id="zip" label="Postal code" description="Where we send it" error="Five digits" />,
   );
@@ -13,7 +13,7 @@ test('a field that is wrong says so to those who listen, with the reason and the
   expect(html).toContain('id="zip-hint"');
 });
 
-test('a field that is right refers to nothing', () => {
+test('a valid field without description has no aria attributes', () => {
   const html = renderToStaticMarkup(<TextField id="zip" label="Postal code" />);
   expect(html).not.toContain('aria-invalid');
   expect(html).not.toContain('aria-describedby');

@@ -5,7 +5,7 @@ import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx'
 interface TextFieldProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'style' | 'children'>, FieldTexts {}
 
-/** One line of text with its label, description and error. */
+/** A single-line text field with label, description and error. */
 export function TextField({ label, hideLabel, description, error, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** A control that is marked wrong, or the first to choose from in a group that is. */
-const WRONG = '[aria-invalid="true"], fieldset[aria-describedby] input:not(:disabled)';
+/** Matches an invalid control, or the first enabled option of an invalid group. */
+const INVALID = '[aria-invalid="true"], fieldset[aria-describedby] input:not(:disabled)';
 
 /**
- * Takes the focus to the first thing that is wrong with a form, each time it comes back; its error is read out with it.
- * Give what came back: another answer, another object.
+ * Focuses the first invalid control of a form after each answer of the server, so that screen readers announce its error.
+ * `answer` must be a new object for each answer.
  */
 export function useFocusOnError(answer: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (answer !== undefined) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    if (answer !== undefined) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [answer]);
   return form;
 }

@@ -4,8 +4,8 @@ import type { PictureProps } from '#app/ui/picture/picture.tsx';
 export interface GalleryPicture {
   readonly picture: PictureProps;
   readonly thumbnail: PictureProps;
-  /** Name of the thumbnail's link: "Picture 2 of 4". */
+  /** Accessible name of the thumbnail's link: "Picture 2 of 4". */
   readonly label: string;
-  /** Address of the largest rendition. */
+  /** URL of the largest rendition. */
   readonly zoomUrl: string;
 }

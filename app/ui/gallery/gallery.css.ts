@@ -45,7 +45,7 @@ export const thumbnails = style({
   display: 'flex',
   gap: space.xs,
   margin: '-5px',
-  /** Room for the focus ring, which the scrolling row would cut off. */
+  /** Room for the focus ring, which the scroll container would clip. */
   padding: '5px',
   overflowX: 'auto',
   listStyle: 'none',

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { ARROW_STEPS } from './arrow-steps.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
 import * as styles from './gallery.css.ts';
 
@@ -13,13 +14,11 @@ interface ZoomDialogProps {
   readonly picture: GalleryPicture;
   readonly labels: ZoomLabels;
   readonly onClose: () => void;
-  /** Shows a neighbour; absent for a single picture. */
+  /** Shows the next or previous picture; absent for a single picture. */
   readonly onTurn?: (step: 1 | -1) => void;
 }
 
-const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** Whether there is more of the picture on that side; a part of a pixel is none. */
+/** Whether the target can scroll further in that direction. Fractions of a pixel are ignored. */
 function canScroll(target: EventTarget, step: 1 | -1): boolean {
   if (!(target instanceof HTMLElement) || target.role !== 'group') return false;
   const { scrollLeft, scrollWidth, clientWidth } = target;
@@ -27,19 +26,19 @@ function canScroll(target: EventTarget, step: 1 | -1): boolean {
 }
 
 /**
- * The largest rendition of a picture over the whole window. Escape, the cross or a click on it closes; buttons and
- * arrow keys go on to the next, once there is nothing more of a focused picture to scroll to.
+ * The largest rendition of a picture over the whole window. Escape, the close button or a click on the picture closes it.
+ * Buttons and arrow keys show the next picture; a focused picture is first scrolled to its edge.
  */
 export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // The middle is what there is to see
+  // Each picture starts centred.
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = view.current ?? {};
     if (picture) view.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
   }, [picture]);
-  // Closed by itself, so that the focus goes back to where it was
+  // Through `close()` rather than unmounting, so that the browser returns the focus to the opener.
   const close = () => dialog.current?.close();
   const { width, height, alt } = picture.picture;
   function turnByKey(event: KeyboardEvent<HTMLElement>) {
@@ -47,7 +46,7 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
     if (step !== undefined && !canScroll(event.target, step)) onTurn?.(step);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog owns its keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog handles its keys
     <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose} onKeyDown={turnByKey}>
       <div className={styles.dialogTools}>
         {onTurn === undefined ? null : (
@@ -58,7 +57,7 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
         )}
         <IconButton icon="close" label={labels.close} onClick={close} />
       </div>
-      {/* Larger than the window: the keyboard must be able to scroll it. The tools are its way to close. */}
+      {/* Focusable, so that it scrolls by keyboard. The keyboard closes it by the close button or Escape. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={view}

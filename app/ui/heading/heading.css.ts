@@ -17,6 +17,6 @@ export const size = styleVariants(titleSize, (fontSize) => ({ fontSize }));
 
 export const tone = styleVariants({
   title: { color: areaVars.title },
-  /** The colour of the area that it stands in. */
+  /** The title colour of the surrounding area. */
   inherit: { color: 'inherit' },
 });

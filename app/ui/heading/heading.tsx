@@ -3,9 +3,9 @@ import type { TitleSize } from '#themes/scale.ts';
 import * as styles from './heading.css.ts';
 
 interface HeadingProps {
-  /** Place in the page's outline. */
+  /** Level in the page's outline. */
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** How large it looks; by default what fits its level. */
+  /** Visual size; follows the level by default. */
   readonly size?: TitleSize;
   readonly tone?: keyof typeof styles.tone;
   readonly id?: string;
@@ -14,7 +14,7 @@ interface HeadingProps {
 
 const SIZE_OF_LEVEL = { 1: 'xl', 2: 'l', 3: 'm', 4: 's', 5: 's', 6: 's' } as const;
 
-/** A title. Its level and its size are chosen apart. */
+/** A title whose level and visual size are independent. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], tone = 'title', id, children }: HeadingProps) {
   const Element = `h${level}` as const;
   const className = `${styles.heading} ${styles.size[size]} ${styles.tone[tone]}`;

@@ -1,4 +1,4 @@
-/** A path on the icons' 24 by 24 grid as a CSS image to mask with; for style sheets. */
+/** Turns a path on the icons' 24 by 24 grid into a CSS `url()` for `mask`. */
 export function drawMask(path: string, fill = 'none'): string {
   const line = `stroke='%23000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'`;
   const drawing = `%3Cpath fill='${fill}' ${line} d='${path}'/%3E`;

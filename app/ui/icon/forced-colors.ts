@@ -1,6 +1,6 @@
 /**
- * For what is a mask over the colour of the text: forced colours would paint it in the ground's own. It takes the text's
- * forced colour where the browser can tell it, that of running text elsewhere.
+ * For drawings that mask the text colour. Forced colours would replace that colour by the background's and hide them.
+ * They get the forced colour of the surrounding text where the browser supports it, else that of running text.
  */
 export const inForcedColors = {
   '(forced-colors: active)': {

@@ -1,4 +1,4 @@
-/** Drawings on a 24 by 24 grid: lines 1.75 wide with round ends. */
+/** SVG paths on a 24 by 24 grid, drawn as lines 1.75 wide with round ends. */
 export const ICON_PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',

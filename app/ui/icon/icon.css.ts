@@ -5,7 +5,7 @@ import { ICON_PATHS } from './icon-paths.ts';
 
 const drawing = createVar();
 
-/** A mask over the colour of the text: the drawings stand once in the stylesheet, not in every script and page. */
+/** A mask over the text colour: the drawings are in the style sheet, not in scripts and pages (decision 0013). */
 export const icon = style({
   display: 'block',
   flexShrink: 0,
@@ -17,7 +17,7 @@ export const icon = style({
 
 for (const [name, path] of Object.entries(ICON_PATHS))
   globalStyle(`${icon}[data-icon="${name}"]`, {
-    // A film starts with a full triangle; all others are lines
+    // The play triangle is filled; all other icons are lines.
     vars: { [drawing]: drawMask(path, name === 'play' ? '%23000' : 'none') },
   });
 

@@ -10,7 +10,7 @@ interface ClusterProps {
   readonly children: ReactNode;
 }
 
-/** Things beside each other that wrap when there is no room. */
+/** A row that wraps. */
 export function Cluster(props: ClusterProps) {
   const { as: Element = 'div', space = 's', align = 'center', justify = 'start', children } = props;
   const classes = [styles.cluster, styles.gap[space], styles.align[align], styles.justify[justify]];

@@ -6,7 +6,7 @@ interface ContainerProps {
   readonly children: ReactNode;
 }
 
-/** Keeps content off the window's edges and centres it; 1920 px wide, or 1000 when narrow. */
+/** Centres its content, with a margin to the window's edges; at most 1920 px wide, or 1000 px when narrow. */
 export function Container({ width = 'default', children }: ContainerProps) {
   return <div className={styles.container[width]}>{children}</div>;
 }

@@ -9,7 +9,7 @@ interface GridProps {
   readonly children: ReactNode;
 }
 
-/** Things in columns of equal width; how many follows from the window (`products`: 2, 3, 4). */
+/** Columns of equal width; their number depends on the window's width (`products`: 2, 3, 4). */
 export function Grid({ as: Element = 'div', columns = 'products', space = 'm', children }: GridProps) {
   const className = `${styles.grid} ${styles.gridColumns[columns]} ${styles.gap[space]}`;
   return <Element className={className}>{children}</Element>;

@@ -49,14 +49,14 @@ function columns(count: number) {
 }
 
 export const gridColumns = styleVariants({
-  /** Cards of products: 2, 3, 4 in a row. */
+  /** Product cards: 2, 3 or 4 columns. */
   products: { ...columns(2), '@media': responsive({ tablet: columns(3), laptop: columns(4) }) },
-  /** The same beside a column of filters: 2, 3, 4. */
+  /** Product cards beside a column of filters: 2, 3 or 4 columns. */
   beside: { ...columns(2), '@media': responsive({ tablet: columns(3), desktopBig: columns(4) }) },
-  /** Page widgets and the like: below each other on phones. */
+  /** Content widgets: one column on phones. */
   halves: { '@media': responsive({ tablet: columns(2) }) },
   thirds: { '@media': responsive({ tablet: columns(3) }) },
   quarters: { ...columns(2), '@media': responsive({ laptop: columns(4) }) },
-  /** As many as fit. */
+  /** As many columns as fit. */
   tiles: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))' },
 });

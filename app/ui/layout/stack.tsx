@@ -9,7 +9,7 @@ interface StackProps {
   readonly children: ReactNode;
 }
 
-/** Things below each other at one distance. */
+/** A column with equal gaps. */
 export function Stack({ as: Element = 'div', space = 'm', align = 'stretch', children }: StackProps) {
   const className = `${styles.stack} ${styles.gap[space]} ${styles.align[align]}`;
   return <Element className={className}>{children}</Element>;

@@ -1,4 +1,4 @@
-/** Where a link leads: inside the shop (client navigation; the basename adds the language prefix) or out of it. */
+/** Target of a link: a page of the shop (client navigation; the basename adds the language prefix) or an outside URL. */
 export type LinkTarget =
   | { readonly internal: true; readonly to: string }
   | { readonly internal: false; readonly href: string; readonly newTab: boolean };

@@ -3,7 +3,7 @@ import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
 export const look = styleVariants({
-  /** As the text around it, underlined on hover. */
+  /** Looks like the surrounding text, underlined on hover. */
   plain: {
     color: 'inherit',
     textDecoration: 'none',
@@ -15,7 +15,7 @@ export const look = styleVariants({
     textDecoration: 'underline',
     ':hover': { textDecorationThickness: '2px' },
   },
-  /** A whole line to hit in a list of links. */
+  /** One line of a list of links; the whole line is a touch target. */
   row: {
     display: 'flex',
     alignItems: 'center',
@@ -24,9 +24,9 @@ export const look = styleVariants({
     textDecoration: 'none',
     ':hover': { textDecoration: 'underline' },
   },
-  /** Looks like nothing: its content has the looks. */
+  /** No style of its own, for content that has one. */
   bare: { color: 'inherit', textDecoration: 'none' },
-  /** One of a few short ways on that stand beside one another. */
+  /** One of a few short links in a row. */
   chip: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -41,7 +41,7 @@ export const look = styleVariants({
     textDecoration: 'none',
     ':hover': { borderColor: vars.accentColor },
   },
-  /** Makes all of the nearest positioned ancestor a target, as on a card. */
+  /** Makes the nearest positioned ancestor clickable, as on a card. */
   cover: {
     color: 'inherit',
     textDecoration: 'none',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SmartLink } from './smart-link.tsx';
 
-test('a link out of the shop opens a new tab without handing over the window (NV-05)', () => {
+test('an external link opens in a new tab with rel=noopener (NV-05)', () => {
   const html = renderToStaticMarkup(
     <SmartLink target={{ internal: false, href: 'https://example.com/', newTab: true }}>Out</SmartLink>,
   );
@@ -11,7 +11,7 @@ test('a link out of the shop opens a new tab without handing over the window (NV
   expect(html).toContain('rel="noopener"');
 });
 
-test('a link such as mailto: stays in its tab', () => {
+test('a mailto: link opens in the same tab', () => {
   const html = renderToStaticMarkup(
     <SmartLink target={{ internal: false, href: 'mailto:shop@example.com', newTab: false }}>Write</SmartLink>,
   );

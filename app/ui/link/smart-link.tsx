@@ -13,7 +13,7 @@ export interface SmartLinkProps extends Omit<
   readonly viewTransition?: boolean;
 }
 
-/** A link: inside the shop a client navigation; outside it a plain link (NV-05). */
+/** A link: client navigation for pages of the shop, a plain anchor for outside URLs (NV-05). */
 export function SmartLink({ target, look = 'plain', ...rest }: SmartLinkProps) {
   return <TargetLink {...rest} className={styles.look[look]} target={target} />;
 }

@@ -4,11 +4,11 @@ import type { LinkTarget } from './link-target.ts';
 
 interface TargetLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> {
   readonly target: LinkTarget;
-  /** The page it leads to grows out of this one, where browser and visitor like motion. */
+  /** Animates the navigation, if the browser supports it and the visitor has not reduced motion. */
   readonly viewTransition?: boolean;
 }
 
-/** A link without looks, for parts of the design system that bring their own. Elsewhere use SmartLink. */
+/** An unstyled link, for design-system parts with styles of their own. Elsewhere use SmartLink. */
 export function TargetLink({ target, viewTransition, children, ...anchor }: TargetLinkProps) {
   if (target.internal) {
     return (

@@ -1,4 +1,4 @@
-/** Ways to pay and parcel carriers, as SVG markup on a plate of 56 by 40. */
+/** Logos of payment methods and parcel carriers, as SVG markup with a view box of 56 by 40. */
 export const PAYMENT_DRAWINGS = {
   card: "<path d='M14 11h28a2.5 2.5 0 0 1 2.5 2.5v13A2.5 2.5 0 0 1 42 29H14a2.5 2.5 0 0 1-2.5-2.5v-13A2.5 2.5 0 0 1 14 11ZM11.5 17h33M16 24h7M38 24h2'/>",
   invoice: "<path d='M19 8h12l6 6v18H19V8ZM31 8v6h6M23 19h10M23 23h10M23 27h6'/>",

@@ -4,7 +4,7 @@ import { CARRIER_DRAWINGS, PAYMENT_DRAWINGS } from './logo-drawings.ts';
 
 const drawing = createVar();
 
-/** A mask over the colour of the text, as icons are: drawn once in the stylesheet, not in every page. */
+/** A mask over the text colour, like the icons (decision 0013). */
 export const logo = style({
   display: 'block',
   flexShrink: 0,

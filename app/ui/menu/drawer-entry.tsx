@@ -8,16 +8,15 @@ interface DrawerEntryProps {
   readonly level: number;
 }
 
-/** A line of the drawer; one with children opens below itself and leads on by its "show all" link. */
+/** One line of the drawer. An entry with children opens a list below it, which begins with its "show all" link. */
 export function DrawerEntry({ entry, level }: DrawerEntryProps) {
   const row = level === 1 ? `${styles.row} ${styles.topRow}` : styles.row;
-  const className = row;
   const children = entry.children ?? [];
   if (children.length === 0) {
     return (
       <li>
         <TargetLink
-          className={className}
+          className={row}
           target={entry.target}
           aria-current={entry.current === true ? 'true' : undefined}
         >
@@ -26,7 +25,6 @@ export function DrawerEntry({ entry, level }: DrawerEntryProps) {
       </li>
     );
   }
-  const all = { className: `${styles.row} ${styles.all}` };
   return (
     <li>
       <details>
@@ -38,7 +36,7 @@ export function DrawerEntry({ entry, level }: DrawerEntryProps) {
         </summary>
         <ul className={styles.sublist}>
           <li>
-            <TargetLink {...all} target={entry.target}>
+            <TargetLink className={`${styles.row} ${styles.all}`} target={entry.target}>
               {entry.allLabel ?? entry.label}
             </TargetLink>
           </li>

@@ -1,18 +1,16 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { layer, seenIfForced, space, touchable } from '#themes/scale.ts';
+import { layer, forcedColorsBorder, space, touchable } from '#themes/scale.ts';
 
 export const drawer = style({});
 
-/** The page behind an open drawer stays where it is. */
+/** The page behind an open drawer does not scroll. */
 globalStyle(`html:has(${drawer}[open])`, { overflow: 'hidden' });
 
 const panelWidth = 'min(24rem, 100vw - 3.5rem)';
 
-/**
- * When open it covers what the panel leaves of the window: a click anywhere beside the panel closes, without script.
- */
+/** When open it covers the window beside the panel, so that a click there closes the drawer without script. */
 export const opener = style({
   display: 'grid',
   placeItems: 'center',
@@ -66,8 +64,8 @@ export const panel = style({
   padding: `${space.m} ${space.m} ${space.xl}`,
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
-  /** The curtain over the rest of the window. */
-  outline: seenIfForced,
+  outline: forcedColorsBorder,
+  /** Darkens the rest of the window. */
   boxShadow: `0 0 0 100vmax color-mix(in srgb, ${vars.darkBackground} 70%, transparent)`,
   animation: `${slideIn} .25s ease-out`,
 });

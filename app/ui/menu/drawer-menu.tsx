@@ -5,20 +5,20 @@ import * as styles from './drawer-menu.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface DrawerMenuProps {
-  /** Name of what opens it. */
+  /** Accessible name of the button that opens the drawer. */
   readonly label: string;
-  /** Name of the landmark, where it should differ. */
+  /** Accessible name of the landmark, if it differs from `label`. */
   readonly navLabel?: string;
-  /** Name of what closes it. */
+  /** Accessible name of the button that closes the drawer. */
   readonly closeLabel: string;
   readonly items: readonly MenuEntry[];
-  /** What else stands in the panel: language, market, customer type. */
+  /** Further content below the menu: language, market, customer type. */
   readonly children?: ReactNode;
 }
 
 /**
- * The menu of narrow windows (LY-07): a `<details>`, so that it opens without script. With script it also closes on
- * Escape and when a link is followed.
+ * The menu of narrow windows (LY-07). It is a `<details>`, so that it opens without script. With script it also closes on
+ * Escape and on link clicks.
  */
 export function DrawerMenu({ label, navLabel = label, closeLabel, items, children }: DrawerMenuProps) {
   const drawer = useRef<HTMLDetailsElement>(null);
@@ -34,7 +34,7 @@ export function DrawerMenu({ label, navLabel = label, closeLabel, items, childre
       drawer.current.open = false;
   }
   return (
-    // The keys bubble up from the links and buttons inside.
+    // The key events bubble up from the links and buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details ref={drawer} className={styles.drawer} onKeyDown={closeOnEscape}>
       <summary className={styles.opener}>

@@ -1,10 +1,11 @@
-import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { FlyoutPanel } from './flyout-panel.tsx';
 import * as styles from './flyout-menu.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
+import { useFlyout } from './use-flyout.ts';
 
 interface FlyoutItemProps {
   readonly entry: MenuEntry;
@@ -12,26 +13,13 @@ interface FlyoutItemProps {
 }
 
 /**
- * One item of the flyout menu: its link, and a button for those who open its panel without a pointer. Without script
- * the panel opens by hover and focus; with it by hover and the button, so that the Tab key passes closed panels by.
+ * One item of the flyout menu: its link, and a button that opens its panel from the keyboard or by touch. Without script
+ * the panel opens on hover and focus. With script it opens on hover and by the button, so that Tab skips closed panels.
  */
 export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
   const panelId = useId();
-  const item = useRef<HTMLLIElement>(null);
   const isScripted = useIsScripted();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    // On the document: what the pointer opened must close too, and then no key reaches the item itself.
-    function closeOnEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      if (item.current?.contains(document.activeElement) === true)
-        item.current.querySelector('button')?.focus();
-      setOpen(false);
-    }
-    if (!isOpen) return undefined;
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen]);
+  const { item, isOpen, toggle, close, openByMouse, closeWithFocus } = useFlyout();
   const link = (
     <TargetLink
       className={styles.link}
@@ -42,19 +30,8 @@ export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
     </TargetLink>
   );
   if ((entry.children?.length ?? 0) === 0) return <li className={styles.item}>{link}</li>;
-
-  function close() {
-    setOpen(false);
-  }
-  /** A finger has no hover: it uses the button. */
-  function openByMouse(event: PointerEvent) {
-    if (event.pointerType === 'mouse') setOpen(true);
-  }
-  function closeWithFocus(event: FocusEvent<HTMLLIElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  }
   return (
-    // What is listened to here comes from the link, the button and the panel inside.
+    // The events bubble up from the link, the button and the panel.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={item}
@@ -72,7 +49,7 @@ export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
         aria-label={toggleLabel}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon name="chevron-down" size="s" />
       </button>

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, seenIfForced, space, textSize } from '#themes/scale.ts';
+import { headerHeight, layer, forcedColorsBorder, space, textSize } from '#themes/scale.ts';
 
-/** As high as the header's bar: a menu too long for one row has two of them in it, each half as high. */
+/** As high as the header's bar. A menu that needs two rows has rows of half that height. */
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -13,7 +13,7 @@ export const list = style({
   listStyle: 'none',
 });
 
-/** Stretched to its row, so that the pointer is never outside on its way down to the panel. */
+/** Fills the height of its row, so that the pointer stays inside on the way to the panel. */
 export const item = style({ display: 'flex', alignItems: 'center' });
 const rowHeight = `calc(${headerHeight} / 2)`;
 
@@ -47,8 +47,8 @@ export const toggle = style({
 });
 
 /**
- * Opens by hover and focus without script; with it the item says when (`data-open`). It spans
- * the header, whichever item it belongs to, and has the page's colours, not the header's.
+ * Opens on hover and focus without script, and by `data-open` with it. It is as wide as the header and has the page's
+ * colours.
  */
 export const panel = style({
   vars: pageArea,
@@ -58,13 +58,13 @@ export const panel = style({
   insetInline: 0,
   maxHeight: '75vh',
   overflowY: 'auto',
-  /** In line with the container's content, and like it no wider than 1920 px. */
+  /** Aligned with the content of a container (at most 1920 px). */
   padding: `${space.l} max(${space.xl}, (100% - 1920px) / 2 + ${space.xl}) ${space.xl}`,
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
   borderTop: `1px solid ${headerVars.border}`,
   boxShadow: vars.shadowRaised,
-  borderBottom: seenIfForced,
+  borderBottom: forcedColorsBorder,
   clipPath: 'inset(0 0 -4rem)',
   visibility: 'hidden',
   opacity: 0,

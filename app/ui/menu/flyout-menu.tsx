@@ -3,17 +3,14 @@ import * as styles from './flyout-menu.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface FlyoutMenuProps {
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   readonly label: string;
-  /** Name of the button that opens an item's submenu, where `{label}` stands for the item. */
+  /** Accessible name of the button that opens an item's submenu; `{label}` is replaced by the item's label. */
   readonly submenuLabel: string;
   readonly items: readonly MenuEntry[];
 }
 
-/**
- * The menu of wide windows (LY-07). Its panels are placed against the nearest positioned ancestor, which should be the
- * header.
- */
+/** The menu of wide windows (LY-07). Its panels are positioned against the nearest positioned ancestor, the header. */
 export function FlyoutMenu({ label, submenuLabel, items }: FlyoutMenuProps) {
   return (
     <nav aria-label={label}>

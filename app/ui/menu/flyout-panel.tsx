@@ -5,13 +5,12 @@ import type { MenuEntry } from './menu-entry.ts';
 interface FlyoutPanelProps {
   readonly id: string;
   readonly entry: MenuEntry;
-  /** A link in the panel was followed. */
+  /** Called when a link of the panel is clicked. */
   readonly onFollow: () => void;
 }
 
-/** Children in columns, each with its own children below it, after a link to all of them. */
+/** The panel of a menu item: a "show all" link, then the children in columns with their own children below. */
 export function FlyoutPanel({ id, entry, onFollow }: FlyoutPanelProps) {
-  const small = { className: styles.grandchild };
   return (
     <div id={id} className={styles.panel}>
       <ul className={styles.columns}>
@@ -31,7 +30,7 @@ export function FlyoutPanel({ id, entry, onFollow }: FlyoutPanelProps) {
               <ul className={styles.grandchildren}>
                 {child.children.map((grandchild) => (
                   <li key={grandchild.label}>
-                    <TargetLink {...small} target={grandchild.target} onClick={onFollow}>
+                    <TargetLink className={styles.grandchild} target={grandchild.target} onClick={onFollow}>
                       {grandchild.label}
                     </TargetLink>
                   </li>

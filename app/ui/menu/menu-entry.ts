@@ -4,9 +4,9 @@ import type { LinkTarget } from '#app/ui/link/link-target.ts';
 export interface MenuEntry {
   readonly label: string;
   readonly target: LinkTarget;
-  /** The page that is being shown, or a parent of it. */
+  /** The entry of the current page or of a parent of it. */
   readonly current?: boolean;
   readonly children?: readonly MenuEntry[];
-  /** Text of the link to the parent inside its own submenu: "Show all in Lamps", "Go to About us" (NV-06). */
+  /** Text of the link to the entry's own page inside its submenu: "Show all in Lamps", "Go to About us" (NV-06). */
   readonly allLabel?: string;
 }

@@ -4,14 +4,14 @@ import * as styles from './notice.css.ts';
 
 interface NoticeProps {
   readonly tone?: keyof typeof styles.tone;
-  /** Read out as soon as it appears. */
+  /** Screen readers announce the notice as soon as it appears. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }
 
 const ICON_OF_TONE = { info: 'info', success: 'check', critical: 'warning' } as const;
 
-/** Something that the visitor should know before going on. */
+/** A message in a box. */
 export function Notice({ tone = 'info', live = false, children }: NoticeProps) {
   const role = live ? (tone === 'critical' ? 'alert' : 'status') : undefined;
   return (

@@ -4,7 +4,7 @@ import { Pagination } from './pagination.tsx';
 
 const target = (page: number) => ({ internal: false, href: `/allt?page=${page}`, newTab: false }) as const;
 
-test('the pages of a list are links, the shown one is marked, its neighbours are named', () => {
+test('pages are links, the current one is marked, previous and next are named', () => {
   const html = renderToStaticMarkup(
     <Pagination
       label="Pages"
@@ -19,7 +19,7 @@ test('the pages of a list are links, the shown one is marked, its neighbours are
   expect(html).toMatch(/aria-current="page"[^>]*href="\/allt\?page=2"/);
 });
 
-test('the first page has no link to one before it', () => {
+test('the first page has no link to a previous page', () => {
   const html = renderToStaticMarkup(<Pagination label="Pages" next={{ label: 'Next', target: target(2) }} />);
   expect(html).not.toContain('rel="prev"');
 });

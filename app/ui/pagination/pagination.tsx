@@ -10,15 +10,15 @@ export interface PageLink {
 }
 
 interface PaginationProps {
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   readonly label: string;
   readonly previous?: PageLink;
   readonly next?: PageLink;
-  /** Numbered pages, if the list has them. */
+  /** Numbered pages, if the list has any. */
   readonly pages?: readonly PageLink[];
 }
 
-/** The pages of a list as plain links: every page has an address. */
+/** The pages of a list as plain links. */
 export function Pagination({ label, previous, next, pages = [] }: PaginationProps) {
   return (
     <nav aria-label={label}>

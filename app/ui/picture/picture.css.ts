@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 
-/** The skeleton is the picture's own background: it is covered when the picture has come, without script. */
+/** The background of the `img` is the placeholder: the loaded picture covers it without script. */
 export const picture = style({
   display: 'block',
   width: '100%',

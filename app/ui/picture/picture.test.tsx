@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 const lamp = { src: '/l-400.webp', width: 400, height: 500, alt: 'A lamp' };
 
-test('a picture says its size and waits until it is near', () => {
+test('a picture has its size and loads lazily', () => {
   const html = renderToStaticMarkup(
     <Picture
       {...lamp}
@@ -22,26 +22,26 @@ test('a picture says its size and waits until it is near', () => {
   expect(html).not.toContain('fetchpriority');
 });
 
-test('a picture’s own colour stands in its place, where it is known', () => {
+test('a known placeholder colour is the background of the picture', () => {
   expect(renderToStaticMarkup(<Picture {...lamp} ground="#edc" />)).toContain('style="background:#edc"');
   expect(renderToStaticMarkup(<Picture {...lamp} />)).not.toContain('style');
   const blurred = renderToStaticMarkup(<Picture {...lamp} ground="#edc" preview="/l-100.webp" />);
   expect(blurred).toContain('style="background:#edc url(&quot;/l-100.webp&quot;) center / cover"');
 });
 
-test('a picture of the first view is fetched at once and first', () => {
+test('a picture of urgency first loads eagerly with high priority', () => {
   const html = renderToStaticMarkup(<Picture {...lamp} urgency="first" />);
   expect(html).toContain('fetchpriority="high"');
   expect(html).not.toContain('loading="lazy"');
 });
 
-test('a picture that is in the first view among others is fetched at once, not before them', () => {
+test('a picture of urgency early loads eagerly with normal priority', () => {
   const html = renderToStaticMarkup(<Picture {...lamp} urgency="early" />);
   expect(html).not.toContain('fetchpriority');
   expect(html).not.toContain('loading="lazy"');
 });
 
-test('where the shop has no picture a placeholder of the same shape keeps its name', () => {
+test('without a picture a placeholder of the same shape has the alternative text', () => {
   const html = renderToStaticMarkup(<Picture {...lamp} src={null} />);
   expect(html).toContain('aspect-ratio:400 / 500');
   expect(html).toContain('aria-label="A lamp"');

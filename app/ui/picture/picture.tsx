@@ -5,32 +5,32 @@ import { URGENCY_ATTRIBUTES, type PictureUrgency } from './urgency.ts';
 /** One rendition of a picture. */
 export interface PictureSource {
   readonly url: string;
-  /** In px of the file. */
+  /** Width of the file in px. */
   readonly width: number;
 }
 
 export interface PictureProps {
-  /** Address of the rendition for browsers that know no `srcset`; null where the shop has no picture. */
+  /** URL for browsers without `srcset`; null if there is no picture. */
   readonly src: string | null;
   readonly srcSet?: readonly PictureSource[];
-  /** How wide it stands on the page, per window width: the `sizes` attribute. */
+  /** The `sizes` attribute: the picture's width on the page per window width. */
   readonly sizes?: string;
-  /** Ratio of the picture, so that nothing moves when it comes. */
+  /** `width` and `height` give the aspect ratio, so that the layout does not shift when the picture loads. */
   readonly width: number;
   readonly height: number;
-  /** Empty for a picture that says nothing that the text beside it does not. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** `late` unless it is in the first view; one picture of a page is `first`. */
+  /** `late` unless the picture is above the fold; at most one picture of a page is `first`. */
   readonly urgency?: PictureUrgency;
   readonly shape?: keyof typeof styles.shape;
   readonly fit?: keyof typeof styles.fit;
-  /** CSS colour of its own that stands until it has come; the theme's quiet ground otherwise. */
+  /** CSS colour shown until the picture has loaded; the theme's muted background by default. */
   readonly ground?: string;
-  /** Address of its smallest rendition: large and blurred, it stands until the picture has come. */
+  /** URL of the smallest rendition, shown enlarged until the picture has loaded. */
   readonly preview?: string;
 }
 
-/** A picture that keeps its place: a quiet ground until it has come, a drawn placeholder when there is none. */
+/** A picture with reserved space: a placeholder colour until it has loaded, an icon if there is none. */
 export function Picture(props: PictureProps) {
   const {
     src,

@@ -1,7 +1,7 @@
-/** When a picture is fetched: at once and before others, at once, or when it comes near the window. */
+/** When the browser loads a picture: at once with high priority, at once, or when it is near the viewport. */
 export type PictureUrgency = 'first' | 'early' | 'late';
 
-/** Attributes of the `img`. React 18 knows `fetchpriority` only in lower case. */
+/** Attributes of the `img`. React 18 accepts `fetchpriority` in lower case only. */
 export const URGENCY_ATTRIBUTES = {
   first: { fetchpriority: 'high' },
   early: {},

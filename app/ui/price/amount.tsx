@@ -7,7 +7,7 @@ interface AmountProps {
   readonly children: ReactNode;
 }
 
-/** A sum of money that someone is asked for. */
+/** A price. */
 export function Amount({ size = 'm', tone = 'normal', children }: AmountProps) {
   return <span className={`${styles.amount} ${styles.size[size]} ${styles.tone[tone]}`}>{children}</span>;
 }

@@ -3,12 +3,12 @@ import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import { strike } from './price.css.ts';
 
 interface StrikeProps {
-  /** What the struck sum was, for those who do not see the line: "Regular price". */
+  /** Meaning of the struck price for screen readers: "Regular price". */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A sum that no longer holds. */
+/** A former price, struck through. */
 export function Strike({ label, children }: StrikeProps) {
   return (
     <s className={strike}>

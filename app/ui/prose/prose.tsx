@@ -5,7 +5,7 @@ type ProseProps =
   | { readonly html: string; readonly children?: undefined }
   | { readonly html?: undefined; readonly children: ReactNode };
 
-/** Text as an editor writes it: titles, paragraphs, lists, tables. `html` must have been made safe on the server. */
+/** Styles rich text from editors: titles, paragraphs, lists, tables. `html` must be sanitised on the server. */
 export function Prose({ html, children }: ProseProps) {
   if (html === undefined) return <div className={prose}>{children}</div>;
   return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />;

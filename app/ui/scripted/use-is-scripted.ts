@@ -4,5 +4,5 @@ const neverChanges = () => () => {};
 const onceRunning = () => true;
 const inServerHtml = () => false;
 
-/** False in the server's HTML and while it is taken over, so that both are the same; true from then on. */
+/** False in the server's HTML and during hydration, so that both match; true afterwards. */
 export const useIsScripted = (): boolean => useSyncExternalStore(neverChanges, onceRunning, inServerHtml);

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, seenIfForced, space } from '#themes/scale.ts';
+import { layer, forcedColorsBorder, space } from '#themes/scale.ts';
 
 export const skipLink = style({
   position: 'fixed',
@@ -11,7 +11,7 @@ export const skipLink = style({
   borderRadius: vars.radiusMedium,
   backgroundColor: vars.surfaceBackground,
   color: vars.linkColor,
-  border: seenIfForced,
+  border: forcedColorsBorder,
   boxShadow: vars.shadowRaised,
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)', boxShadow: 'none' } },
 });

@@ -6,7 +6,7 @@ interface SkipLinkProps {
   readonly label: string;
 }
 
-/** The first stop of the keyboard: past the header. */
+/** The first link of the page for keyboard users; skips the header. */
 export function SkipLink({ href, label }: SkipLinkProps) {
   return (
     <a className={skipLink} href={href}>

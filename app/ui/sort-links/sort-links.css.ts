@@ -4,7 +4,7 @@ import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
 export const nav = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.m });
-/** Phones have no line for it; the links' landmark carries the same words. */
+/** Hidden on phones for lack of space; the landmark has the same text as its name. */
 export const label = style({
   display: 'none',
   color: areaVars.muted,

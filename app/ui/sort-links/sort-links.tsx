@@ -9,12 +9,12 @@ export interface SortLink {
 }
 
 interface SortLinksProps {
-  /** Stands before the links and names them. */
+  /** Text before the links, and the accessible name of the landmark. */
   readonly label: string;
   readonly items: readonly SortLink[];
 }
 
-/** Ways to order a list, each a plain link. */
+/** The sort orders of a list as plain links. */
 export function SortLinks({ label, items }: SortLinksProps) {
   return (
     <nav aria-label={label} className={styles.nav}>

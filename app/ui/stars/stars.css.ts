@@ -10,7 +10,7 @@ export const stars = style({
   whiteSpace: 'nowrap',
   '@media': { '(forced-colors: active)': { color: 'GrayText' } },
 });
-/** As wide as the score; what is beyond stays the empty row below. */
+/** Covers the empty row up to the score. */
 export const full = style({
   position: 'absolute',
   insetBlock: 0,

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './stars.css.ts';
 
-const OUT_OF = 5;
-const ROW = '★'.repeat(OUT_OF);
+const MAX_SCORE = 5;
+const ROW = '★'.repeat(MAX_SCORE);
 
 interface StarsProps {
-  /** 0 to 5; parts of a star count. */
+  /** 0 to 5, fractions allowed. */
   readonly score: number;
-  /** The score in words, as the stars are a picture. */
+  /** The score in words, for screen readers. */
   readonly label: string;
 }
 
@@ -17,7 +17,7 @@ export function Stars({ score, label }: StarsProps) {
     <span>
       <span className={styles.stars} aria-hidden>
         {ROW}
-        <span className={styles.full} style={{ width: `${(score / OUT_OF) * 100}%` }}>
+        <span className={styles.full} style={{ width: `${(score / MAX_SCORE) * 100}%` }}>
           {ROW}
         </span>
       </span>

@@ -16,7 +16,7 @@ export const input = style([
   },
 ]);
 
-/** Buttons that do nothing without script are not there without it. */
+/** Hides the buttons without script, where they have no effect. */
 export const scripted = style({
   display: 'none',
   '@media': { '(scripting: enabled)': { display: 'block' } },

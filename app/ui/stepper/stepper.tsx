@@ -14,11 +14,11 @@ interface StepperProps {
   readonly error?: string;
 }
 
-/** How many: a number field, with buttons beside it where script runs. */
+/** A quantity: a number field with minus and plus buttons. */
 export function Stepper(props: StepperProps) {
   const { id, name, label, fewerLabel, moreLabel, initial, max, error } = props;
   const input = useRef<HTMLInputElement>(null);
-  // The field's own stepping keeps to its limits
+  // `stepUp` and `stepDown` respect `min` and `max`.
   return (
     <FieldFrame id={id} label={label} error={error}>
       <div className={styles.row}>

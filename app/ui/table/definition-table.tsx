@@ -11,7 +11,7 @@ interface DefinitionTableProps {
   readonly rows: readonly Definition[];
 }
 
-/** Terms and what they are: a product's specifications. */
+/** A table of terms and values, such as a product's specifications. */
 export function DefinitionTable({ caption, rows }: DefinitionTableProps) {
   return (
     <table className={styles.table}>

@@ -4,7 +4,7 @@ interface CountBadgeProps {
   readonly count: number;
 }
 
-/** How many, at the corner of an icon button. Shown only above 0 (LY-01); the button's label says it in words. */
+/** A count at the corner of an icon button, shown above 0 only (LY-01). Screen readers get it from the button's label. */
 export function CountBadge({ count: number }: CountBadgeProps) {
   if (number <= 0) return null;
   return (

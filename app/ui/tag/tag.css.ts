@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { seenIfForced, space, textSize } from '#themes/scale.ts';
+import { forcedColorsBorder, space, textSize } from '#themes/scale.ts';
 
 export const tag = style({
   display: 'inline-flex',
@@ -12,7 +12,7 @@ export const tag = style({
   fontSize: textSize.xs,
   fontWeight: 600,
   lineHeight: 1.2,
-  outline: seenIfForced,
+  outline: forcedColorsBorder,
   outlineOffset: '-1px',
 });
 
@@ -39,5 +39,5 @@ export const count = style({
   letterSpacing: 0,
   lineHeight: '1.25rem',
   textAlign: 'center',
-  outline: seenIfForced,
+  outline: forcedColorsBorder,
 });

@@ -6,7 +6,7 @@ interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A small label on a card or in a row: a campaign, a saving, a chosen filter. */
+/** A small label: a campaign, a saving, a chosen filter. */
 export function Tag({ tone = 'neutral', children }: TagProps) {
   return <span className={`${styles.tag} ${styles.tone[tone]}`}>{children}</span>;
 }

@@ -13,7 +13,7 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-/** A piece of running text. */
+/** Running text. */
 export function Text(props: TextProps) {
   const {
     as: Element = 'p',

@@ -5,8 +5,8 @@ import { residentMbOf } from '#tests/bench/processes.ts';
 import { percentile, verdict, type MeasureRow } from '#tests/bench/row.ts';
 
 const REQUESTS = 120;
-const ALONE_BAR_MS = 60;
-const CROWD_BAR_MS = 250;
+const SINGLE_BAR_MS = 60;
+const CONCURRENT_BAR_MS = 250;
 const MEMORY_BAR_MB = 600;
 
 const LIST = `query ($c: String, $l: String, $m: String, $skip: Int, $alias: String, $filter: FilterInputType) {
@@ -23,7 +23,7 @@ const PRODUCT = `query ($c: String, $l: String, $m: String, $id: Int) {
 }`;
 const TENANT = { c: '1|se', l: 'sv-SE', m: 'se' };
 
-interface Known {
+interface KnownTerms {
   readonly categories: readonly string[];
   readonly brands: readonly string[];
   readonly words: readonly string[];
@@ -48,8 +48,8 @@ async function post(
   return { data: parsed.data, tookMs };
 }
 
-/** What there is to ask for: categories of at most 5,000 goods, brands, words of names, ids. */
-async function explore(port: number): Promise<Known> {
+/** Terms for queries: categories of at most 5,000 products, brands, words of product names, ids. */
+async function loadKnownTerms(port: number): Promise<KnownTerms> {
   const { data } = await post(port, LIST, { skip: 0, filter: {} });
   const list = data.products as {
     count: number;
@@ -70,7 +70,7 @@ async function explore(port: number): Promise<Known> {
   const categories = (tree.data.categories as { alias: string; name: string }[])
     .filter((node) => small.has(node.name))
     .map((node) => node.alias);
-  if (list.count < LARGE_PRODUCTS) throw new Error(`Only ${list.count} products are there`);
+  if (list.count < LARGE_PRODUCTS) throw new Error(`The catalogue has only ${list.count} products`);
   return {
     categories,
     brands: valuesOf('Brand').map((value) => value.facetId),
@@ -81,8 +81,8 @@ async function explore(port: number): Promise<Known> {
   };
 }
 
-/** The n-th request; no two of them are alike, so that no cached answer helps. */
-function requestOf(known: Known, n: number): [string, object] {
+/** The n-th request. All requests differ, so that no response comes from a cache. */
+function selectRequest(known: KnownTerms, n: number): [string, object] {
   const pick = <Item>(items: readonly Item[], step: number): Item | undefined =>
     items[step % Math.max(1, items.length)];
   if (n % 3 === 0)
@@ -112,8 +112,8 @@ function requestOf(known: Known, n: number): [string, object] {
   return [PRODUCT, { id: (pick(known.ids, 0) ?? 1) + n * 13 }];
 }
 
-/** Whether an answer holds goods: an empty one would be fast for the wrong reason. */
-function isFull(data: Record<string, unknown>): boolean {
+/** Whether a response has products. Empty responses would be fast without doing the work. */
+function hasProducts(data: Record<string, unknown>): boolean {
   const list = data.products as { products: unknown[] } | undefined;
   return list ? list.products.length > 0 : data.product !== null;
 }
@@ -123,39 +123,39 @@ interface Load {
   readonly empty: number;
 }
 
-async function load(port: number, known: Known, concurrency: number, offset: number): Promise<Load> {
+async function load(port: number, known: KnownTerms, concurrency: number, offset: number): Promise<Load> {
   const times: number[] = [];
   let empty = 0;
   let next = offset;
   const worker = async (): Promise<void> => {
     while (next < offset + REQUESTS) {
-      const [query, variables] = requestOf(known, next++);
+      const [query, variables] = selectRequest(known, next++);
       const { data, tookMs } = await post(port, query, variables);
       times.push(tookMs);
-      if (!isFull(data)) empty++;
+      if (!hasProducts(data)) empty++;
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   return { times, empty };
 }
 
-export const measureBackend100k: MeasureRow = async (stand) => {
-  const backend = await startLargeBackend(stand);
+export const measureBackend100k: MeasureRow = async (servers) => {
+  const backend = await startLargeBackend(servers);
   try {
-    const known = await explore(backend.port);
+    const known = await loadKnownTerms(backend.port);
     await load(backend.port, known, 1, 10_000);
     const one = await load(backend.port, known, 1, 0);
     const eight = await load(backend.port, known, 8, 1_000);
     if (one.empty + eight.empty > REQUESTS / 5)
-      throw new Error(`${one.empty + eight.empty} answers were empty`);
-    const alone = percentile(one.times, 0.95);
-    const crowd = percentile(eight.times, 0.95);
+      throw new Error(`${one.empty + eight.empty} responses were empty`);
+    const single = percentile(one.times, 0.95);
+    const concurrent = percentile(eight.times, 0.95);
     const memory = residentMbOf(backend.pid);
     return {
       name: 'backend-100k',
-      value: `p95 ${alone.toFixed(0)} ms at 1, ${crowd.toFixed(0)} ms at 8; ${memory.toFixed(0)} MB`,
+      value: `p95 ${single.toFixed(0)} ms at 1, ${concurrent.toFixed(0)} ms at 8; ${memory.toFixed(0)} MB`,
       bar: 'p95 ≤ 60 ms at 1, ≤ 250 ms at 8; ≤ 600 MB',
-      verdict: verdict(alone <= ALONE_BAR_MS && crowd <= CROWD_BAR_MS && memory <= MEMORY_BAR_MB),
+      verdict: verdict(single <= SINGLE_BAR_MS && concurrent <= CONCURRENT_BAR_MS && memory <= MEMORY_BAR_MB),
       detail: {
         requests: REQUESTS,
         empty: one.empty + eight.empty,

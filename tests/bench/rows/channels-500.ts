@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '#tests/support/http.ts';
 import { cpuMsOf, startStorefront, type Started } from '#tests/bench/processes.ts';
-import { median, verdict, type BenchStand, type MeasureRow } from '#tests/bench/row.ts';
+import { median, verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
 
 const CHANNELS = 500;
 const PAIRS = 10;
@@ -12,12 +12,12 @@ const CPU_BAR = 1.25;
 const MEMORY_BAR_KB = 150;
 const HOST = 'lumo.localhost';
 
-async function fillFolder(stand: BenchStand): Promise<string> {
-  const folder = join(stand.folder, 'channels-500');
+async function writeChannelFiles(servers: BenchServers): Promise<string> {
+  const folder = join(servers.folder, 'channels-500');
   await mkdir(folder, { recursive: true });
-  const names = (await readdir(stand.channelsDir)).filter((name) => name.endsWith('.json'));
-  for (const name of names) await copyFile(join(stand.channelsDir, name), join(folder, name));
-  const source = JSON.parse(await readFile(join(stand.channelsDir, 'lumo.json'), 'utf8')) as Record<
+  const names = (await readdir(servers.channelsDir)).filter((name) => name.endsWith('.json'));
+  for (const name of names) await copyFile(join(servers.channelsDir, name), join(folder, name));
+  const source = JSON.parse(await readFile(join(servers.channelsDir, 'lumo.json'), 'utf8')) as Record<
     string,
     unknown
   >;
@@ -35,24 +35,24 @@ async function cpuPerRequest(server: Started): Promise<number> {
   return (cpuMsOf(server.pid) - before) / REQUESTS;
 }
 
-/** Asks the process to collect garbage and tell `heapUsed + external` (report-heap.mjs), in bytes. */
+/** `heapUsed + external` of a process after a garbage collection (report-heap.mjs), in bytes. */
 async function heapOf(server: Started, file: string): Promise<number> {
   server.child.kill('SIGUSR2');
   await sleep(1_500);
   return Number(await readFile(file, 'utf8'));
 }
 
-export const measureChannels500: MeasureRow = async (stand) => {
-  const many = await fillFolder(stand);
+export const measureChannels500: MeasureRow = async (servers) => {
+  const many = await writeChannelFiles(servers);
   const start = (channelsDir: string, heapFile: string): Promise<Started> =>
     startStorefront({
       channelsDir,
-      backendPort: stand.backendPort,
+      backendPort: servers.backendPort,
       nodeArguments: ['--expose-gc', '--import', './tests/bench/report-heap.mjs'],
       env: { HEAP_REPORT: heapFile, LOG_LEVEL: 'warn' },
     });
-  const [fewHeap, manyHeap] = [join(stand.folder, 'heap-4'), join(stand.folder, 'heap-500')];
-  const four = await start(stand.channelsDir, fewHeap);
+  const [fewHeap, manyHeap] = [join(servers.folder, 'heap-4'), join(servers.folder, 'heap-500')];
+  const four = await start(servers.channelsDir, fewHeap);
   const fiveHundred = await start(many, manyHeap);
   try {
     const perChannel =

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHOPS } from '#tests/support/shops.ts';
-import { findPages, urlOf } from '#tests/bench/browser.ts';
-import { median, verdict, type BenchStand, type MeasureRow, type Row } from '#tests/bench/row.ts';
+import { loadPagePaths, urlOf } from '#tests/bench/browser.ts';
+import { median, verdict, type BenchServers, type MeasureRow, type Row } from '#tests/bench/row.ts';
 
-/** In a folder of its own: 200 packages that nothing else needs. 13 asks for a newer Node than our floor. */
+/** Installed into a separate folder, because it has 200 packages. Version 13 needs a newer Node than we require. */
 const VERSION = '12.8.2';
 const FOLDER = '.cache/lighthouse';
 const BAR = 'performance ≥ 95; accessibility, best practices, SEO 100';
@@ -27,8 +27,8 @@ function install(): boolean {
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-function visit(stand: BenchStand, url: string): Scores {
-  const output = join(stand.folder, 'lighthouse.json');
+function runLighthouse(servers: BenchServers, url: string): Scores {
+  const output = join(servers.folder, 'lighthouse.json');
   const run = spawnSync(
     process.execPath,
     [
@@ -41,12 +41,12 @@ function visit(stand: BenchStand, url: string): Scores {
       `--chrome-flags=${FLAGS}`,
     ],
     {
-      env: { ...process.env, CHROME_PATH: stand.chromium },
+      env: { ...process.env, CHROME_PATH: servers.chromium },
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: 120_000,
     },
   );
-  if (run.status !== 0) throw new Error(`Lighthouse could not visit ${url}`);
+  if (run.status !== 0) throw new Error(`Lighthouse failed for ${url}`);
   const report = JSON.parse(readFileSync(output, 'utf8')) as {
     categories: Record<string, { score: number }>;
   };
@@ -55,8 +55,8 @@ function visit(stand: BenchStand, url: string): Scores {
   ) as Scores;
 }
 
-/** Mobile, simulated throttling; the median of several visits to home, list and product of each shop. */
-export const measureLighthouse: MeasureRow = async (stand): Promise<Row> => {
+/** Mobile, simulated throttling; the median of several runs for home, list and product of each shop. */
+export const measureLighthouse: MeasureRow = async (servers): Promise<Row> => {
   if (!install())
     return {
       name: 'lighthouse',
@@ -66,16 +66,16 @@ export const measureLighthouse: MeasureRow = async (stand): Promise<Row> => {
     };
   const detail: Record<string, string> = {};
   const worst: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-  // All at first: a visit blocks this process for longer than the server keeps an idle connection
+  // All paths first: a run blocks this process for longer than the server's keep-alive timeout.
   const shops = await Promise.all(
-    SHOPS.map(async ({ key }) => ({ key, pages: await findPages(stand, key) })),
+    SHOPS.map(async ({ key }) => ({ key, pages: await loadPagePaths(servers, key) })),
   );
   for (const { key, pages } of shops)
     for (const [name, path] of Object.entries(pages)) {
-      const visits = Array.from({ length: stand.lighthouseRuns }, () =>
-        visit(stand, urlOf(stand, key, path)),
+      const runs = Array.from({ length: servers.lighthouseRuns }, () =>
+        runLighthouse(servers, urlOf(servers, key, path)),
       );
-      const typical = CATEGORIES.map((category) => median(visits.map((scores) => scores[category])));
+      const typical = CATEGORIES.map((category) => median(runs.map((scores) => scores[category])));
       for (const [index, category] of CATEGORIES.entries())
         worst[category] = Math.min(worst[category], typical[index] ?? 0);
       detail[`${key} ${name}`] = typical.join('/');
@@ -87,9 +87,9 @@ export const measureLighthouse: MeasureRow = async (stand): Promise<Row> => {
     worst.seo === 100;
   return {
     name: 'lighthouse',
-    value: `least ${CATEGORIES.map((category) => worst[category]).join('/')}`,
+    value: `lowest ${CATEGORIES.map((category) => worst[category]).join('/')}`,
     bar: BAR,
     verdict: verdict(isMet),
-    detail: { ...detail, runs: stand.lighthouseRuns },
+    detail: { ...detail, runs: servers.lighthouseRuns },
   };
 };

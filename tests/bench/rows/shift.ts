@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { SHOPS } from '#tests/support/shops.ts';
-import { findPages, launch, PHONE, urlOf } from '#tests/bench/browser.ts';
+import { loadPagePaths, launch, PHONE, urlOf } from '#tests/bench/browser.ts';
 import { verdict, type MeasureRow } from '#tests/bench/row.ts';
 
 declare global {
@@ -9,10 +9,10 @@ declare global {
   }
 }
 
-/** Later than the half second after a click in which browsers forgive a shift. */
+/** Longer than the half second after a click in which browsers do not count layout shifts. */
 const SLOW_MS = 900;
 
-/** The filters opened and closed, then the next page loaded as over a slow line. */
+/** Opens and closes the filters, then loads the next page with a delayed response. */
 async function openAndLoadMore(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   const filters = page.locator('form details > summary').first();
@@ -36,19 +36,19 @@ async function openAndLoadMore(page: Page): Promise<void> {
 }
 
 /** Cumulative layout shift over load, images (scrolled into view) and the menu panel, on every shop's three pages. */
-export const measureShift: MeasureRow = async (stand) => {
-  const browser = await launch(stand);
+export const measureShift: MeasureRow = async (servers) => {
+  const browser = await launch(servers);
   const detail: Record<string, number> = {};
   try {
     for (const { key } of SHOPS)
-      for (const [name, path] of Object.entries(await findPages(stand, key))) {
+      for (const [name, path] of Object.entries(await loadPagePaths(servers, key))) {
         const context = await browser.newContext(PHONE);
         const page = await context.newPage();
         await page.addInitScript(() => {
           window.layoutShift = 0;
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
-              // What a click moved at once was asked for: the metric leaves it out, as browsers do
+              // Like the metric in browsers, without shifts directly after an input.
               const { value, hadRecentInput } = entry as unknown as {
                 value: number;
                 hadRecentInput: boolean;
@@ -57,7 +57,7 @@ export const measureShift: MeasureRow = async (stand) => {
             }
           }).observe({ type: 'layout-shift', buffered: true });
         });
-        await page.goto(urlOf(stand, key, path), { waitUntil: 'networkidle' });
+        await page.goto(urlOf(servers, key, path), { waitUntil: 'networkidle' });
         for (let step = 0; step < 6; step++) {
           await page.mouse.wheel(0, 700);
           await page.waitForTimeout(120);

@@ -1,5 +1,5 @@
 import { ask } from '#tests/support/http.ts';
-import { findPages } from '#tests/bench/browser.ts';
+import { loadPagePaths } from '#tests/bench/browser.ts';
 import { LARGE_PRODUCTS, startLargeBackend } from '#tests/bench/large-catalog.ts';
 import { startStorefront } from '#tests/bench/processes.ts';
 import { verdict, type MeasureRow, type Row } from '#tests/bench/row.ts';
@@ -7,19 +7,19 @@ import { verdict, type MeasureRow, type Row } from '#tests/bench/row.ts';
 const SHOP = 'karamell';
 const HOST = `${SHOP}.localhost`;
 
-interface Stand {
+interface UpstreamServers {
   readonly channelsDir: string;
   readonly backendPort: number;
 }
 
-async function countCalls({ backendPort }: Stand, port: number, path: string): Promise<number> {
-  const before = await callsSoFar(backendPort);
+async function countCalls({ backendPort }: UpstreamServers, port: number, path: string): Promise<number> {
+  const before = await loadCallCount(backendPort);
   const answer = await ask(HOST, path, { port });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  return (await callsSoFar(backendPort)) - before;
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
+  return (await loadCallCount(backendPort)) - before;
 }
 
-async function callsSoFar(port: number): Promise<number> {
+async function loadCallCount(port: number): Promise<number> {
   const answer = await ask('127.0.0.1', '/_test/calls', { port });
   return (JSON.parse(answer.body) as { requests: number }).requests;
 }
@@ -30,18 +30,18 @@ interface Calls {
 }
 
 /**
- * GraphQL requests that the backend sees for a page. Cold means: a storefront that has only shown its 404 page, so that
- * menus, categories and channel are warm and nothing of the page itself is.
+ * Number of GraphQL requests to the backend for a page. Cold: the storefront has rendered its 404 page only, so that menus,
+ * categories and channel are cached, but no data of the page.
  */
-async function countPages(stand: Stand, pages: Readonly<Record<string, string>>): Promise<Calls> {
+async function countPages(servers: UpstreamServers, pages: Readonly<Record<string, string>>): Promise<Calls> {
   const cold: Record<string, number> = {};
   const warm: Record<string, number> = {};
   for (const [name, path] of Object.entries(pages)) {
-    const fresh = await startStorefront(stand);
+    const fresh = await startStorefront(servers);
     try {
       await ask(HOST, '/404', { port: fresh.port });
-      cold[name] = await countCalls(stand, fresh.port, path);
-      warm[name] = await countCalls(stand, fresh.port, path);
+      cold[name] = await countCalls(servers, fresh.port, path);
+      warm[name] = await countCalls(servers, fresh.port, path);
     } finally {
       await fresh.stop();
     }
@@ -49,8 +49,8 @@ async function countPages(stand: Stand, pages: Readonly<Record<string, string>>)
   return { cold, warm };
 }
 
-/** A product may take a second call; every other page has one round trip when cold, and none when warm. */
-function isLean({ cold, warm }: Calls): boolean {
+/** Warm pages make no call. Cold pages make one, product pages at most two. */
+function isWithinBar({ cold, warm }: Calls): boolean {
   const isWarmSilent = Object.values(warm).every((calls) => calls === 0);
   return isWarmSilent && Object.entries(cold).every(([name, calls]) => calls <= (name === 'product' ? 2 : 1));
 }
@@ -61,38 +61,38 @@ function toRow(name: string, calls: Calls, detail?: Row['detail']): Row {
     name,
     value: `warm ${Math.max(...Object.values(calls.warm))} · cold ${cold.join(', ')}`,
     bar: 'warm 0 · cold 1, product ≤ 2',
-    verdict: verdict(isLean(calls)),
+    verdict: verdict(isWithinBar(calls)),
     detail: { ...calls, ...detail },
   };
 }
 
-/** The brand that a list's form offers first, as the address carries it. */
-async function findBrandChoice(port: number, list: string): Promise<string> {
+/** The first brand of a list's filter form, as written in the URL. */
+async function loadBrandChoice(port: number, list: string): Promise<string> {
   const { body } = await ask(HOST, list, { port });
   const choice = /name="brands"[^>]* value="([^"]+)"/.exec(body)?.[1];
-  if (!choice) throw new Error(`${list} offers no brand`);
+  if (!choice) throw new Error(`${list} has no brand filter`);
   return encodeURIComponent(choice);
 }
 
 const PRICE = 'price=~range_10_500';
 
-export const measureUpstream: MeasureRow = async (stand) => {
-  const found = await findPages(stand, SHOP);
+export const measureUpstream: MeasureRow = async (servers) => {
+  const found = await loadPagePaths(servers, SHOP);
   return toRow(
     'upstream',
-    await countPages(stand, { ...found, filtered: `${found.list}?${PRICE}&sort=PRICE&page=1` }),
+    await countPages(servers, { ...found, filtered: `${found.list}?${PRICE}&sort=PRICE&page=1` }),
   );
 };
 
-/** The same over 100,000 products, with every kind of filter in use. */
-export const measureUpstream100k: MeasureRow = async (stand) => {
-  const backend = await startLargeBackend(stand);
-  const large = { channelsDir: stand.channelsDir, backendPort: backend.port };
+/** The same with 100,000 products and all kinds of filters. */
+export const measureUpstream100k: MeasureRow = async (servers) => {
+  const backend = await startLargeBackend(servers);
+  const large = { channelsDir: servers.channelsDir, backendPort: backend.port };
   try {
     const first = await startStorefront(large);
-    const scout = { ...stand, port: first.port };
-    const { list } = await findPages(scout, SHOP);
-    const brand = await findBrandChoice(first.port, list);
+    const firstServers = { ...servers, port: first.port };
+    const { list } = await loadPagePaths(firstServers, SHOP);
+    const brand = await loadBrandChoice(first.port, list);
     await first.stop();
     const calls = await countPages(large, {
       list,

@@ -1,28 +1,28 @@
-import { brotliBytes, findPages, launch, loadedUrls, PHONE, urlOf } from '#tests/bench/browser.ts';
-import { verdict, type BenchStand, type MeasureRow } from '#tests/bench/row.ts';
+import { brotliBytes, loadPagePaths, launch, loadedUrls, PHONE, urlOf } from '#tests/bench/browser.ts';
+import { verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
 
 const JS_BAR_BYTES = 100_000;
 const HTML_BAR_BYTES = 15_000;
 const CSS_BAR_BYTES = 12_000;
 const SHOP = 'karamell';
 
-async function weigh(stand: BenchStand, path: string, kind: 'script' | 'stylesheet'): Promise<number> {
-  const browser = await launch(stand);
+async function weigh(servers: BenchServers, path: string, kind: 'script' | 'stylesheet'): Promise<number> {
+  const browser = await launch(servers);
   try {
     const page = await (await browser.newContext(PHONE)).newPage();
-    const urls = await loadedUrls(page, urlOf(stand, SHOP, path), kind);
-    const sizes = await Promise.all(urls.map((url) => brotliBytes(stand, url)));
+    const urls = await loadedUrls(page, urlOf(servers, SHOP, path), kind);
+    const sizes = await Promise.all(urls.map((url) => brotliBytes(servers, url)));
     return sizes.reduce((sum, size) => sum + size, 0);
   } finally {
     await browser.close();
   }
 }
 
-/** Brotli bytes of all scripts until the network is quiet, on home, list and product. */
-export const measureJs: MeasureRow = async (stand) => {
+/** Brotli bytes of all scripts until the network is idle, on home, list and product. */
+export const measureJs: MeasureRow = async (servers) => {
   const detail: Record<string, number> = {};
-  for (const [name, path] of Object.entries(await findPages(stand, SHOP)))
-    detail[name] = await weigh(stand, path, 'script');
+  for (const [name, path] of Object.entries(await loadPagePaths(servers, SHOP)))
+    detail[name] = await weigh(servers, path, 'script');
   const most = Math.max(...Object.values(detail));
   return {
     name: 'js',
@@ -33,9 +33,9 @@ export const measureJs: MeasureRow = async (stand) => {
   };
 };
 
-export const measureHtml: MeasureRow = async (stand) => {
-  const { list } = await findPages(stand, SHOP);
-  const bytes = await brotliBytes(stand, urlOf(stand, SHOP, list));
+export const measureHtml: MeasureRow = async (servers) => {
+  const { list } = await loadPagePaths(servers, SHOP);
+  const bytes = await brotliBytes(servers, urlOf(servers, SHOP, list));
   return {
     name: 'html',
     value: `${(bytes / 1000).toFixed(1)} kB`,
@@ -45,9 +45,9 @@ export const measureHtml: MeasureRow = async (stand) => {
   };
 };
 
-export const measureCss: MeasureRow = async (stand) => {
-  const { list } = await findPages(stand, SHOP);
-  const bytes = await weigh(stand, list, 'stylesheet');
+export const measureCss: MeasureRow = async (servers) => {
+  const { list } = await loadPagePaths(servers, SHOP);
+  const bytes = await weigh(servers, list, 'stylesheet');
   return {
     name: 'css',
     value: `${(bytes / 1000).toFixed(1)} kB`,

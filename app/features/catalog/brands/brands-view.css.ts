@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { HIGH_ENOUGH, responsive } from '#themes/breakpoints.ts';
+import { TALL_VIEWPORT, responsive } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
 
@@ -19,7 +19,7 @@ export const bar = style({
   backgroundColor: vars.mainBackground,
   transition: 'inset-block-start .25s ease',
   '@media': {
-    [HIGH_ENOUGH]: {
+    [TALL_VIEWPORT]: {
       position: 'sticky',
       zIndex: layer.sticky,
       insetBlockStart: headerEnd,
@@ -30,7 +30,7 @@ export const bar = style({
 });
 /** What is jumped to, or focused, must not end up below the bar. */
 globalStyle(`:root:has(${bar})`, {
-  '@media': { [HIGH_ENOUGH]: { scrollPaddingTop: `calc(${headerHeight} + 6.5rem)` } },
+  '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${headerHeight} + 6.5rem)` } },
 });
 
 /** One line, however many letters: it scrolls sideways where they do not fit. */

@@ -1,12 +1,12 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { atLeast, below, HIGH_ENOUGH } from '#themes/breakpoints.ts';
+import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { check } from '#app/ui/field/field.css.ts';
 import { vars } from '#themes/contract.css.ts';
-import { headerHeight, seenIfForced, space, textSize, touchable } from '#themes/scale.ts';
+import { headerHeight, forcedColorsBorder, space, textSize, touchable } from '#themes/scale.ts';
 
 export const form = style({
   '@media': {
-    [`${atLeast('laptop')} and ${HIGH_ENOUGH}`]: {
+    [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
       position: 'sticky',
       top: `calc(${headerHeight} + ${space.m})`,
       maxHeight: `calc(100vh - ${headerHeight} - ${space.l})`,
@@ -65,7 +65,7 @@ export const badge = style({
   fontSize: textSize.xs,
   lineHeight: '1.5rem',
   textAlign: 'center',
-  outline: seenIfForced,
+  outline: forcedColorsBorder,
 });
 
 export const groups = style({
@@ -87,7 +87,7 @@ export const choices = style({
   margin: 0,
   padding: '4px',
   overflowY: 'auto',
-  '@media': { [HIGH_ENOUGH]: { maxHeight: '17rem' } },
+  '@media': { [TALL_VIEWPORT]: { maxHeight: '17rem' } },
   listStyle: 'none',
   scrollbarWidth: 'thin',
 });
@@ -126,7 +126,7 @@ export const range = style({
   padding: '4px',
 });
 
-const isNarrow = `${below('laptop')} and ${HIGH_ENOUGH}`;
+const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
 /** Within reach while the boxes scroll by; beside the products script makes it needless. */
 export const apply = style({
   paddingBlock: space.s,

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { seenIfForced, space, titleSize } from '#themes/scale.ts';
+import { forcedColorsBorder, space, titleSize } from '#themes/scale.ts';
 
 export const banner = style({
   position: 'relative',
@@ -121,7 +121,7 @@ export const button = style({
   fontWeight: vars.buttonFontWeight,
   letterSpacing: vars.buttonLetterSpacing,
   textTransform: vars.buttonTextTransform,
-  outline: seenIfForced,
+  outline: forcedColorsBorder,
   outlineOffset: '-1px',
   selectors: { [`${banner}:hover &`]: { backgroundColor: vars.accentColorHover } },
 });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { layer, seenIfForced, space } from '#themes/scale.ts';
+import { layer, forcedColorsBorder, space } from '#themes/scale.ts';
 
 export const switcher = style({ position: 'relative' });
 
@@ -26,7 +26,7 @@ export const list = style({
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
   boxShadow: vars.shadowRaised,
-  outline: seenIfForced,
+  outline: forcedColorsBorder,
 });
 
 export const choice = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { atLeast, below, HIGH_ENOUGH, responsive } from '#themes/breakpoints.ts';
+import { atLeast, below, TALL_VIEWPORT, responsive } from '#themes/breakpoints.ts';
 import { headerVars, vars } from '#themes/contract.css.ts';
 import { headerHeight, layer, space, textSize } from '#themes/scale.ts';
 import { topBarShrinkage } from './top-bar.css.ts';
@@ -16,7 +16,7 @@ export const header = style({
   // On its way back it would still take an open panel over.
   selectors: { '&:has(details[open])': { transition: 'none' } },
   '@media': {
-    [HIGH_ENOUGH]: {
+    [TALL_VIEWPORT]: {
       position: 'fixed',
       selectors: {
         // A panel that is open is fixed to the window, which a moved header would take over.

@@ -9,19 +9,19 @@ const STARTS = 5;
 const LIVE_BAR_MS = 1_000;
 const START_BAR_MS = 2_000;
 
-/** From the end of writing a new channel's file to the first 200 on its host. */
-export const measureDropIn: MeasureRow = async (stand) => {
-  const source = JSON.parse(await readFile(join(stand.channelsDir, 'lumo.json'), 'utf8')) as Record<
+/** Time from writing a new channel's file to the first 200 on its host. */
+export const measureDropIn: MeasureRow = async (servers) => {
+  const source = JSON.parse(await readFile(join(servers.channelsDir, 'lumo.json'), 'utf8')) as Record<
     string,
     unknown
   >;
   const times: number[] = [];
   for (let drop = 0; drop < DROPS; drop++) {
     const host = `drop-${drop}.localhost`;
-    const file = join(stand.channelsDir, `drop-${drop}.json`);
+    const file = join(servers.channelsDir, `drop-${drop}.json`);
     await writeFile(file, JSON.stringify({ ...source, hosts: { primary: host } }));
     const { tookMs } = await askUntil(
-      () => ask(host, '/', { port: stand.port }),
+      () => ask(host, '/', { port: servers.port }),
       (answer) => answer.status === 200,
       10_000,
     );
@@ -38,12 +38,15 @@ export const measureDropIn: MeasureRow = async (stand) => {
   };
 };
 
-/** From spawning the built server to its first ready answer, with the backend already up. */
-export const measureStart: MeasureRow = async (stand) => {
+/** Time from spawning the built server to its first 200 of `/readyz`, with the backend running. */
+export const measureStart: MeasureRow = async (servers) => {
   const times: number[] = [];
   for (let round = 0; round < STARTS; round++) {
     const start = performance.now();
-    const server = await startStorefront({ channelsDir: stand.channelsDir, backendPort: stand.backendPort });
+    const server = await startStorefront({
+      channelsDir: servers.channelsDir,
+      backendPort: servers.backendPort,
+    });
     times.push(performance.now() - start);
     await server.stop();
   }

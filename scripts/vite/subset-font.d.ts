@@ -1,12 +1,12 @@
-/** What we use of the package, which brings no types of its own. */
+/** Types for the parts of the package that we use; it has none. */
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'woff2';
-    /** Tags of the OpenType features that stay. */
+    /** Tags of the OpenType features to include. */
     readonly keepFeatures: readonly string[];
-    /** By the axis's tag: what stays of it. */
+    /** Range to include, by the tag of the axis. */
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
   }
-  /** @returns the font with the characters of `text` alone */
+  /** @returns the font with the characters of `text` only */
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createChunkRule } from './choose-chunk.ts';
+
+const ENTRIES = [
+  'entry.client.tsx',
+  'root.tsx',
+  'routes/lists/all.tsx',
+  'routes/lists/brands.tsx',
+  'routes/product/route.tsx',
+];
+/** Static imports, below `/app/`. */
+const IMPORTS = {
+  'root.tsx': ['features/navigation/header.tsx'],
+  'routes/lists/all.tsx': [
+    'features/catalog/list.tsx',
+    'features/content/area.tsx',
+    'features/search/start.tsx',
+  ],
+  'routes/lists/brands.tsx': ['features/catalog/list.tsx', 'features/content/area.tsx'],
+  'routes/product/route.tsx': [
+    'features/catalog/card.tsx',
+    'ui/gallery.tsx',
+    '../node_modules/react/index.js',
+  ],
+  'features/catalog/list.tsx': ['features/catalog/card.tsx'],
+  'features/catalog/card.tsx': ['ui/picture.tsx'],
+  'features/navigation/header.tsx': ['ui/icon.tsx'],
+};
+
+const idOf = (name) => `/project/app/${name}`;
+const names = [...new Set([...ENTRIES, ...Object.keys(IMPORTS), ...Object.values(IMPORTS).flat()])];
+const graph = {
+  getModuleIds: () => names.map(idOf),
+  getModuleInfo: (id) => {
+    const name = names.find((each) => idOf(each) === id);
+    return { isEntry: ENTRIES.includes(name), importedIds: (IMPORTS[name] ?? []).map(idOf) };
+  },
+};
+const rule = createChunkRule();
+const chunkOf = (name) => rule(idOf(name), graph);
+
+test('packages and bundler helpers are in the vendor chunk, entries in chunks of their own', () => {
+  expect(rule('\0commonjsHelpers.js', graph)).toBe('vendor');
+  expect(chunkOf('../node_modules/react/index.js')).toBe('vendor');
+  for (const entry of ENTRIES) expect(chunkOf(entry)).toBeUndefined();
+});
+
+test('what the layout or several page kinds import is in the shop chunk', () => {
+  for (const name of [
+    'features/navigation/header.tsx',
+    'ui/icon.tsx',
+    'features/catalog/card.tsx',
+    'ui/picture.tsx',
+  ])
+    expect(chunkOf(name)).toBe('shop');
+});
+
+test('a feature that several routes import has a chunk of its own, unless it is a shelf', () => {
+  expect(chunkOf('features/content/area.tsx')).toBe('content');
+  expect(chunkOf('features/catalog/list.tsx')).toBeUndefined();
+});
+
+test('what one page kind imports is left to the bundler', () => {
+  expect(chunkOf('ui/gallery.tsx')).toBeUndefined();
+  expect(chunkOf('features/search/start.tsx')).toBeUndefined();
+});

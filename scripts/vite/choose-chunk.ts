@@ -1,0 +1,84 @@
+/** The part of the module graph that the rule reads; rollup passes it to `manualChunks`. */
+interface ModuleGraph {
+  getModuleIds(): Iterable<string>;
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importedIds: readonly string[] } | null;
+}
+
+/** Begins the ids of modules that the bundler adds, such as the helpers around `import()` and CommonJS. */
+const ADDED_BY_BUNDLER = '\0';
+/** A page kind is a folder of `app/routes/`. */
+const ROUTE_ENTRY = /\/app\/routes\/([^/]+)\//;
+const FEATURE = /\/app\/features\/([^/]+)\//;
+/** Features that every feature may import (see `.dependency-cruiser.cjs`). Most pages load them. */
+const SHELVES: readonly string[] = ['catalog', 'pricing', 'seo'];
+
+/** Which entries import a module statically, directly or through other modules. */
+interface Importers {
+  /** The browser entry or `app/root.tsx` does. */
+  isOnEveryPage: boolean;
+  routes: number;
+  readonly pageKinds: Set<string>;
+}
+
+/**
+ * Returns rollup's `manualChunks` function. It names the chunk of a module by the first row that applies:
+ *
+ * | module                                                    | chunk              |
+ * | --------------------------------------------------------- | ------------------ |
+ * | a package, or added by the bundler                        | `vendor`           |
+ * | an entry                                                  | chosen by rollup   |
+ * | imported by the browser entry or `app/root.tsx`           | `shop`             |
+ * | in a feature that is no shelf, imported by several routes | the feature's name |
+ * | imported by several page kinds                            | `shop`             |
+ * | any other                                                 | chosen by rollup   |
+ *
+ * Without it rollup makes a chunk of every set of modules that the same pages share: about twenty scripts of a few
+ * hundred bytes and eight style sheets per page. Entries stay apart because the browser entry starts hydration and must
+ * run after the route modules.
+ */
+export function createChunkRule(): (id: string, graph: ModuleGraph) => string | undefined {
+  let importers: ReadonlyMap<string, Importers> | undefined;
+  return (id, graph) => {
+    if (id.includes('/node_modules/') || id.startsWith(ADDED_BY_BUNDLER)) return 'vendor';
+    // Rollup calls the function for each module of one complete graph.
+    importers ??= mapImporters(graph);
+    const found = importers.get(id);
+    return found === undefined || graph.getModuleInfo(id)?.isEntry === true
+      ? undefined
+      : chooseChunk(id, found);
+  };
+}
+
+function chooseChunk(id: string, { isOnEveryPage, routes, pageKinds }: Importers): string | undefined {
+  if (isOnEveryPage) return 'shop';
+  const feature = FEATURE.exec(id)?.[1];
+  if (feature !== undefined && !SHELVES.includes(feature)) return routes > 1 ? feature : undefined;
+  return pageKinds.size > 1 ? 'shop' : undefined;
+}
+
+function mapImporters(graph: ModuleGraph): ReadonlyMap<string, Importers> {
+  const importers = new Map<string, Importers>();
+  for (const entry of graph.getModuleIds()) {
+    if (graph.getModuleInfo(entry)?.isEntry !== true) continue;
+    const pageKind = ROUTE_ENTRY.exec(entry)?.[1];
+    for (const id of listStaticImports(entry, graph)) {
+      const found = importers.get(id) ?? { isOnEveryPage: false, routes: 0, pageKinds: new Set() };
+      importers.set(id, found);
+      if (pageKind === undefined) found.isOnEveryPage = true;
+      else {
+        found.routes++;
+        found.pageKinds.add(pageKind);
+      }
+    }
+  }
+  return importers;
+}
+
+/** The module itself and everything that it imports statically. */
+function listStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set([entry]);
+  // Iterating over a set includes what is added meanwhile.
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}

@@ -16,7 +16,7 @@ import { BrandHead } from './document/brand-head.tsx';
 import { KeptList } from './features/catalog/list/list-error-boundary.tsx';
 import { ErrorGuard } from './features/errors/error-guard.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
-import { errorStatus } from './features/errors/error-facts.ts';
+import { errorStatus } from './features/errors/use-error-details.ts';
 import { LastResort } from './features/errors/root-error-fallback.tsx';
 import { publicChannel } from './channels/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { useErrorFacts } from './error-facts.ts';
+import { useErrorFacts } from './use-error-details.ts';
 import * as styles from './error-page.css.ts';
 
 /** LY-06: the page for what does not exist, else the general one. Says status and reference, never what went wrong inside. */

@@ -1,7 +1,7 @@
 import { useRouteError } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
-import { useErrorFacts } from './error-facts.ts';
+import { useErrorFacts } from './use-error-details.ts';
 
 /** Said when even the shop's words could not be loaded. */
 const ENGLISH = {

@@ -3,7 +3,7 @@ import type { ProductPage } from '#app/features/catalog/product/product-page.ts'
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
-import { Bought } from '#app/features/cart/bought.tsx';
+import { Bought } from '#app/features/cart/added-notice.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';

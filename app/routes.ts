@@ -2,7 +2,7 @@ import { index, route, type RouteConfig, type RouteConfigEntry } from '@remix-ru
 import { PAGE_NAMES, pathPatterns, type PageName } from './i18n/paths.ts';
 import { SEARCH_WORDS } from './i18n/search-words.ts';
 
-/** Which module answers which page. A page whose words differ by language is laid out once per word. */
+/** The route module of each page. */
 const MODULES: Readonly<Record<PageName, string>> = {
   home: 'routes/content/home.tsx',
   notFound: 'routes/errors/not-found.tsx',
@@ -34,18 +34,19 @@ const MODULES: Readonly<Record<PageName, string>> = {
   content: 'routes/content/content.tsx',
 };
 
-function layOut(page: PageName): RouteConfigEntry[] {
+/** A page has one route per different path in the languages. */
+function toRoutes(page: PageName): RouteConfigEntry[] {
   const file = MODULES[page];
   if (page === 'home') return [index(file, { id: 'home' })];
   if (page === 'search') {
-    // A pattern /:word/:search? would swallow every path; each word that a channel may choose is a path of its own.
+    // The pattern /:word/:search? would match every path, so each word that a channel may choose has a route of its own.
     return SEARCH_WORDS.map((word) => route(`${word}/:search?`, file, { id: `search:${word}` }));
   }
   return pathPatterns(page).map((pattern) => route(pattern.slice(1), file, { id: `${page}:${pattern}` }));
 }
 
 export default [
-  ...PAGE_NAMES.flatMap(layOut),
+  ...PAGE_NAMES.flatMap(toRoutes),
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
   route('*', 'routes/errors/unknown-path.tsx', { id: 'unknown-path' }),

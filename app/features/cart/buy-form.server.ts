@@ -5,10 +5,10 @@ import { buySchema } from './buy.schema.ts';
 
 export type BuyOutcome =
   | { readonly ok: true }
-  /** `facts` fill the message's placeholders (CT-03). */
+  /** `facts`: values for the message's placeholders (CT-03). */
   | { readonly ok: false; readonly reply: FormReply; readonly facts?: Readonly<Record<string, number>> };
 
-/** Reads the buy form and adds to the cart. Throws `CommerceError` when the API fails. */
+/** Validates the buy form and adds to the cart. Throws `CommerceError` when the API fails. */
 export async function buyFromForm(context: CartContext, form: FormData): Promise<BuyOutcome> {
   const submission = parseWithZod(form, { schema: buySchema });
   if (submission.status !== 'success') return { ok: false, reply: submission.reply() };

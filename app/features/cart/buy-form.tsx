@@ -9,13 +9,13 @@ import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
 import * as styles from './buy-form.css.ts';
 
-/** One size as the form offers it. */
+/** One size in the form. */
 export interface BuyableSize {
   readonly skuId: number;
   readonly name: string;
-  /** Stock in words. */
+  /** Stock label. */
   readonly note: string;
-  /** Pieces that can be bought; 0: sold out. */
+  /** Pieces that can be bought; 0 if sold out. */
   readonly available: number;
 }
 
@@ -72,7 +72,7 @@ export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
           }))}
         />
       )}
-      <div className={styles.take}>
+      <div className={styles.submitRow}>
         <Stepper
           id={quantityId}
           name="quantity"

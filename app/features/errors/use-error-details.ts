@@ -2,31 +2,31 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useRendering } from '#app/document/rendering.ts';
 
-export interface ErrorFacts {
+export interface ErrorDetails {
   readonly status: number;
-  /** Absent after a navigation in the browser, which never hears it. */
+  /** Absent for errors of client navigations: those answers do not carry it. */
   readonly requestId?: string;
 }
 
-/** AP-06: the status of a thrown error, 500 unless it says another. */
-export function errorStatus(error: unknown): number {
+/** AP-06: the status of a thrown error response, else 500. */
+export function getErrorStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /**
- * What an error page may tell. Remix sends browsers anonymous errors, so the document itself carries status and
- * request id (on `<html>`), where hydration finds them; they are forgotten when the error page goes.
+ * Status and request id for an error page. Remix strips errors before it sends them to the browser, so the server writes
+ * both to attributes of `<html>`; hydration reads them there, and they are removed when the error page unmounts.
  */
-export function useErrorFacts(error: unknown): ErrorFacts {
+export function useErrorDetails(error: unknown): ErrorDetails {
   const { requestId, status } = useRendering();
   const [first] = useState(() => {
     const { dataset } = typeof document === 'undefined' ? { dataset: undefined } : document.documentElement;
-    const known = status ?? Number(dataset?.status ?? 0);
-    const facts: ErrorFacts = {
-      status: isRouteErrorResponse(error) ? error.status : known || 500,
+    const documentStatus = status ?? Number(dataset?.status ?? 0);
+    const details: ErrorDetails = {
+      status: isRouteErrorResponse(error) ? error.status : documentStatus || 500,
       requestId: requestId ?? dataset?.requestId,
     };
-    return { error, facts };
+    return { error, details };
   });
   useEffect(
     () => () => {
@@ -35,6 +35,6 @@ export function useErrorFacts(error: unknown): ErrorFacts {
     },
     [],
   );
-  // Another error may follow the document's own in the browser, as when a link on the error page leads to one
-  return first.error === error ? first.facts : { status: errorStatus(error) };
+  // A link on the error page may lead to another error, to which the document's attributes do not belong.
+  return first.error === error ? first.details : { status: getErrorStatus(error) };
 }

@@ -11,7 +11,7 @@ interface ContentPageFacts {
   readonly detours?: Alternates;
 }
 
-/** The head of a content page; its meta texts may hold placeholders (contract §10.7). */
+/** The head of a content page. Its meta texts may contain placeholders (contract §10.7). */
 export function buildContentHead(
   context: Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>,
   { title, meta, path, alternates, detours }: ContentPageFacts,

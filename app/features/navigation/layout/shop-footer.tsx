@@ -13,7 +13,7 @@ import { findTarget, toColumn } from '#app/features/navigation/menu/menus.ts';
 import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import * as styles from './shop-footer.css.ts';
 
-/** What a footer menu is called when the API gives it no title. */
+/** The footer's menus, with the title of each where the API has none. */
 const MENUS: readonly { readonly place: MenuPlace; readonly fallback: MessageKey }[] = [
   { place: 'footerFirst', fallback: 'common.footer.shop' },
   { place: 'footerSecond', fallback: 'common.footer.help' },
@@ -69,7 +69,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
   );
 }
 
-/** An accordion on phones (LY-03). */
+/** One column of links; an accordion on phones (LY-03). */
 function FooterMenu({ menu, fallbackTitle }: { readonly menu: Menu; readonly fallbackTitle: string }) {
   const title = menu.title || fallbackTitle;
   if (menu.items.length === 0) return null;

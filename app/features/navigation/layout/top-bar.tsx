@@ -5,12 +5,12 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { findTarget } from '#app/features/navigation/menu/menus.ts';
 import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
-import { PriceState } from './price-state.tsx';
+import { PriceMode } from './price-mode.tsx';
 import * as styles from './top-bar.css.ts';
 
 interface TopBarProps {
   readonly root: RootData;
-  /** The undistracted layout has none (LY-04). */
+  /** False in the checkout's layout (LY-04). */
   readonly hasMenu: boolean;
 }
 
@@ -45,7 +45,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
           </nav>
         ) : null}
         <span className={styles.wideOnly}>
-          <PriceState preferences={preferences} />
+          <PriceMode preferences={preferences} />
         </span>
         <LanguageSwitcher languages={root.languages} locale={root.locale} />
       </div>

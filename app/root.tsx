@@ -77,7 +77,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: 'Error' }];
   if (!error) return [{ title: data.channel.siteName }];
   const t = createTranslate(data.locale.language, data.messages);
-  const title = t(getErrorStatus(error) === 404 ? 'common.error.notFound.title' : 'common.error.general.title');
+  const title = t(
+    getErrorStatus(error) === 404 ? 'common.error.notFound.title' : 'common.error.general.title',
+  );
   return [{ title: `${title} | ${data.channel.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 

@@ -52,7 +52,11 @@ interface Request {
   readonly path?: string;
 }
 
-async function loadFrontPage(area: FakeAnswer, answers: Record<string, FakeAnswer> = {}, request: Request = {}) {
+async function loadFrontPage(
+  area: FakeAnswer,
+  answers: Record<string, FakeAnswer> = {},
+  request: Request = {},
+) {
   const warnings: unknown[] = [];
   const commerce = fakeCommerce({ widgetArea: area, ...answers });
   const { log, ...context } = aContext({ language: 'en', commerce, ...request });

@@ -68,10 +68,7 @@ export async function loadArea(context: ContentContext, location: AreaLocation):
   try {
     return { containers: (await findArea(context, location, CONTENT_FRESHNESS))?.containers ?? [] };
   } catch (error) {
-    context.log.warn(
-      { err: error, area: location.areaName },
-      'Rendering the page without this widget area',
-    );
+    context.log.warn({ err: error, area: location.areaName }, 'Rendering the page without this widget area');
     return { containers: [] };
   }
 }

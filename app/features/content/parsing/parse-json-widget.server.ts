@@ -3,7 +3,12 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { ICON_PATHS, type IconName } from '#app/ui/icon/icon-paths.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { parseJson, type Configurations } from './widget-configuration.server.ts';
-import type { PointsWidget, QuestionsWidget, QuoteWidget, StepsWidget } from '#app/features/content/widget.ts';
+import type {
+  PointsWidget,
+  QuestionsWidget,
+  QuoteWidget,
+  StepsWidget,
+} from '#app/features/content/widget.ts';
 
 /** The widgets that a JSON widget's templates produce. */
 export type JsonWidget = PointsWidget | StepsWidget | QuestionsWidget | QuoteWidget;
@@ -28,7 +33,9 @@ const lenientArray = <Entry>(entry: z.ZodType<Entry>) =>
     }),
   );
 
-const pointsData = z.object({ items: lenientArray(z.object({ icon, title: requiredText, text: optionalText })) });
+const pointsData = z.object({
+  items: lenientArray(z.object({ icon, title: requiredText, text: optionalText })),
+});
 const stepsData = z.object({
   title: optionalText,
   items: lenientArray(z.object({ title: requiredText, text: optionalText })),

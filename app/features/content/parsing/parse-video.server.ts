@@ -34,7 +34,9 @@ export function toVideoSource({
 /** Takes only the Vimeo id from the editor's player HTML: the rest is untrusted and never sent to browsers. */
 function findBackgroundPlayer(html: string): string | null {
   const videoId = /player\.vimeo\.com\/video\/(\d+)/.exec(html)?.[1];
-  return videoId === undefined ? null : `https://player.vimeo.com/video/${videoId}?background=1&muted=1&dnt=1`;
+  return videoId === undefined
+    ? null
+    : `https://player.vimeo.com/video/${videoId}?background=1&muted=1&dnt=1`;
 }
 
 /** The background video of a banner, by window width; null where the editor gave no Vimeo player. */

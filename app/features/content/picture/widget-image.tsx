@@ -2,11 +2,7 @@ import type { CSSProperties } from 'react';
 import { URGENCY_ATTRIBUTES, type PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { BREAKPOINTS } from '#themes/breakpoints.ts';
 import * as styles from './widget-image.css.ts';
-import {
-  formatPictureSrcSet,
-  formatPictureUrl,
-  computePreviewBackground,
-} from './widget-picture.ts';
+import { formatPictureSrcSet, formatPictureUrl, computePreviewBackground } from './widget-picture.ts';
 import type { WidgetImage as Image } from '#app/features/content/widget.ts';
 
 interface WidgetImageProps {

@@ -43,7 +43,12 @@ interface PicturePosition {
 }
 
 /** The `sizes` attribute of a picture in a container. */
-export function computePictureSizes({ layout, design, isSwiped = false, inColumn = false }: PicturePosition): string {
+export function computePictureSizes({
+  layout,
+  design,
+  isSwiped = false,
+  inColumn = false,
+}: PicturePosition): string {
   const sizes = inColumn ? COLUMN_SIZES[layout] : computePageSizes(layout, design);
   return isSwiped ? `${SWIPED_PHONE_SIZE}, ${sizes}` : sizes;
 }

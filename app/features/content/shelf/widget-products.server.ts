@@ -51,7 +51,10 @@ async function fillWidget(context: ProductsContext, widget: ParsedWidget): Promi
 }
 
 /** A list that fails is empty: it must not fail the page. */
-async function loadWidgetProducts(context: ProductsContext, list: PendingProductList): Promise<LoadedProducts> {
+async function loadWidgetProducts(
+  context: ProductsContext,
+  list: PendingProductList,
+): Promise<LoadedProducts> {
   try {
     const answer = await queryProducts(context, list);
     const products = (answer?.products?.products ?? []).flatMap((product) =>
@@ -59,10 +62,7 @@ async function loadWidgetProducts(context: ProductsContext, list: PendingProduct
     );
     return { products, total: answer?.products?.count ?? products.length };
   } catch (error) {
-    context.log.warn(
-      { err: error, widget: list.id },
-      'Rendering the page without this product list',
-    );
+    context.log.warn({ err: error, widget: list.id }, 'Rendering the page without this product list');
     return NO_PRODUCTS;
   }
 }
@@ -73,7 +73,10 @@ async function queryProducts(
   { id, mode, filter, take, isExpandable }: PendingProductList,
 ) {
   if (mode === 'DEFAULT') {
-    const variables = { filter, take: isExpandable ? computeShownCount(context.url.searchParams, id, take) : take };
+    const variables = {
+      filter,
+      take: isExpandable ? computeShownCount(context.url.searchParams, id, take) : take,
+    };
     return context.commerce.query(widgetProductsDocument, CATALOG_FRESHNESS, variables);
   }
   const productIds = [...listVisitorProductIds(context, mode)];

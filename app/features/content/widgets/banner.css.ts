@@ -74,7 +74,10 @@ const PAIRS = {
 } as const;
 
 /** Background until the picture is loaded, so that the text is readable from the start. */
-export const background = styleVariants(PAIRS, (pair) => ({ backgroundColor: pair.background, color: pair.text }));
+export const background = styleVariants(PAIRS, (pair) => ({
+  backgroundColor: pair.background,
+  color: pair.text,
+}));
 
 export const textOnImage = styleVariants(PAIRS, (pair) => [
   onPicture,

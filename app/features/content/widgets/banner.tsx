@@ -39,7 +39,9 @@ export function Banner({ widget, sizes, urgency, isWide, isEdgeToEdge }: BannerP
       />
       {video && isOnImage ? <BackgroundPlayer video={video} title={formatLinkText(widget)} /> : null}
       {hasText ? <BannerText widget={widget} isWide={isWide} /> : null}
-      {image.target ? <SmartLink target={image.target} look="cover" aria-label={formatLinkText(widget)} /> : null}
+      {image.target ? (
+        <SmartLink target={image.target} look="cover" aria-label={formatLinkText(widget)} />
+      ) : null}
     </div>
   );
 }

@@ -25,7 +25,8 @@ export function LinkPrefetcher({ privatePaths }: { readonly privatePaths: readon
     const prefetch = (link: HTMLAnchorElement): void => {
       const page = mayPrefetch(navigator) ? findPrefetchPage(link, location, privatePaths) : null;
       // Re-adds a known page too: its route may not have been discovered at the first attempt.
-      if (page) setPages((known) => [...known.filter((each) => each !== page).slice(-MAX_WITHOUT_INTENT), page]);
+      if (page)
+        setPages((known) => [...known.filter((each) => each !== page).slice(-MAX_WITHOUT_INTENT), page]);
     };
     const onIntent = ({ target }: Event): void => {
       clearTimeout(timer);
@@ -36,7 +37,8 @@ export function LinkPrefetcher({ privatePaths }: { readonly privatePaths: readon
       document.addEventListener(type, onIntent, { passive: true, signal: cleanup.signal });
     const inView = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries)
-        if (isIntersecting && countWithoutIntent++ < MAX_WITHOUT_INTENT) prefetch(target as HTMLAnchorElement);
+        if (isIntersecting && countWithoutIntent++ < MAX_WITHOUT_INTENT)
+          prefetch(target as HTMLAnchorElement);
     });
     const observeLinks = (): void => {
       if (!cleanup.signal.aborted)

@@ -24,7 +24,7 @@ import { FavoritesProvider } from '#app/features/favorites/favorites-provider.ts
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
-import { packMenus } from './features/navigation/menu/serialize-menu.ts';
+import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';
 import { listPrivatePaths } from './features/navigation/layout/private-paths.server.ts';
 import { ShopLayout } from './features/navigation/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
@@ -52,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     market,
     preferences,
     style: { css, headerLogo, footerLogo, preloads },
-    menus: packMenus(await loadMenus(context)),
+    menus: serializeMenus(await loadMenus(context)),
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
     privatePaths: listPrivatePaths(links),

@@ -1,5 +1,5 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
-import { PAGE_NAMES, pathPatterns, type PageName } from './i18n/paths.ts';
+import { PAGE_NAMES, listPathPatterns, type PageName } from './i18n/paths.ts';
 import { SEARCH_WORDS } from './i18n/search-words.ts';
 
 /** The route module of each page. */
@@ -42,7 +42,7 @@ function toRoutes(page: PageName): RouteConfigEntry[] {
     // The pattern /:word/:search? would match every path, so each word that a channel may choose has a route of its own.
     return SEARCH_WORDS.map((word) => route(`${word}/:search?`, file, { id: `search:${word}` }));
   }
-  return pathPatterns(page).map((pattern) => route(pattern.slice(1), file, { id: `${page}:${pattern}` }));
+  return listPathPatterns(page).map((pattern) => route(pattern.slice(1), file, { id: `${page}:${pattern}` }));
 }
 
 export default [

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { selectMessages } from '#app/i18n/message-files.server.ts';
+import { aContext } from '#tests/support/a-context.ts';
 import { selectContentMessages } from './content-messages.server.ts';
 import type { Container, Widget } from '#app/features/content/widget.ts';
 
-const context = {
-  messages: (...namespaces: Parameters<typeof selectMessages>[1]) => selectMessages('en', namespaces),
-};
+const context = aContext({ language: 'en' });
 const aContainer = (widget: Widget): Container => ({
   id: 1,
   layout: 'full',

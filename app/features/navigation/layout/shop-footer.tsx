@@ -10,7 +10,7 @@ import { Logo } from '#app/ui/logos/logo.tsx';
 import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
 import { findTarget, toColumn } from '#app/features/navigation/menu/menus.ts';
-import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import * as styles from './shop-footer.css.ts';
 
 /** The footer's menus, with the title of each where the API has none. */
@@ -38,7 +38,11 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         <div className={styles.columns}>
           <About channel={channel} logo={channel.logo[root.style.footerLogo]} />
           {MENUS.map(({ place, fallback }) => (
-            <FooterMenu key={place} menu={toColumn(unpackMenu(menus[place]))} fallbackTitle={t(fallback)} />
+            <FooterMenu
+              key={place}
+              menu={toColumn(parseSerializedMenu(menus[place]))}
+              fallbackTitle={t(fallback)}
+            />
           ))}
           <CustomerService contact={channel.customerService} />
         </div>

@@ -9,7 +9,7 @@ import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
-import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PanelCloser } from './panel-closer.tsx';
 import { PriceMode } from './price-mode.tsx';
 import * as styles from './shop-header.css.ts';
@@ -47,8 +47,8 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const { main, topBar } = root.menus;
-  const entries = toMenuEntries(unpackMenu(main).items, t, pathname);
-  const shortcuts = toMenuEntries(unpackMenu(topBar).items, t, pathname);
+  const entries = toMenuEntries(parseSerializedMenu(main).items, t, pathname);
+  const shortcuts = toMenuEntries(parseSerializedMenu(topBar).items, t, pathname);
   return (
     <div className={styles.mainBar}>
       <div className={styles.drawer}>

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { findTarget } from '#app/features/navigation/menu/menus.ts';
-import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PriceMode } from './price-mode.tsx';
 import * as styles from './top-bar.css.ts';
 
@@ -19,7 +19,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
   const t = useTranslate();
   const { channel, menus, preferences } = root;
   const [sellingPoint] = channel.sellingPoints;
-  const shortcuts = hasMenu ? unpackMenu(menus.topBar).items : [];
+  const shortcuts = hasMenu ? parseSerializedMenu(menus.topBar).items : [];
   return (
     <div className={styles.bar}>
       <div className={styles.content}>

@@ -2,8 +2,8 @@ import { useThirdPartyConsent } from '#app/features/content/video/use-third-part
 import type { FlowboxWidget } from '#app/features/content/widget.ts';
 
 /**
- * Placeholder for a Flowbox image feed, rendered once the visitor allows third parties (CK-02). Loads nothing itself: a
- * shop that uses the service adds its script through the tag manager.
+ * Placeholder for a Flowbox image feed, rendered once the visitor allows third parties (CK-02). Loads nothing itself: the
+ * shop's own integration fills it.
  */
 export function Flowbox({ widget: { flowKey, tags, tagOperator } }: { readonly widget: FlowboxWidget }) {
   if (!useThirdPartyConsent()) return null;

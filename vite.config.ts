@@ -10,13 +10,13 @@ const isTest = process.env.VITEST !== undefined;
 
 /** Parts of the design system that one kind of page uses: they travel with that page's own chunk. */
 const ONE_PAGE_PARTS = /\/app\/ui\/(?:gallery|pagination|sort-links|table)\//;
-/** What the layout and most pages use: product cards, breadcrumbs, and the parts of the list error boundary. */
+/** What the layout and most pages use: product cards, breadcrumbs, and what keeps a list where the next did not come. */
 const SHOP_PARTS =
-  /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|errors|seo|pricing)))\/|\/features\/search\/(?:\w+\/)*search-box|\/features\/catalog\/(?:[\w-]+\/)*(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs|list-error-boundary|use-(?:kept-styles|style-copies)|list-memory)/;
+  /\/(?:themes|app\/(?:ui|kernel|i18n|request|features\/(?:navigation|channel|seo|pricing)))\/|\/features\/(?:search\/search-box|catalog\/(?:product-(?:card|grid|image)|stock-label|page-breadcrumbs|held-list|use-kept-styles|list-memory))/;
 
 const PRELOAD_HELPER = '\0vite/preload-helper';
-/** Widgets of content pages and the start page, without what few pages use. */
-const CONTENT_PARTS = /\/features\/content\/(?!page\/(?:cookie-table|own-cookies|coming-soon))/;
+/** Widgets of editors' pages and the start page. */
+const CONTENT_PARTS = /\/features\/content\/(?!cookie-table|own-cookies|opens-soon)/;
 
 /**
  * Left alone, the bundler makes a file of every set of modules that two pages share: some twenty scripts of a few hundred

@@ -6,21 +6,21 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
-import { lastResortPage } from './features/errors/root-error-page.server.ts';
+import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { lowerPreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
 import { RenderingProvider } from './document/rendering.ts';
 
-/** How long Remix waits for promises that a loader has left open, in ms; below the render's own deadline. */
+/** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
 export const streamTimeout = 5000;
 
-/** How long a page that was fetched ahead is good for, in s: about as long as one looks at a list. */
-const PREFETCHED_FOR_S = 60;
+/** How long the browser may reuse a prefetched answer, in s: about the time a shopper spends on a list. */
+const PREFETCH_MAX_AGE_S = 60;
 
-/** What made a request fail, until its error page is rendered: Remix has made it anonymous by then. */
-const failures = new WeakMap<AppLoadContext, unknown>();
+/** The error of a failed request: Remix strips it before it renders the error page. */
+const originalErrors = new WeakMap<AppLoadContext, unknown>();
 
-/** Remix's signature. */
+/** Remix's signature; it exports none. */
 type HandleRequest = (
   ...document: [
     request: Request,
@@ -32,14 +32,14 @@ type HandleRequest = (
 ) => Promise<Response>;
 
 /**
- * Renders a page to its last byte before it answers: its length is exact, its inline elements can be hashed and the
- * whole can be cached. Robots get the same page as everyone.
+ * Renders the whole page before it answers, so that the length is exact, inline elements can be hashed for the CSP and
+ * the page can be cached. Robots get the same page.
  */
 const handleRequest: HandleRequest = async (...[request, remixStatus, headers, remix, context]) => {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const failure = failures.get(context);
+  const cause = originalErrors.get(context);
   // AP-06: a failed commerce call answers with its own status.
-  const status = remixStatus === 500 && isCommerceError(failure) ? failure.status : remixStatus;
+  const status = remixStatus === 500 && isCommerceError(cause) ? cause.status : remixStatus;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   try {
     const { inlineToken, requestId } = context;
@@ -51,29 +51,29 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     );
     return new Response(lowerPreloads(html), { status, headers });
   } catch (error) {
-    // The first failure goes back to Remix, which renders the error page; only that page's own failure ends here.
+    // Remix handles the first error and renders the error page. Only a failure of that page is handled here.
     if (remix.staticHandlerContext.errors === null) throw error;
     handleError(error, { request, context, params: {} });
-    return new Response(lastResortPage(context, status), { status, headers });
+    return new Response(renderRootErrorPage(context, status), { status, headers });
   }
 };
 export default handleRequest;
 
 /**
- * NV-07: what was fetched ahead is there when its link is followed soon after, instead of being fetched again. Only the
- * visitor's own browser keeps it, and nothing that a page wants kept nowhere.
+ * NV-07: lets the visitor's browser reuse a prefetched answer when the link is followed. Answers with a `Cache-Control`
+ * of their own keep it.
  */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose');
   if (response.ok && purpose?.startsWith('prefetch') && !response.headers.has('Cache-Control'))
-    response.headers.set('Cache-Control', `private, max-age=${PREFETCHED_FOR_S}`);
+    response.headers.set('Cache-Control', `private, max-age=${PREFETCH_MAX_AGE_S}`);
   return response;
 };
 
-/** One line per failure; the request's id and channel are the logger's. A visitor who left is not a failure. */
+/** Logs an error once; the logger adds request id and channel. Aborted requests are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  failures.set(context, error);
+  originalErrors.set(context, error);
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const path = new URL(request.url).pathname;
   if (isCommerceError(error)) {

@@ -16,16 +16,16 @@ import { BrandHead } from './document/brand-head.tsx';
 import { KeptList } from './features/catalog/list/list-error-boundary.tsx';
 import { ErrorGuard } from './features/errors/error-guard.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
-import { errorStatus } from './features/errors/error-facts.ts';
-import { LastResort } from './features/errors/root-error-fallback.tsx';
+import { getErrorStatus } from './features/errors/use-error-details.ts';
+import { RootErrorFallback } from './features/errors/root-error-fallback.tsx';
 import { publicChannel } from './channels/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
-import { layoutMessages } from './features/navigation/layout/layout-messages.server.ts';
-import { findLayout } from './features/navigation/layout/layout-name.ts';
+import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
+import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
-import { packMenus } from './features/navigation/menu/serialize-menu.ts';
-import { findPrivatePaths } from './features/navigation/layout/private-paths.server.ts';
+import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';
+import { listPrivatePaths } from './features/navigation/layout/private-paths.server.ts';
 import { ShopLayout } from './features/navigation/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
 import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
@@ -35,10 +35,10 @@ import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
-/** What every page needs: the layout's data, the same for any two visitors with the same preferences. */
+/** The layout's data. The same for all visitors with the same preferences, because pages are cached. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { channel, locale, links, market, preferences } = context;
-  // Not waited for: whatever becomes of it, this page does not need it.
+  // Fire-and-forget: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   return {
@@ -52,16 +52,16 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     market,
     preferences,
     style: { css, headerLogo, footerLogo, preloads },
-    menus: packMenus(await loadMenus(context)),
+    menus: serializeMenus(await loadMenus(context)),
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
-    privatePaths: findPrivatePaths(links),
+    privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
-    messages: layoutMessages(context),
+    messages: selectLayoutMessages(context),
   };
 }
 
-/** The layout's data stays while pages change; after a form, or asked for anew (as hot reloading does), it is read again. */
+/** Navigations keep the layout's data; form submissions and explicit revalidation (hot reloading) load it again. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -72,12 +72,14 @@ export function shouldRevalidate({
   return isNavigation ? false : defaultShouldRevalidate;
 }
 
-/** Pages bring their own head; this is what an error page says. */
+/** Title of error pages; all other pages have a head of their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: 'Error' }];
   if (!error) return [{ title: data.channel.siteName }];
   const t = createTranslate(data.locale.language, data.messages);
-  const title = t(errorStatus(error) === 404 ? 'common.error.notFound.title' : 'common.error.general.title');
+  const title = t(
+    getErrorStatus(error) === 404 ? 'common.error.notFound.title' : 'common.error.general.title',
+  );
   return [{ title: `${title} | ${data.channel.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
@@ -109,16 +111,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The shop around a page or an error page, in the layout that the deepest route asks for. */
+/** Header and footer around a page or error page; a route's `handle` selects the layout. */
 function Shop({ children }: { readonly children: ReactNode }) {
   const root = useOptionalRootData();
   const matches = useMatches();
-  if (!root) return <LastResort />;
+  if (!root) return <RootErrorFallback />;
   return (
     <FavoritesProvider path={root.favoritesPath}>
       <ShopLayout
         root={root}
-        layout={findLayout(matches)}
+        layout={selectLayout(matches)}
         search={<SearchBox action={root.channel.searchPath} />}
       >
         {children}
@@ -138,7 +140,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <ErrorGuard fallback={<LastResort />}>
+    <ErrorGuard fallback={<RootErrorFallback />}>
       <Shop>
         <KeptList error={error} fallback={<ErrorPage error={error} />} />
       </Shop>

@@ -1,8 +1,8 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
-import { PAGE_NAMES, pathPatterns, type PageName } from './i18n/paths.ts';
+import { PAGE_NAMES, listPathPatterns, type PageName } from './i18n/paths.ts';
 import { SEARCH_WORDS } from './i18n/search-words.ts';
 
-/** Which module answers which page. A page whose words differ by language is laid out once per word. */
+/** The route module of each page. */
 const MODULES: Readonly<Record<PageName, string>> = {
   home: 'routes/content/home.tsx',
   notFound: 'routes/errors/not-found.tsx',
@@ -12,11 +12,11 @@ const MODULES: Readonly<Record<PageName, string>> = {
   checkout: 'routes/checkout/checkout.tsx',
   checkoutConfirm: 'routes/checkout/checkout.tsx',
   checkoutOutcome: 'routes/checkout/checkout-outcome.tsx',
-  account: 'routes/account/coming.tsx',
-  resetPassword: 'routes/account/coming.tsx',
-  orders: 'routes/account/coming.tsx',
-  settings: 'routes/account/coming.tsx',
-  balance: 'routes/account/coming.tsx',
+  account: 'routes/account/coming-soon.tsx',
+  resetPassword: 'routes/account/coming-soon.tsx',
+  orders: 'routes/account/coming-soon.tsx',
+  settings: 'routes/account/coming-soon.tsx',
+  balance: 'routes/account/coming-soon.tsx',
   previewWidgets: 'routes/content/preview-widgets.tsx',
   product: 'routes/product/route.tsx',
   productInCategory: 'routes/product/route.tsx',
@@ -34,18 +34,19 @@ const MODULES: Readonly<Record<PageName, string>> = {
   content: 'routes/content/content.tsx',
 };
 
-function layOut(page: PageName): RouteConfigEntry[] {
+/** A page has one route per different path in the languages. */
+function toRoutes(page: PageName): RouteConfigEntry[] {
   const file = MODULES[page];
   if (page === 'home') return [index(file, { id: 'home' })];
   if (page === 'search') {
-    // A pattern /:word/:search? would swallow every path; each word that a channel may choose is a path of its own.
+    // The pattern /:word/:search? would match every path, so each word that a channel may choose has a route of its own.
     return SEARCH_WORDS.map((word) => route(`${word}/:search?`, file, { id: `search:${word}` }));
   }
-  return pathPatterns(page).map((pattern) => route(pattern.slice(1), file, { id: `${page}:${pattern}` }));
+  return listPathPatterns(page).map((pattern) => route(pattern.slice(1), file, { id: `${page}:${pattern}` }));
 }
 
 export default [
-  ...PAGE_NAMES.flatMap(layOut),
+  ...PAGE_NAMES.flatMap(toRoutes),
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
   route('*', 'routes/errors/unknown-path.tsx', { id: 'unknown-path' }),

@@ -1,4 +1,4 @@
-/** The languages that Arkad has words for. A channel offers any of them; which one is its default stands in its file. */
+/** The languages with message files. A channel's file lists those that it offers, and its default. */
 export const LANGUAGES = ['en', 'sv', 'fi', 'da', 'nb'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const LOCALE_CODES = { en: 'en-US', sv: 'sv-SE', fi: 'fi-FI', da: 'da-DK', nb: 'nb-NO' } as const;
 export type LocaleCode = (typeof LOCALE_CODES)[Language];
 
-/** What each language calls itself, for the language switcher. */
+/** Each language's own name, for the language switcher. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   sv: 'Svenska',
@@ -15,7 +15,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   nb: 'Norsk',
 };
 
-/** Text direction. All five read left to right; a sixth that does not is one entry here. */
+/** Text direction, for the `dir` attribute. */
 export const LANGUAGE_DIRECTIONS: Readonly<Record<Language, 'ltr' | 'rtl'>> = {
   en: 'ltr',
   sv: 'ltr',

@@ -12,12 +12,12 @@ const linksIn = (locale: ChannelLocale) =>
     origin: 'https://shop.example',
   });
 
-test('pages are named in the language that is read, without its prefix', () => {
+test('page paths are in the request’s language, without its prefix', () => {
   expect(linksIn(sv).page('checkout')).toBe('/kassan');
   expect(linksIn(en).page('checkout')).toBe('/checkout');
 });
 
-test('a page in another language carries that language’s prefix', () => {
+test('a page path in another language has that language’s prefix', () => {
   expect(linksIn(en).pageIn('sv', 'checkout')).toBe('/kassan');
   expect(linksIn(sv).pageIn('en', 'checkout')).toBe('/en/checkout');
   expect(linksIn(sv).pageIn('en', 'home')).toBe('/en');
@@ -47,27 +47,27 @@ test('mail and telephone links stay in the tab', () => {
   expect(linksIn(sv).resolve('mailto:hello@shop.example')).toMatchObject({ internal: false, newTab: false });
 });
 
-test('an address that would run script leads to the start page', () => {
+test('a URL that would run script becomes the start page', () => {
   expect(linksIn(sv).resolve('javascript:alert(1)')).toEqual({ internal: true, to: '/' });
   expect(linksIn(sv).resolve(' JaVaScript:http')).toEqual({ internal: true, to: '/' });
   expect(linksIn(sv).resolve('data:text/html,x')).toEqual({ internal: true, to: '/' });
 });
 
-test('the reading language’s prefix is taken off, another language’s asks for a document', () => {
+test('the request’s language prefix is removed; another language’s needs a document navigation', () => {
   expect(linksIn(en).resolve('/en/brands')).toEqual({ internal: true, to: '/brands' });
   expect(linksIn(en).resolve('/en')).toEqual({ internal: true, to: '/' });
   expect(linksIn(sv).resolve('/en/brands')).toEqual({ internal: false, href: '/en/brands', newTab: false });
 });
 
-test('a language that the channel does not offer is an ordinary path', () => {
+test('a language that the channel does not offer is an ordinary path segment', () => {
   expect(linksIn(sv).resolve('/fi/x')).toEqual({ internal: true, to: '/fi/x' });
 });
 
-test('[NV-05] a path that does not start with a slash belongs to the reading language', () => {
+test('[NV-05] a path without a leading slash is in the request’s language', () => {
   expect(linksIn(en).resolve('about-us')).toEqual({ internal: true, to: '/about-us' });
   expect(linksIn(en).resolve('#top')).toEqual({ internal: true, to: '#top' });
 });
 
-test('a path that merely contains the letters http stays a path', () => {
+test('a path that contains “http” stays a path', () => {
   expect(linksIn(sv).resolve('/p/http-lamp')).toEqual({ internal: true, to: '/p/http-lamp' });
 });

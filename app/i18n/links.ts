@@ -1,18 +1,18 @@
 import { LANGUAGES, type ChannelLocale, type Language } from './languages.ts';
 import { formatPath, type PageName, type PageParams } from './paths.ts';
 
-/** Where a link leads: inside the shop (client navigation, no prefix: the basename adds it) or out of it. */
+/** Target of a link: a path for client navigation (no language prefix, the basename adds it), or another address. */
 export type LinkTarget =
   | { readonly internal: true; readonly to: string }
   | { readonly internal: false; readonly href: string; readonly newTab: boolean };
 
-/** The only maker of URLs, bound to one request's channel and language. */
+/** Makes all URLs of a request, for its channel and language. */
 export interface LinkBuilder {
   /** Path of a page in the request's language, for `<Link to>` and `<Form action>`: no language prefix. */
   page(page: PageName, params?: PageParams): string;
   /** Site path of a page in any of the channel's languages, prefix included: for language switchers and hreflang. */
   pageIn(language: Language, page: PageName, params?: PageParams): string;
-  /** What a URL from the API or a channel file leads to (NV-05). Site paths may carry the language prefix. */
+  /** The target of a URL from the API or a channel file (NV-05), which may have a language prefix. */
   resolve(url: string): LinkTarget;
   /** A path of the request's language (as `page` makes it) with its prefix: a site path. */
   sitePath(path: string): string;
@@ -20,7 +20,7 @@ export interface LinkBuilder {
   absolute(sitePath: string): string;
 }
 
-export interface LinkSituation {
+export interface LinkBuilderOptions {
   readonly locale: ChannelLocale;
   readonly locales: readonly ChannelLocale[];
   /** Every host of the channel, lower case, no port: links to them are internal. */
@@ -29,10 +29,10 @@ export interface LinkSituation {
   readonly origin: string;
 }
 
-/** The start page stands in for a link that must not be followed. */
-const NOWHERE: LinkTarget = { internal: true, to: '/' };
+/** Target for URLs that must not be followed, such as `javascript:`. */
+const START_PAGE: LinkTarget = { internal: true, to: '/' };
 
-export function createLinkBuilder({ locale, locales, hosts, origin }: LinkSituation): LinkBuilder {
+export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilderOptions): LinkBuilder {
   const prefixOf = (language: Language): string =>
     locales.find((offered) => offered.language === language)?.prefix ?? '';
 
@@ -61,7 +61,7 @@ export function createLinkBuilder({ locale, locales, hosts, origin }: LinkSituat
   };
 }
 
-/** NV-05 calls every text with `http` or `:` external; only addresses that a browser may follow safely stay so. */
+/** NV-05 treats every URL with `http` or `:` as external. Unsafe schemes and the shop's own hosts are excepted. */
 function externalTarget(
   url: string,
   hosts: readonly string[],
@@ -70,10 +70,10 @@ function externalTarget(
   if (/^(mailto|tel):/i.test(url)) return { internal: false, href: url, newTab: false };
   const absolute = url.startsWith('//') ? `https:${url}` : url;
   if (!/^https?:\/\//i.test(absolute)) {
-    // A site path that merely holds the letters "http" or a colon, like /p/http-lamp, is still a site path.
-    return url.startsWith('/') ? internalTarget(url) : NOWHERE;
+    // A site path may contain "http" or a colon, like /p/http-lamp.
+    return url.startsWith('/') ? internalTarget(url) : START_PAGE;
   }
-  if (!URL.canParse(absolute)) return NOWHERE;
+  if (!URL.canParse(absolute)) return START_PAGE;
   const parsed = new URL(absolute);
   if (hosts.includes(parsed.hostname))
     return internalTarget(`${parsed.pathname}${parsed.search}${parsed.hash}`);
@@ -82,5 +82,5 @@ function externalTarget(
 
 const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
-/** `/sv` + `/` is `/sv`, not `/sv/`: one address for one page. */
+/** `/sv` + `/` is `/sv`, not `/sv/`, so that each page has one address. */
 const join = (prefix: string, path: string): string => (prefix && path === '/' ? prefix : `${prefix}${path}`);

@@ -24,12 +24,12 @@ import nbCatalog from './messages/nb/catalog.json';
 import nbContent from './messages/nb/content.json';
 import nbCheckout from './messages/nb/checkout.json';
 import nbAccount from './messages/nb/account.json';
-import type { Messages, Namespace } from './messages.ts';
+import type { Namespace } from './messages.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
-/** Every word of every language. Server only: the browser gets the namespaces of its page, in its language. */
-export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace, Words>>>> = {
+/** All texts of all languages. Server only: the browser gets the messages of its page in its language. */
+export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace, Texts>>>> = {
   en: { common: enCommon, catalog: enCatalog, content: enContent, checkout: enCheckout, account: enAccount },
   sv: { common: svCommon, catalog: svCatalog, content: svContent, checkout: svCheckout, account: svAccount },
   fi: { common: fiCommon, catalog: fiCatalog, content: fiContent, checkout: fiCheckout, account: fiAccount },
@@ -37,20 +37,4 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
   nb: { common: nbCommon, catalog: nbCatalog, content: nbContent, checkout: nbCheckout, account: nbAccount },
 };
 
-const flattened = new Map<string, Messages>();
-
-/** The words of some namespaces in one language, keys prefixed with their namespace (`catalog.sort.latest`). */
-export function selectMessages(language: Language, namespaces: readonly Namespace[]): Messages {
-  const name = `${language}:${namespaces.join(',')}`;
-  let messages = flattened.get(name);
-  if (!messages) flattened.set(name, (messages = flatten(language, namespaces)));
-  return messages;
-}
-
-function flatten(language: Language, namespaces: readonly Namespace[]): Messages {
-  return Object.fromEntries(
-    namespaces.flatMap((namespace) =>
-      Object.entries(MESSAGE_FILES[language][namespace]).map(([key, text]) => [`${namespace}.${key}`, text]),
-    ),
-  );
-}
+export const NAMESPACES = Object.keys(MESSAGE_FILES.en) as Namespace[];

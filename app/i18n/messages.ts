@@ -13,16 +13,16 @@ interface Namespaces {
 }
 export type Namespace = keyof Namespaces;
 
-/** `count` picks between `key_one` and `key_other`; callers name the key without the suffix. */
+/** Plural keys end in `_one` or `_other`, chosen by `count`; callers use the key without suffix. */
 type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
 
-/** `catalog.stock.fewLeft`: namespace, dot, key. English is the source of the keys; a key without words does not compile. */
+/** `catalog.stock.fewLeft`: namespace, dot, key. The English files define the keys, so an unknown key does not compile. */
 export type MessageKey = {
   [Name in Namespace]: `${Name}.${WithoutPlural<Extract<keyof Namespaces[Name], string>>}`;
 }[Namespace];
 
-/** Flat words of some namespaces in one language, `{ 'catalog.sort.latest': 'New in' }`; travels in loader data. */
+/** Texts in one language by full key, `{ 'catalog.sort.latest': 'New in' }`; part of loader data. */
 export type Messages = Readonly<Record<string, string>>;
 
 export type MessageValues = Readonly<Record<string, string | number>>;

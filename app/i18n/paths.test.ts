@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
-import { findRightWord, findTranslatedPage, formatPath, PAGE_NAMES, pathPattern } from './paths.ts';
+import { findRightWord, findTranslatedPage, formatPath, PAGE_NAMES, getPathPattern } from './paths.ts';
 
 const ANY_PARAMS = {
   alias: 'a',
@@ -18,15 +18,15 @@ test('every page has a path in every language', () => {
     for (const language of LANGUAGES) expect(formatPath(page, language, ANY_PARAMS)).toMatch(/^\/\S*$/);
 });
 
-test('every translated word leads back to its page, whichever language it comes from', () => {
+test('every translated path is found again, whichever language it is in', () => {
   for (const page of PAGE_NAMES)
     for (const language of LANGUAGES) {
-      const pattern = pathPattern(page, language);
+      const pattern = getPathPattern(page, language);
       if (findTranslatedPage(pattern)) expect(findTranslatedPage(pattern)).toBe(page);
     }
 });
 
-test('[RT-19] the Swedish words of the specification', () => {
+test('[RT-19] the Swedish paths of the specification', () => {
   expect(formatPath('checkout', 'sv')).toBe('/kassan');
   expect(formatPath('orders', 'sv')).toBe('/mina-sidor/ordrar');
   expect(formatPath('settings', 'sv')).toBe('/mina-sidor/installningar');
@@ -35,21 +35,21 @@ test('[RT-19] the Swedish words of the specification', () => {
   expect(formatPath('brands', 'sv')).toBe('/varumarken');
 });
 
-test('[RT-19] a foreign word leads to the right word of the language that reads it', () => {
+test('[RT-19] a translated path of another language gives the path in the URL’s language', () => {
   expect(findRightWord('/kassan', 'en')).toBe('/checkout');
   expect(findRightWord('/checkout', 'sv')).toBe('/kassan');
   expect(findRightWord('/kassen/', 'fi')).toBe('/kassa');
   expect(findRightWord('/mina-sidor/saldo', 'nb')).toBe('/min-konto/saldo');
 });
 
-test('[RT-19] a word that is right already redirects nowhere, nor does a path that is no word', () => {
+test('[RT-19] a right path and an untranslated path give no redirect', () => {
   expect(findRightWord('/kassan', 'sv')).toBeNull();
   expect(findRightWord('/kassan/', 'sv')).toBeNull();
   expect(findRightWord('/p/kassan', 'en')).toBeNull();
   expect(findRightWord('/', 'en')).toBeNull();
 });
 
-test('[RT-05] every language has a word of its own for all products', () => {
+test('[RT-05] every language has its own path for all products', () => {
   const words = LANGUAGES.map((language) => formatPath('allProducts', language));
   expect(formatPath('allProducts', 'en')).toBe('/allt');
   expect(new Set(words).size).toBe(LANGUAGES.length);
@@ -61,6 +61,6 @@ test('parameters are encoded, a splat keeps its slashes, an optional one may be 
   expect(formatPath('search', 'sv', { word: 'sok' })).toBe('/sok');
 });
 
-test('a required parameter that is missing is a bug and says which', () => {
+test('a missing required parameter throws an error with its name', () => {
   expect(() => formatPath('product', 'en')).toThrow('"alias"');
 });

@@ -1,67 +1,67 @@
 import { LANGUAGES, type Language } from './languages.ts';
 import table from './paths.json';
 
-/** A page of the shop, by the name that code uses; where it lives in each language stands in `paths.json`. */
+/** Name of a page in code; `paths.json` has its path in each language. */
 export type PageName = keyof typeof table;
 export type PageParams = Readonly<Record<string, string>>;
 
 /** Path pattern of a page in a language: `/kassan`, `/p/:alias`, `/b/*`; `?` marks an optional segment. */
-export function pathPattern(page: PageName, language: Language): string {
+export function getPathPattern(page: PageName, language: Language): string {
   const entry: string | Readonly<Record<Language, string>> = table[page];
   return typeof entry === 'string' ? entry : entry[language];
 }
 
 export const PAGE_NAMES = Object.keys(table) as PageName[];
 
-/** Each different pattern of a page once: what the route table lays out. */
-export function pathPatterns(page: PageName): string[] {
-  return [...new Set(LANGUAGES.map((language) => pathPattern(page, language)))];
+/** The different patterns of a page in all languages; each is a route. */
+export function listPathPatterns(page: PageName): string[] {
+  return [...new Set(LANGUAGES.map((language) => getPathPattern(page, language)))];
 }
 
 const isTranslated = (page: PageName): boolean => typeof table[page] !== 'string';
 
-/** The pages with a word of their own per language, by that word: `/kassan` → checkout. Their patterns hold no parameter. */
-const PAGES_BY_WORD: ReadonlyMap<string, PageName> = new Map(
+/** Pages with translated paths, by path in any language: `/kassan` → checkout. These patterns have no parameters. */
+const PAGES_BY_TRANSLATED_PATH: ReadonlyMap<string, PageName> = new Map(
   PAGE_NAMES.filter(isTranslated).flatMap((page) =>
-    pathPatterns(page).map((pattern) => [pattern, page] as const),
+    listPathPatterns(page).map((pattern) => [pattern, page] as const),
   ),
 );
 
 /**
  * Fills a pattern: `/p/:alias` + `{ alias: 'salt pärla' }` → `/p/salt%20p%C3%A4rla`. An optional parameter that is not
- * given disappears with its slash; a splat (`*`) keeps its slashes.
+ * given is dropped with its slash; a splat (`*`) keeps its slashes.
  *
- * @throws Error when a required parameter is missing: a bug in the caller.
+ * @throws Error when a required parameter is missing, which is a bug in the caller.
  */
 export function formatPath(page: PageName, language: Language, params: PageParams = {}): string {
-  const segments = pathPattern(page, language).split('/').slice(1);
+  const segments = getPathPattern(page, language).split('/').slice(1);
   const filled = segments.flatMap((segment) => {
-    if (segment === '*') return encodeSegments(required(page, '*', params['*']));
+    if (segment === '*') return encodeSegments(getParam(page, '*', params['*']));
     if (!segment.startsWith(':')) return segment;
     const isOptional = segment.endsWith('?');
     const name = segment.slice(1, isOptional ? -1 : undefined);
     const value = params[name];
     if (isOptional && !value) return [];
-    return encodeURIComponent(required(page, name, value));
+    return encodeURIComponent(getParam(page, name, value));
   });
   return `/${filled.join('/')}`;
 }
 
 const encodeSegments = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-function required(page: PageName, name: string, value: string | undefined): string {
+function getParam(page: PageName, name: string, value: string | undefined): string {
   if (!value) throw new Error(`The path of page "${page}" needs the parameter "${name}"`);
   return value;
 }
 
-/** The translated page that a path (no language prefix) stands for in any language; null for every other path. */
+/** The page with this translated path (no language prefix) in any language; null for all other paths. */
 export function findTranslatedPage(path: string): PageName | null {
-  return PAGES_BY_WORD.get(withoutTrailingSlash(path)) ?? null;
+  return PAGES_BY_TRANSLATED_PATH.get(withoutTrailingSlash(path)) ?? null;
 }
 
 /**
- * RT-19: where a word of another language's set leads within the URL's own language. `/kassan` read as English →
- * `/checkout`; a word that is right already, or no such word at all → null.
+ * RT-19: the path in `language` for a translated path of another language: `/kassan` in English → `/checkout`. Null for a
+ * path that is already right and for paths without translations.
  */
 export function findRightWord(path: string, language: Language): string | null {
   const page = findTranslatedPage(path);

@@ -1,38 +1,56 @@
-import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, type Language } from './languages.ts';
-import { MESSAGE_FILES } from './message-files.server.ts';
-import type { Namespace, Translate } from './messages.ts';
+import { MESSAGE_FILES, NAMESPACES } from './message-files.server.ts';
+import type { Messages, Namespace, Translate } from './messages.ts';
+import { remixI18next } from './remix-i18next.server.ts';
+import { createTranslate } from './translate.ts';
 
-export type Translators = Readonly<Record<Language, Translate>>;
+/** The texts of one language on the server. */
+export interface Translator {
+  /** Translates texts that the server writes itself, such as titles. */
+  readonly translate: Translate;
+  /** The messages of some namespaces, for a page to send along; the same object for the same namespaces. */
+  readonly selectMessages: (...namespaces: readonly Namespace[]) => Messages;
+}
 
-const NAMESPACES = Object.keys(MESSAGE_FILES.en) as Namespace[];
+export type Translators = Readonly<Record<Language, Translator>>;
 
-/**
- * One server-side translator per language, made once at start: i18next through remix-i18next, over the same files as the
- * browser's small translator. The language is the request's own, so nothing is detected here.
- */
+/** Messages by namespace; each key has its namespace as prefix, `catalog.sort.latest`. */
+export type NamespaceMessages = Readonly<Record<Namespace, Messages>>;
+
+/** The translators of all languages; made once at start. English texts replace those that a language lacks. */
 export async function createTranslators(): Promise<Translators> {
-  const i18n = new RemixI18Next({
-    detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: 'en' },
-    i18next: {
-      resources: MESSAGE_FILES,
-      ns: NAMESPACES,
-      defaultNS: 'common',
-      keySeparator: false,
-      nsSeparator: false,
-      fallbackLng: false,
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
-    },
-  });
   const entries = await Promise.all(
-    LANGUAGES.map(async (language) => {
-      const t = (await i18n.getFixedT(language)) as (key: string, options: object) => string;
-      const translate: Translate = (key, values) => {
-        const dot = key.indexOf('.');
-        return t(key.slice(dot + 1), { ns: key.slice(0, dot), ...values });
-      };
-      return [language, translate] as const;
-    }),
+    LANGUAGES.map(
+      async (language) => [language, createTranslator(language, await resolveMessages(language))] as const,
+    ),
   );
-  return Object.fromEntries(entries) as Record<Language, Translate>;
+  return Object.fromEntries(entries) as Record<Language, Translator>;
+}
+
+export function createTranslator(language: Language, messages: NamespaceMessages): Translator {
+  const selections = new Map<string, Messages>();
+  const selectMessages: Translator['selectMessages'] = (...namespaces) => {
+    const key = namespaces.join();
+    let selection = selections.get(key);
+    if (!selection) selections.set(key, (selection = mergeNamespaces(messages, namespaces)));
+    return selection;
+  };
+  return { translate: createTranslate(language, selectMessages(...NAMESPACES)), selectMessages };
+}
+
+function mergeNamespaces(messages: NamespaceMessages, namespaces: readonly Namespace[]): Messages {
+  return Object.assign({}, ...namespaces.map((namespace) => messages[namespace])) as Messages;
+}
+
+async function resolveMessages(language: Language): Promise<NamespaceMessages> {
+  const t = (await remixI18next.getFixedT(language)) as (key: string, options: object) => string;
+  const entries = NAMESPACES.map((namespace) => {
+    const keys = Object.keys({ ...MESSAGE_FILES[language][namespace], ...MESSAGE_FILES.en[namespace] });
+    const texts = keys.map((key) => [
+      `${namespace}.${key}`,
+      t(key, { ns: namespace, skipInterpolation: true }),
+    ]);
+    return [namespace, Object.fromEntries(texts)];
+  });
+  return Object.fromEntries(entries) as Record<Namespace, Messages>;
 }

@@ -10,46 +10,46 @@ interface MatchData {
 }
 
 const NO_MESSAGES: Messages = {};
-/** Words of a page that is still shown although its loader's data is gone. */
+/** Messages of a page that stays on screen after its loader data is gone (see list-error-boundary.tsx). */
 export const HeldMessages = createContext(NO_MESSAGES);
-/** Every part of a page asks for the same words; they are put together once per pair of loader answers. */
-const joined = new WeakMap<Messages, WeakMap<Messages, Messages>>();
-/** Messages are in one language, so that they stand for it. */
-const translates = new WeakMap<Messages, Translate>();
+/** Merged messages by the pair of loader answers: every component of a page needs the same, so they are merged once. */
+const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>();
+/** By messages alone: each object of messages is in one language. */
+const translateFunctions = new WeakMap<Messages, Translate>();
 
-/** What `useTranslate` speaks with. */
+/** The messages of all matched routes. */
 export function useMessages(): Messages {
   const held = useContext(HeldMessages);
   const all = useMatches().map((match) => (match.data ?? {}) as MatchData);
-  return all.reduce((words, data) => joinMessages(words, data.messages), held);
+  return all.reduce((merged, data) => mergeMessages(merged, data.messages), held);
 }
 
 /**
- * The words of the matched routes: the root's (`common`) and whatever namespaces the page's own loader brought along,
- * so that no word of another page or language is ever downloaded.
+ * Translates with the messages of the matched routes: the root's and those that the page's loader selected. Messages of
+ * other pages and languages are not downloaded.
  */
 export function useTranslate(): Translate {
   const messages = useMessages();
   const matches = useMatches();
-  let translate = translates.get(messages);
+  let translate = translateFunctions.get(messages);
   if (!translate) {
-    translate = createTranslate(findLanguage(matches), messages);
-    if (messages !== NO_MESSAGES) translates.set(messages, translate);
+    translate = createTranslate(selectLanguage(matches), messages);
+    if (messages !== NO_MESSAGES) translateFunctions.set(messages, translate);
   }
   return translate;
 }
 
-function findLanguage(matches: ReturnType<typeof useMatches>): Language {
+function selectLanguage(matches: ReturnType<typeof useMatches>): Language {
   const root = matches.find(({ data }) => (data as MatchData | undefined)?.locale);
   return (root?.data as MatchData | undefined)?.locale?.language ?? 'en';
 }
 
-function joinMessages(words: Messages, more: Messages | undefined): Messages {
-  if (!more || words === more) return words;
-  if (words === NO_MESSAGES) return more;
-  let partners = joined.get(words);
-  if (!partners) joined.set(words, (partners = new WeakMap()));
-  let together = partners.get(more);
-  if (!together) partners.set(more, (together = { ...words, ...more }));
-  return together;
+function mergeMessages(first: Messages, second: Messages | undefined): Messages {
+  if (!second || first === second) return first;
+  if (first === NO_MESSAGES) return second;
+  let bySecond = mergedMessages.get(first);
+  if (!bySecond) mergedMessages.set(first, (bySecond = new WeakMap()));
+  let merged = bySecond.get(second);
+  if (!merged) bySecond.set(second, (merged = { ...first, ...second }));
+  return merged;
 }

@@ -3,7 +3,6 @@ import type { CommerceClients, CommerceReport } from '#app/commerce/create-comme
 import type { Env } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
-import { selectMessages } from '#app/i18n/message-files.server.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
@@ -75,8 +74,8 @@ export function createContextFactory({
         hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
         origin: publicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
       }),
-      messages: (...namespaces) => selectMessages(locale.language, namespaces),
-      translate: translators[locale.language],
+      messages: translators[locale.language].selectMessages,
+      translate: translators[locale.language].translate,
       commerce: commerce.bind({
         target: {
           channelKey: channel.key,

@@ -55,12 +55,8 @@ export interface Menu {
 export type MenuPlace = keyof Channel['menus'];
 export type Menus = Readonly<Record<MenuPlace, Menu>>;
 
-/** A menu as it travels; see pack-menu.ts. */
-export interface PackedMenu {
-  readonly title: string;
-  readonly items: string;
-}
-export type PackedMenus = Readonly<Record<MenuPlace, PackedMenu>>;
+/** Each menu as JSON text; see serialize-menu.ts. */
+export type SerializedMenus = Readonly<Record<MenuPlace, string>>;
 
 /** The brand's look as the page's first bytes need it. */
 export interface RootStyle {
@@ -89,7 +85,7 @@ export interface RootData {
   readonly market: string;
   readonly preferences: Preferences;
   readonly style: RootStyle;
-  readonly menus: PackedMenus;
+  readonly menus: SerializedMenus;
   /** Year of the copyright line: said by the server, so that both sides agree at New Year. */
   readonly year: number;
   /** Path of the page about cookies, no language prefix. */

@@ -1,9 +1,7 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts';
-import { MESSAGE_FILES, selectMessages } from '#app/i18n/message-files.server.ts';
-import type { Namespace } from '#app/i18n/messages.ts';
-import { createTranslate } from '#app/i18n/translate.ts';
-import type { Translators } from '#app/i18n/translators.server.ts';
+import { MESSAGE_FILES, NAMESPACES } from '#app/i18n/message-files.server.ts';
+import { createTranslator, type NamespaceMessages, type Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
@@ -42,7 +40,7 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
   const createContext = createContextFactory({
     env: { port: 3000, publicPort: undefined, publicScheme: undefined },
     commerce: { bind: () => commerce, breakerState: () => null },
-    translators: plainTranslators(),
+    translators: createTranslatorsFromFiles(),
     log: silentLog,
   });
   const context = createContext({
@@ -56,12 +54,19 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
   return { ...context, ...choices.parts };
 }
 
-/** The browser's translator over the server's words: says the same as i18next, and needs no waiting. */
-function plainTranslators(): Translators {
-  const namespaces = Object.keys(MESSAGE_FILES.en) as Namespace[];
-  const entries = LANGUAGES.map((language) => [
-    language,
-    createTranslate(language, selectMessages(language, namespaces)),
-  ]);
+/** As `createTranslators`, but synchronous: without i18next, and so without texts of a fallback language. */
+function createTranslatorsFromFiles(): Translators {
+  const entries = LANGUAGES.map((language) => {
+    const messages = NAMESPACES.map((namespace) => [
+      namespace,
+      Object.fromEntries(
+        Object.entries(MESSAGE_FILES[language][namespace]).map(([key, text]) => [
+          `${namespace}.${key}`,
+          text,
+        ]),
+      ),
+    ]);
+    return [language, createTranslator(language, Object.fromEntries(messages) as NamespaceMessages)];
+  });
   return Object.fromEntries(entries) as Translators;
 }

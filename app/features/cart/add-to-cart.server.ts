@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { addToCartDocument, newCartDocument } from './cart.documents.server.ts';
 import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS, parseCartId } from './cart-cookie.ts';
 
-/** Only the uncached door: a cart is nobody else's. */
+/** Only `request`, the uncached call: a cart belongs to one visitor. */
 export interface CartContext extends Pick<RequestContext, 'cookies'> {
   readonly commerce: Pick<CommerceClient, 'request'>;
 }
@@ -15,32 +15,32 @@ export interface CartAddition {
   readonly quantity: number;
 }
 
-/** CT-03: so many are there, and so many of them are in the cart already. */
+/** CT-03: not enough stock. Counts in pieces. */
 export interface TooMany {
   readonly code: 'tooMany';
   readonly stock: number;
   readonly inCart: number;
 }
 
-/** The backend's answers that mean: this cart is no more, take a new one (CT-01). */
-const GONE_CODES: ReadonlySet<unknown> = new Set(['CART_NOT_FOUND', 'CART_COMPLETED']);
+/** Error codes for a cart that no longer exists (CT-01). */
+const CART_GONE_CODES: ReadonlySet<unknown> = new Set(['CART_NOT_FOUND', 'CART_COMPLETED']);
 
 /**
- * Adds pieces to the visitor's cart, making one where there is none, and remembers it in the cookie. A cart that the API
- * no longer knows is replaced once, silently. Throws `CommerceError` for everything that is not the shop's own "no".
+ * Adds pieces to the visitor's cart and stores its id in the cookie. Creates a cart where there is none, and once more if
+ * the API no longer has the visitor's. Too little stock is a refusal; all other errors throw a `CommerceError`.
  */
 export async function addToCart(
   context: CartContext,
   addition: CartAddition,
 ): Promise<Result<{ readonly cartId: string }, TooMany>> {
-  const known = parseCartId(context.cookies.get(CART_COOKIE));
+  const cartId = parseCartId(context.cookies.get(CART_COOKIE));
   try {
-    return ok(await add(context, known ?? (await createCart(context)), addition));
+    return ok(await add(context, cartId ?? (await createCart(context)), addition));
   } catch (error) {
     if (!isCommerceError(error)) throw error;
     const tooMany = findTooMany(error);
     if (tooMany !== null) return refused(tooMany);
-    if (known === null || !isGone(error)) throw error;
+    if (cartId === null || !isGone(error)) throw error;
     return ok(await add(context, await createCart(context), addition));
   }
 }
@@ -58,7 +58,7 @@ async function add({ commerce, cookies }: CartContext, id: string, item: CartAdd
 }
 
 const isGone = (error: CommerceError): boolean =>
-  error.errors.some(({ extensions }) => GONE_CODES.has(extensions?.code));
+  error.errors.some(({ extensions }) => CART_GONE_CODES.has(extensions?.code));
 
 function findTooMany(error: CommerceError): TooMany | null {
   const found = error.errors.find(({ extensions }) => extensions?.code === 'INSUFFICIENT_STOCK');

@@ -14,57 +14,57 @@ const refusal = (code: string, facts: Record<string, unknown> = {}) =>
     errors: [{ message: code, extensions: { code, ...facts } }],
   });
 
-/** An API that knows only the carts named; `asked` lists what it heard. */
+/** An API with these carts; `requested` records the cart ids of its calls. */
 function fakeCart(known: readonly string[], failure?: Error) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const request = (_document: unknown, variables?: { id: string }) => {
-    asked.push(variables?.id ?? 'new');
+    requested.push(variables?.id ?? 'new');
     if (variables === undefined) return Promise.resolve({ getCart: { id: NEW } });
     if (failure) return Promise.reject(failure);
     if (!known.includes(variables.id)) return Promise.reject(refusal('CART_NOT_FOUND'));
     return Promise.resolve({ addToCart: { id: variables.id, items: [] } });
   };
-  return { asked, commerce: { request: request as never } };
+  return { requested, commerce: { request: request as never } };
 }
 
 const jar = (header?: string) => createCookieJar(header, { secure: false });
 
-test('[CT-01] the cart of the cookie takes the pieces', async () => {
-  const { asked, commerce } = fakeCart([OLD]);
+test('[CT-01] the pieces are added to the cart of the cookie', async () => {
+  const { requested, commerce } = fakeCart([OLD]);
   const cookies = jar(`ralph-cart=${OLD}`);
   expect(await addToCart({ commerce, cookies }, { skuId: 1, quantity: 2 })).toEqual({
     ok: true,
     value: { cartId: OLD },
   });
-  expect(asked).toEqual([OLD]);
+  expect(requested).toEqual([OLD]);
 });
 
-test('[CT-01] without a cart, or with an odd cookie, one is made and remembered for a year', async () => {
+test('[CT-01] without a valid cart cookie a cart is created and stored for a year', async () => {
   for (const header of [undefined, 'ralph-cart=<script>']) {
-    const { asked, commerce } = fakeCart([NEW]);
+    const { requested, commerce } = fakeCart([NEW]);
     const cookies = jar(header);
     await addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 });
-    expect(asked).toEqual(['new', NEW]);
+    expect(requested).toEqual(['new', NEW]);
     expect(cookies.flush().join()).toMatch(new RegExp(`ralph-cart=${NEW}; Max-Age=31536000; Path=/`));
   }
 });
 
-test('[CT-01] a cart that the API no longer knows is replaced, without an error', async () => {
-  const { asked, commerce } = fakeCart([NEW]);
+test('[CT-01] a cart that no longer exists is replaced without an error', async () => {
+  const { requested, commerce } = fakeCart([NEW]);
   const cookies = jar(`ralph-cart=${OLD}`);
   expect((await addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 })).ok).toBe(true);
-  expect(asked).toEqual([OLD, 'new', NEW]);
+  expect(requested).toEqual([OLD, 'new', NEW]);
   expect(cookies.get('ralph-cart')).toBe(NEW);
 });
 
-test('[CT-03] too many pieces are refused with what is left and what the cart holds', async () => {
+test('[CT-03] too many pieces are refused with the stock and the count in the cart', async () => {
   const { commerce } = fakeCart([OLD], refusal('INSUFFICIENT_STOCK', { stock: 3, inCart: 2 }));
   expect(await addToCart({ commerce, cookies: jar(`ralph-cart=${OLD}`) }, { skuId: 1, quantity: 9 })).toEqual(
     { ok: false, refusal: { code: 'tooMany', stock: 3, inCart: 2 } },
   );
 });
 
-test('any other failure of the API is thrown, and leaves the cookie alone', async () => {
+test('any other API error is thrown and leaves the cookie unchanged', async () => {
   const { commerce } = fakeCart([OLD], refusal('INTERNAL_ERROR'));
   const cookies = jar(`ralph-cart=${OLD}`);
   await expect(addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 })).rejects.toThrow(CommerceError);

@@ -4,15 +4,15 @@ import { Button } from '#app/ui/button/button.tsx';
 import * as styles from './buy-form.css.ts';
 
 interface BuyBarProps {
-  /** Id of the form that it sends. */
+  /** Id of the form that the button submits. */
   readonly form: string;
   readonly name: string;
   readonly price: ReactNode;
 }
 
 /**
- * The buy button within a thumb's reach on phones. It belongs to the form above by its id, so it needs no script; last in
- * the page's main part, it sticks to the window's bottom edge until that part ends.
+ * Buy button at the bottom of a phone's window. Submits the buy form by its id, so it needs no script. It must be the last
+ * element of the page's main part: it is sticky within that part.
  */
 export function BuyBar({ form, name, price }: BuyBarProps) {
   const t = useTranslate();

@@ -5,16 +5,16 @@ import { layer, space } from '#themes/scale.ts';
 
 export const form = style({ display: 'grid', gap: space.m });
 
-/** The button stands below the number where the two have no room beside each other. */
-export const take = style({
+/** Quantity and button; they wrap in narrow columns. */
+export const submitRow = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.m,
   alignItems: 'end',
 });
-globalStyle(`${take} > button`, { flex: '1 1 9rem', width: 'auto' });
+globalStyle(`${submitRow} > button`, { flex: '1 1 9rem', width: 'auto' });
 
-/** Along the bottom of a phone's window while the page lasts; the form itself is near from tablets on. */
+/** Sticky at the bottom of a phone's window; from tablets on the form itself is in view. */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -29,12 +29,12 @@ export const bar = style({
     [atLeast('tablet')]: { display: 'none' },
   },
 });
-/** What takes the focus must not end up below it. */
+/** Keeps focused elements from being scrolled behind the bar. */
 globalStyle(`:root:has(${bar})`, {
   '@media': { [`${below('tablet')} and ${TALL_VIEWPORT}`]: { scrollPaddingBottom: '6rem' } },
 });
 export const barText = style({ display: 'grid', minWidth: 0 });
-/** One line where the bar stays in sight; the page's title says it all. */
+/** Truncated to one line while the bar is sticky; the page's title has the full name. */
 export const barName = style({
   fontWeight: 600,
   '@media': { [TALL_VIEWPORT]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },

@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { addToCart, type CartContext } from './add-to-cart.server.ts';
 import { buySchema } from './buy.schema.ts';
 
 export type BuyOutcome =
   | { readonly ok: true }
-  /** `facts` fill the message's placeholders (CT-03). */
+  /** `facts`: values for the message's placeholders (CT-03). */
   | { readonly ok: false; readonly reply: FormReply; readonly facts?: Readonly<Record<string, number>> };
 
-/** Reads the buy form and adds to the cart. Throws `CommerceError` when the API fails. */
+/** Validates the buy form and adds to the cart. Throws `CommerceError` when the API fails. */
 export async function buyFromForm(context: CartContext, form: FormData): Promise<BuyOutcome> {
   const submission = parseWithZod(form, { schema: buySchema });
   if (submission.status !== 'success') return { ok: false, reply: submission.reply() };

@@ -1,21 +1,21 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
-import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
+import type { MessageKey, MessageValues, Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/kernel/form-reply.ts';
+import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
 import * as styles from './buy-form.css.ts';
 
-/** One size as the form offers it. */
+/** One size in the form. */
 export interface BuyableSize {
   readonly skuId: number;
   readonly name: string;
-  /** Stock in words. */
+  /** Stock label. */
   readonly note: string;
-  /** Pieces that can be bought; 0: sold out. */
+  /** Pieces that can be bought; 0 if sold out. */
   readonly available: number;
 }
 
@@ -23,32 +23,24 @@ interface BuyFormProps {
   readonly id: string;
   readonly sizes: readonly BuyableSize[];
   readonly reply?: FormReply;
+  /** Values for the placeholders of error messages. */
   readonly facts?: MessageValues;
 }
 
 /**
- * Size, quantity, buy (PP-02): a plain form. A product of one size has nothing to choose; sold-out sizes stay visible
- * but cannot be taken. What is wrong stands by its field, in the shop's own words: the browser's check would speak before
- * them, and in another language.
+ * Size, quantity and buy button (PP-02). Sold-out sizes are shown but disabled. Errors come from the server in the shop's
+ * language, so the browser's own validation is off.
  */
 export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
   const t = useTranslate();
   const quantityId = useId();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
-  const errorOf = (field: string): string | undefined => {
-    const key = findFieldError(reply, field);
-    // Error texts are message keys: the schema names them
-    return key === undefined ? undefined : t(key as MessageKey, facts);
-  };
-  const [only] = sizes;
-  const most = Math.max(...sizes.map((size) => size.available));
-  const isSending = navigation.formData?.get('intent') === 'buy';
   return (
     <Form
       ref={form}
       method="post"
-      // Without script the answer opens where the form stands
+      // Without script, the answer opens at the form
       action={`#${id}`}
       id={id}
       noValidate
@@ -56,23 +48,8 @@ export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
       className={styles.form}
     >
       <input type="hidden" name="intent" value="buy" />
-      {sizes.length === 1 && only ? (
-        <input type="hidden" name="skuId" value={only.skuId} />
-      ) : (
-        <ChoiceGroup
-          legend={t('catalog.buy.chooseSize')}
-          name="skuId"
-          chosen={findFieldValue(reply, 'skuId')}
-          error={errorOf('skuId')}
-          choices={sizes.map((size) => ({
-            value: String(size.skuId),
-            label: size.name,
-            note: size.note,
-            disabled: size.available === 0,
-          }))}
-        />
-      )}
-      <div className={styles.take}>
+      <SizeField sizes={sizes} reply={reply} facts={facts} />
+      <div className={styles.submitRow}>
         <Stepper
           id={quantityId}
           name="quantity"
@@ -80,13 +57,44 @@ export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
           fewerLabel={t('catalog.buy.fewer')}
           moreLabel={t('catalog.buy.more')}
           initial={Number(findFieldValue(reply, 'quantity') ?? 1) || 1}
-          max={most}
-          error={errorOf('quantity')}
+          max={Math.max(...sizes.map((size) => size.available))}
+          error={findErrorText(t, { reply, facts }, 'quantity')}
         />
-        <Button type="submit" size="l" wide loading={isSending}>
+        <Button type="submit" size="l" wide loading={navigation.formData?.get('intent') === 'buy'}>
           {t('catalog.buy.add')}
         </Button>
       </div>
     </Form>
   );
+}
+
+/** A product with one size has nothing to choose. */
+function SizeField({ sizes, reply, facts }: Omit<BuyFormProps, 'id'>) {
+  const t = useTranslate();
+  const [only] = sizes;
+  if (sizes.length === 1 && only) return <input type="hidden" name="skuId" value={only.skuId} />;
+  return (
+    <ChoiceGroup
+      legend={t('catalog.buy.chooseSize')}
+      name="skuId"
+      chosen={findFieldValue(reply, 'skuId')}
+      error={findErrorText(t, { reply, facts }, 'skuId')}
+      choices={sizes.map((size) => ({
+        value: String(size.skuId),
+        label: size.name,
+        note: size.note,
+        disabled: size.available === 0,
+      }))}
+    />
+  );
+}
+
+/** The schema's error texts are message keys. */
+function findErrorText(
+  t: Translate,
+  { reply, facts }: Pick<BuyFormProps, 'reply' | 'facts'>,
+  field: string,
+): string | undefined {
+  const key = findFieldError(reply, field);
+  return key === undefined ? undefined : t(key as MessageKey, facts);
 }

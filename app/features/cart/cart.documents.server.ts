@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 
-/** An absent or empty id makes a new cart. */
+/** Without an id, the API creates a cart. */
 export const newCartDocument = graphql(`
   query getCart($channelId: String, $languageId: String, $marketId: String) {
     getCart(channelId: $channelId, languageId: $languageId, marketId: $marketId) {

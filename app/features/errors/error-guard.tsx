@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorGuardProps {
-  /** Shown when the children cannot be. */
+  /** Rendered when rendering the children throws. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** AP-06: catches an error page that fails in the browser. (On the server, the entry does.) */
+/** AP-06: catches an error page that fails in the browser. On the server, entry.server.tsx does. */
 export class ErrorGuard extends Component<ErrorGuardProps, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

@@ -3,13 +3,13 @@ import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { useErrorFacts } from './error-facts.ts';
+import { useErrorDetails } from './use-error-details.ts';
 import * as styles from './error-page.css.ts';
 
-/** LY-06: the page for what does not exist, else the general one. Says status and reference, never what went wrong inside. */
+/** LY-06: the 404 page or the general error page, with status and request id, never with internals. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const t = useTranslate();
-  const { status, requestId } = useErrorFacts(error);
+  const { status, requestId } = useErrorDetails(error);
   const isMissing = status === 404;
   return (
     <Container width="narrow">

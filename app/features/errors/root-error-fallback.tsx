@@ -1,9 +1,9 @@
 import { useRouteError } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
-import { useErrorFacts } from './error-facts.ts';
+import { useErrorDetails } from './use-error-details.ts';
 
-/** Said when even the shop's words could not be loaded. */
+/** Used when the shop's messages could not be loaded. */
 const ENGLISH = {
   'common.error.errorPage': 'An error occurred while showing the error page',
   'common.error.status': 'Error {status}',
@@ -11,22 +11,22 @@ const ENGLISH = {
   'common.error.toStart': 'To the start page',
 } as const satisfies Partial<Record<MessageKey, string>>;
 
-/** AP-06: instead of an error page that failed, or whose shop could not be loaded. Plain, and never a stack. */
-export function LastResort() {
+/** AP-06: plain error page for when the error page itself fails, or the root data could not be loaded. */
+export function RootErrorFallback() {
   const t = useTranslate();
-  const { status, requestId } = useErrorFacts(useRouteError());
-  const say = (key: keyof typeof ENGLISH, values: MessageValues = {}): string => {
-    const said = t(key, values);
-    if (said !== key) return said;
+  const { status, requestId } = useErrorDetails(useRouteError());
+  const format = (key: keyof typeof ENGLISH, values: MessageValues = {}): string => {
+    const text = t(key, values);
+    if (text !== key) return text;
     return ENGLISH[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
   return (
     <main id="main">
-      <h1>{say('common.error.errorPage')}</h1>
-      <p>{say('common.error.status', { status })}</p>
-      {requestId ? <p>{say('common.error.requestId', { id: requestId })}</p> : null}
+      <h1>{format('common.error.errorPage')}</h1>
+      <p>{format('common.error.status', { status })}</p>
+      {requestId ? <p>{format('common.error.requestId', { id: requestId })}</p> : null}
       <p>
-        <a href="/">{say('common.error.toStart')}</a>
+        <a href="/">{format('common.error.toStart')}</a>
       </p>
     </main>
   );

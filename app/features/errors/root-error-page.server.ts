@@ -2,8 +2,8 @@ import type { RequestContext } from '#app/request/request-context.ts';
 
 type Site = Pick<RequestContext, 'channel' | 'locale' | 'translate' | 'requestId'>;
 
-/** AP-06: what is sent when even the error page could not be rendered. Needs no script, no style and no loader data. */
-export function lastResortPage({ channel, locale, translate, requestId }: Site, status: number): string {
+/** AP-06: HTML for when the error page could not be rendered. Needs no script, style or loader data. */
+export function renderRootErrorPage({ channel, locale, translate, requestId }: Site, status: number): string {
   const title = escapeHtml(translate('common.error.errorPage'));
   return (
     `<!DOCTYPE html><html lang="${locale.code}"><head><meta charset="utf-8">` +

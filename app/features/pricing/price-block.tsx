@@ -10,7 +10,7 @@ interface PriceBlockProps {
   readonly size?: 's' | 'm' | 'l';
 }
 
-/** A price (PR-01): the selling price, the regular one struck beside it, 'ex VAT', the lowest of 30 days (PP-07). */
+/** A price (PR-01): selling price, struck regular price, 'ex VAT' marker, lowest price of 30 days (PP-07). */
 export function PriceBlock({ price, size = 'm' }: PriceBlockProps) {
   const t = useTranslate();
   const isReduced = price.regular !== undefined;

@@ -17,7 +17,7 @@ const discounted = {
 };
 const lowest = { lowestPriceIncVatFormatted: '37 kr', lowestPriceExVatFormatted: '33,04 kr' };
 
-test('[PR-01] with VAT the selling price including VAT is shown as the API wrote it, and nothing else', () => {
+test('[PR-01] with VAT only the API’s selling price including VAT is shown', () => {
   expect(toPriceView(price, null, true)).toEqual({ selling: '49 kr' });
 });
 
@@ -39,11 +39,11 @@ test('[PP-07] a discounted price carries the lowest price of the last 30 days wh
   expect(toPriceView(discounted, lowest, false)?.lowest).toBe('33,04 kr');
 });
 
-test('[PP-07] a price that is not discounted says nothing about the lowest price', () => {
+test('[PP-07] a price that is not discounted has no lowest price', () => {
   expect(toPriceView(price, lowest, true)).not.toHaveProperty('lowest');
 });
 
-test('an amount that the API does not have is not taken from the other VAT mode', () => {
+test('a missing amount is not replaced by that of the other VAT mode', () => {
   expect(toPriceView({ ...price, sellingPriceExVatFormatted: null }, null, false)).toBeNull();
   expect(toPriceView(null, lowest, true)).toBeNull();
 });

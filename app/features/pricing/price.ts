@@ -13,27 +13,27 @@ export interface ApiLowestPrice {
   readonly lowestPriceExVatFormatted: string | null;
 }
 
-/** A price as a page shows it: the API's texts untouched, what does not apply left out to keep loader data small. */
+/** A price as a page shows it: the API's formatted texts; fields that do not apply are absent to keep loader data small. */
 export interface PriceView {
   readonly selling: string;
-  /** Struck beside the selling price; only for a discounted price. */
+  /** The regular price, struck through; only for a discounted price. */
   readonly regular?: string;
-  /** Set when the amounts are without VAT, so that the marker shows. */
+  /** Set for amounts without VAT, which are marked as such. */
   readonly exVat?: true;
   /** Lowest price in the last 30 days; only for a discounted price (PP-07). */
   readonly lowest?: string;
 }
 
 /**
- * Which of the API's texts to show (PR-01, PP-07). Null when the API gave no selling price in the wanted VAT mode:
- * nothing is shown then, rather than an amount that we would have to make up or one in the other mode.
+ * Selects the API's texts for a VAT mode (PR-01, PP-07). Null when the API has no selling price in that mode: an amount of
+ * the other mode would be wrong.
  */
 export function toPriceView(
   price: ApiPrice | null | undefined,
   lowest: ApiLowestPrice | null | undefined,
   vatIncluded: boolean,
 ): PriceView | null {
-  const texts = vatIncluded ? textsIncludingVat(price, lowest) : textsExcludingVat(price, lowest);
+  const texts = vatIncluded ? selectIncVatTexts(price, lowest) : selectExVatTexts(price, lowest);
   if (!price || !texts.selling) return null;
   const view: PriceView = { selling: texts.selling, ...(vatIncluded ? {} : { exVat: true }) };
   if (!price.isDiscounted) return view;
@@ -51,12 +51,12 @@ interface PriceTexts {
 }
 type Prices = [price: ApiPrice | null | undefined, lowest: ApiLowestPrice | null | undefined];
 
-const textsIncludingVat = (...[price, lowest]: Prices): PriceTexts => ({
+const selectIncVatTexts = (...[price, lowest]: Prices): PriceTexts => ({
   selling: price?.sellingPriceIncVatFormatted,
   regular: price?.regularPriceIncVatFormatted,
   lowest: lowest?.lowestPriceIncVatFormatted,
 });
-const textsExcludingVat = (...[price, lowest]: Prices): PriceTexts => ({
+const selectExVatTexts = (...[price, lowest]: Prices): PriceTexts => ({
   selling: price?.sellingPriceExVatFormatted,
   regular: price?.regularPriceExVatFormatted,
   lowest: lowest?.lowestPriceExVatFormatted,

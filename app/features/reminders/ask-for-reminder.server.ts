@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { monitorDocument } from './reminder.documents.server.ts';
 import { reminderSchema } from './reminder.schema.ts';
 
 /**
- * Asks the shop for a mail when a sold-out size is back (PP-04). A refusal of the API comes back as the form's own error,
- * with what was typed; a failure is thrown.
+ * Requests a mail for when a sold-out size is back in stock (PP-04). Invalid input and refusals of the API are a form reply
+ * with the typed values; all other API errors throw.
  */
 export async function askForReminder(
   { commerce }: { readonly commerce: Pick<CommerceClient, 'request'> },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import { findFieldError, findFieldValue } from '#app/kernel/form-reply.ts';
+import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
 import { askForReminder } from './ask-for-reminder.server.ts';
 
 function formOf(values: Record<string, string>): FormData {
@@ -10,33 +10,33 @@ function formOf(values: Record<string, string>): FormData {
 }
 
 function fakeApi(answer: boolean | Error) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const request = (_document: unknown, variables: unknown) => {
-    asked.push(variables);
+    requested.push(variables);
     return answer instanceof Error
       ? Promise.reject(answer)
       : Promise.resolve({ monitorProductAvailability: answer });
   };
-  return { asked, commerce: { request: request as never } };
+  return { requested, commerce: { request: request as never } };
 }
 
-test('[PP-04] a good address and a size reach the API, trimmed', async () => {
-  const { asked, commerce } = fakeApi(true);
+test('[PP-04] a valid address is sent to the API trimmed, with the sku', async () => {
+  const { requested, commerce } = fakeApi(true);
   const outcome = await askForReminder({ commerce }, formOf({ email: ' me@example.com ', skuId: '12' }));
   expect(outcome.ok).toBe(true);
-  expect(asked).toEqual([{ email: 'me@example.com', skuId: 12 }]);
+  expect(requested).toEqual([{ email: 'me@example.com', skuId: 12 }]);
 });
 
-test('[VL-01] a bad address is told by the field, keeps what was typed, and asks nobody', async () => {
-  const { asked, commerce } = fakeApi(true);
+test('[VL-01] an invalid address gives a field error with the typed value and no API call', async () => {
+  const { requested, commerce } = fakeApi(true);
   const outcome = await askForReminder({ commerce }, formOf({ email: 'me@', skuId: '12' }));
   const reply = outcome.ok ? undefined : outcome.refusal;
   expect(findFieldError(reply, 'email')).toBe('catalog.reminder.badEmail');
   expect(findFieldValue(reply, 'email')).toBe('me@');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('[PP-04] a refusal of the API is the form’s own error; an outage is thrown', async () => {
+test('[PP-04] a refusal of the API is a form error; an outage throws', async () => {
   const facts = { operation: 'monitorProductAvailability', channel: 'shop' } as const;
   const form = formOf({ email: 'me@example.com', skuId: '12' });
   for (const answer of [false, new CommerceError({ kind: 'graphql', ...facts })]) {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { MessageKey } from '#app/i18n/messages.ts';
+import type { MessageKey, Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/kernel/form-reply.ts';
+import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
@@ -12,66 +12,82 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './reminder-form.css.ts';
 
+/** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
+const FORM_ID = 'remind';
+
+interface SoldOutSize {
+  readonly skuId: number;
+  /** Empty for a product without sizes. */
+  readonly name: string;
+}
+
 interface ReminderFormProps {
   /** Sizes that are sold out; never empty. */
-  readonly sizes: readonly { readonly skuId: number; readonly name: string }[];
+  readonly sizes: readonly SoldOutSize[];
   readonly reply?: FormReply;
-  /** The shopper has asked already: thanks instead of the form. */
+  /** The request was accepted: show a notice instead of the form. */
   readonly isDone: boolean;
-  /** Other sizes can be bought: the form is folded away until it is wanted. */
+  /** Other sizes are in stock: show the form as a closed accordion. */
   readonly isAside: boolean;
 }
 
-/** "Tell me when it is back" (PP-04). */
+/** Requests a mail for when a size is back in stock (PP-04). */
 export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProps) {
   const t = useTranslate();
-  const navigation = useNavigation();
-  const ref = useFocusOnError(reply);
-  const errorOf = (field: string): string | undefined => {
-    const key = findFieldError(reply, field);
-    // Error texts are message keys: the schema names them
-    return key === undefined ? undefined : t(key as MessageKey);
-  };
-  const [only] = sizes;
-  const failure = errorOf('');
+  const title = t('catalog.reminder.title');
   if (isDone)
     return (
-      <div id="remind">
+      <div id={FORM_ID}>
         <Notice tone="success" live>
           {t('catalog.reminder.done')}
         </Notice>
       </div>
     );
-  const title = t('catalog.reminder.title');
-  const form = (
+  const fields = <ReminderFields title={title} sizes={sizes} reply={reply} />;
+  if (isAside)
+    return (
+      <Accordion title={title} open={reply !== undefined}>
+        {fields}
+      </Accordion>
+    );
+  return (
+    <div className={styles.box}>
+      <Heading level={2} size="s">
+        {title}
+      </Heading>
+      {fields}
+    </div>
+  );
+}
+
+interface ReminderFieldsProps extends Pick<ReminderFormProps, 'sizes' | 'reply'> {
+  readonly title: string;
+}
+
+function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
+  const t = useTranslate();
+  const navigation = useNavigation();
+  const form = useFocusOnError(reply);
+  const formError = findErrorText(t, reply, '');
+  return (
     <Form
-      ref={ref}
+      ref={form}
       method="post"
-      action="#remind"
-      id="remind"
+      action={`#${FORM_ID}`}
+      id={FORM_ID}
       noValidate
       preventScrollReset
       className={styles.form}
       aria-label={title}
     >
       <Text size="s">{t('catalog.reminder.text')}</Text>
-      {failure === undefined ? null : (
+      {formError === undefined ? null : (
         <Notice tone="critical" live>
-          {failure}
+          {formError}
         </Notice>
       )}
       <input type="hidden" name="intent" value="remind" />
-      {sizes.length === 1 && only?.name === '' ? (
-        <input type="hidden" name="skuId" value={only.skuId} />
-      ) : (
-        <ChoiceGroup
-          legend={t('catalog.buy.chooseSize')}
-          name="skuId"
-          chosen={findFieldValue(reply, 'skuId') ?? (sizes.length === 1 ? String(only?.skuId) : undefined)}
-          error={errorOf('skuId')}
-          choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
-        />
-      )}
+      <SizeField sizes={sizes} reply={reply} />
       <TextField
         label={t('catalog.reminder.email')}
         name="email"
@@ -81,23 +97,33 @@ export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProp
         required
         maxLength={254}
         defaultValue={findFieldValue(reply, 'email')}
-        error={errorOf('email')}
+        error={findErrorText(t, reply, 'email')}
       />
       <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'remind'}>
         {t('catalog.reminder.send')}
       </Button>
     </Form>
   );
-  return isAside ? (
-    <Accordion title={title} open={reply !== undefined}>
-      {form}
-    </Accordion>
-  ) : (
-    <div className={styles.box}>
-      <Heading level={2} size="s">
-        {title}
-      </Heading>
-      {form}
-    </div>
+}
+
+/** A single size is preselected; a product without sizes has nothing to choose. */
+function SizeField({ sizes, reply }: Pick<ReminderFormProps, 'sizes' | 'reply'>) {
+  const t = useTranslate();
+  const only = sizes.length === 1 ? sizes[0] : undefined;
+  if (only?.name === '') return <input type="hidden" name="skuId" value={only.skuId} />;
+  return (
+    <ChoiceGroup
+      legend={t('catalog.buy.chooseSize')}
+      name="skuId"
+      chosen={findFieldValue(reply, 'skuId') ?? (only ? String(only.skuId) : undefined)}
+      error={findErrorText(t, reply, 'skuId')}
+      choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
+    />
   );
+}
+
+/** The schema's error texts are message keys. */
+function findErrorText(t: Translate, reply: FormReply | undefined, field: string): string | undefined {
+  const key = findFieldError(reply, field);
+  return key === undefined ? undefined : t(key as MessageKey);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Longest address that mail allows (RFC 5321). */
+/** Longest mail address (RFC 5321). */
 const EMAIL_MAX_CHARS = 254;
 
-/** "Tell me when it is back" (PP-04); messages are message keys. */
+/** The reminder form (PP-04); messages are message keys. */
 export const reminderSchema = z.object({
   email: z
     .string({ error: 'catalog.reminder.badEmail' })

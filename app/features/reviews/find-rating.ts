@@ -1,6 +1,6 @@
 import type { ReviewPage } from './review-page.ts';
 
-/** What search engines are told of a product's reviews; null where there are none, as an empty rating is an error. */
+/** The rating for structured data; null without reviews, because search engines reject an empty rating. */
 export function findRating(
   reviews: Pick<ReviewPage, 'score' | 'count'> | null,
 ): { readonly average: number; readonly count: number } | null {

@@ -3,43 +3,43 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { reviewsDocument } from './review.documents.server.ts';
 import type { ReviewPage } from './review-page.ts';
 
-/** As the API's public storefront shows them (contract 2.1). */
+/** Page size of the API's public storefront (contract 2.1). */
 const REVIEWS_PER_PAGE = 5;
-/** Further pages are not asked for: nobody reads them, and each would be a cache entry of its own. */
+/** Bounds the cache entries that one product can have; higher page numbers show the first page. */
 const MAX_PAGE = 200;
 
-/** Name of the query parameter that turns the reviews' pages. */
+/** Query parameter with the page of the reviews. */
 export const REVIEWS_PARAMETER = 'reviews';
 
 type ReviewContext = Pick<RequestContext, 'channel' | 'commerce' | 'locale' | 'url'>;
 
 /**
- * A product's approved reviews, newest first; null where the channel has no reviews (`features.reviews`) or the API
- * could not tell: a product page is whole without them.
+ * One page of a product's approved reviews, newest first. Null where the channel has no reviews (`features.reviews`) and
+ * where the API gives none: the product page is rendered without the section then.
  */
 export async function loadReviews(
   context: ReviewContext,
   alias: string | undefined,
 ): Promise<ReviewPage | null> {
   if (context.channel.features.reviews !== true || !alias) return null;
-  const page = readPage(context.url);
-  const { reviews: found } = await context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {
+  const page = parsePage(context.url);
+  const { reviews: answer } = await context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {
     alias,
     skip: (page - 1) * REVIEWS_PER_PAGE,
     take: REVIEWS_PER_PAGE,
   });
-  if (!found) return null;
+  if (!answer) return null;
   const language = context.locale.code;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const average = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
-    count: found.count,
-    average: average.format(found.averageRating),
-    score: found.averageRating,
+    count: answer.count,
+    average: average.format(answer.averageRating),
+    score: answer.averageRating,
     page,
     hasNewer: page > 1,
-    hasOlder: page * REVIEWS_PER_PAGE < found.count,
-    reviews: (found.reviews ?? []).flatMap((review) => {
+    hasOlder: page * REVIEWS_PER_PAGE < answer.count,
+    reviews: (answer.reviews ?? []).flatMap((review) => {
       if (!review) return [];
       const date = new Date(review.reviewDate);
       return {
@@ -53,7 +53,7 @@ export async function loadReviews(
   };
 }
 
-function readPage(url: URL): number {
+function parsePage(url: URL): number {
   const page = Number(url.searchParams.get(REVIEWS_PARAMETER) ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }

@@ -1,12 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { postReviewDocument } from './review.documents.server.ts';
 import { reviewSchema } from './review.schema.ts';
 
-/** Hands a review in for moderation. A refusal is the form's error with what was typed; a failure is thrown. */
+/**
+ * Submits a review for moderation. Invalid input and refusals of the API are a form reply with the typed values; all
+ * other API errors throw.
+ */
 export async function postReview(
   { commerce }: { readonly commerce: Pick<CommerceClient, 'request'> },
   alias: string,

@@ -6,7 +6,7 @@ import { Text } from '#app/ui/text/text.tsx';
 import { ReviewForm } from './review-form.tsx';
 import type { ReviewPage } from './review-page.ts';
 import * as styles from './review-list.css.ts';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 
 interface ReviewListProps {
   readonly page: ReviewPage;
@@ -16,10 +16,10 @@ interface ReviewListProps {
   readonly isSent: boolean;
 }
 
-/** What customers say, five at a time, and the form to say something. */
+/** A page of reviews with pagination, and the form to write one. */
 export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
   const t = useTranslate();
-  const pageAt = (number: number, label: string) => ({
+  const toPageLink = (number: number, label: string) => ({
     label,
     target: { internal: true, to: `${path}${number > 1 ? `?reviews=${number}` : ''}#reviews` } as const,
   });
@@ -48,8 +48,8 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
       {page.hasNewer || page.hasOlder ? (
         <Pagination
           label={t('catalog.reviews.pages')}
-          {...(page.hasNewer ? { previous: pageAt(page.page - 1, t('catalog.reviews.newer')) } : {})}
-          {...(page.hasOlder ? { next: pageAt(page.page + 1, t('catalog.reviews.older')) } : {})}
+          {...(page.hasNewer ? { previous: toPageLink(page.page - 1, t('catalog.reviews.newer')) } : {})}
+          {...(page.hasOlder ? { next: toPageLink(page.page + 1, t('catalog.reviews.older')) } : {})}
         />
       ) : null}
       <ReviewForm reply={reply} isSent={isSent} />
@@ -57,7 +57,7 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
   );
 }
 
-/** `4.3 ★ (12)`, in words for those who listen. */
+/** `4.3 ★ (12)`, with a text for screen readers. */
 export function ReviewScore({ score, average, count }: Pick<ReviewPage, 'score' | 'average' | 'count'>) {
   const t = useTranslate();
   return (

@@ -1,8 +1,8 @@
-/** What customers said of a product, one page of it (contract 3.12). */
+/** One page of a product's reviews (contract 3.12). */
 export interface ReviewPage {
-  /** Of all approved reviews, not of this page. */
+  /** Number of all approved reviews, not only of this page. */
   readonly count: number;
-  /** 1 to 5, one decimal, written in the page's language. */
+  /** 1 to 5 with one decimal, formatted in the page's language. */
   readonly average: string;
   /** `average` as a number, for the stars. */
   readonly score: number;
@@ -17,7 +17,7 @@ export interface Review {
   readonly rating: number;
   readonly comment: string;
   readonly author: string;
-  /** Day, written out in the page's language. */
+  /** Long date in the page's language. */
   readonly day: string;
   /** `yyyy-mm-dd`. */
   readonly date: string;

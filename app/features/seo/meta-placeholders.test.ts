@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillMetaPlaceholders } from './meta-placeholders.ts';
 
-test('known placeholders take their facts', () => {
+test('known placeholders are replaced by their values', () => {
   const text = '[name] – [count] products from [pmin] to [pmax], [brand]';
   const facts = {
     name: 'Liquorice',
@@ -13,15 +13,15 @@ test('known placeholders take their facts', () => {
   expect(fillMetaPlaceholders(text, facts)).toBe('Liquorice – 12 products from 19 kr to 199 kr, Norrlakrits');
 });
 
-test('both words for the list mean the same', () => {
+test('[cat] and [category] are synonyms', () => {
   expect(fillMetaPlaceholders('[cat]/[category]', { category: 'Sweets' })).toBe('Sweets/Sweets');
 });
 
-test('a fact of zero is a fact', () => {
+test('zero is a value', () => {
   expect(fillMetaPlaceholders('[count] products', { count: 0 })).toBe('0 products');
 });
 
-test('a placeholder without a fact leaves nothing behind, not even a double space', () => {
+test('a placeholder without a value is removed, without a double space', () => {
   expect(fillMetaPlaceholders('Buy [color] [name] here [artnr]', { name: 'Lamp' })).toBe('Buy Lamp here');
 });
 
@@ -29,6 +29,6 @@ test('unknown bracketed text stays', () => {
   expect(fillMetaPlaceholders('Lamp [new] [constructor]', {})).toBe('Lamp [new] [constructor]');
 });
 
-test('no text is an empty text', () => {
+test('null gives an empty text', () => {
   expect(fillMetaPlaceholders(null, { name: 'x' })).toBe('');
 });

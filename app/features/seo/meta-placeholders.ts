@@ -1,4 +1,4 @@
-/** What stands behind the placeholders of CMS meta texts on this page (contract §10.7); absent facts become empty. */
+/** Values of the placeholders in CMS meta texts (contract §10.7). Placeholders of absent values become empty. */
 export interface MetaFacts {
   readonly count?: number;
   readonly longDescription?: string | null;
@@ -31,7 +31,7 @@ const PLACEHOLDERS: Readonly<Record<string, (facts: MetaFacts) => string | numbe
   artnr: () => '',
 };
 
-/** Fills `[name]` and alike into a meta text; bracketed text that is no placeholder stays (contract §10.7). */
+/** Replaces placeholders such as `[name]` in a meta text (contract §10.7). Unknown bracketed text stays. */
 export function fillMetaPlaceholders(text: string | null | undefined, facts: MetaFacts): string {
   if (!text) return '';
   return text

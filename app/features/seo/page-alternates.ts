@@ -2,7 +2,7 @@ import type { PageName, PageParams } from '#app/i18n/paths.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { Alternates } from './page-head.ts';
 
-/** Site paths of a page that exists in every language of the shop under the same parameters. */
+/** Site paths in all languages of the shop, for a page whose parameters are the same in each. */
 export function pageAlternates(
   { channel, links }: Pick<RequestContext, 'channel' | 'links'>,
   page: PageName,

@@ -6,12 +6,12 @@ import { organization, productSku, website } from './structured-data.ts';
 
 const english = aContext({ language: 'en' });
 
-test('the title carries the site’s name once', () => {
+test('the title contains the site’s name once', () => {
   expect(buildHead(english, { title: 'Lamps', path: '/c/lamps' }).title).toBe('Lamps | Test shop');
   expect(buildHead(english, { title: 'Test shop: lamps', path: '/c/lamps' }).title).toBe('Test shop: lamps');
 });
 
-test('a word that merely holds the site’s name, or is spelt like it, is not the name', () => {
+test('the site’s name as a part of a word or in another case does not count', () => {
   const titleOf = (title: string): string => buildHead(english, { title, path: '/' }).title;
   expect(titleOf('Lamps – Test shopkeepers')).toBe('Lamps – Test shopkeepers | Test shop');
   expect(titleOf('Lamps from a test shop')).toBe('Lamps from a test shop | Test shop');
@@ -22,7 +22,7 @@ test('the canonical address is absolute and has the language’s prefix', () => 
   expect(head.canonical).toBe('http://shop.localhost:3000/en/c/lamps?page=2');
 });
 
-test('every language of the page is named, and x-default is the shop’s own', () => {
+test('every language of the page has a hreflang link, and x-default is the channel’s default language', () => {
   const head = buildHead(english, {
     title: 'Checkout',
     path: '/checkout',
@@ -36,7 +36,7 @@ test('every language of the page is named, and x-default is the shop’s own', (
   ]);
 });
 
-test('a page known in one language only, or not to be indexed, names no others', () => {
+test('a page in one language only and a noindex page have no hreflang', () => {
   expect(buildHead(english, { title: 'About', path: '/about' }).hreflang).toEqual([]);
   const alternates = pageAlternates(english, 'account');
   const hidden = buildHead(english, { title: 'Account', path: '/account', alternates, noindex: true });
@@ -45,7 +45,7 @@ test('a page known in one language only, or not to be indexed, names no others',
   expect(headTags(hidden)).toContainEqual({ name: 'robots', content: 'noindex, follow' });
 });
 
-test('an address that redirects to the page serves the language switcher, but search engines are not told', () => {
+test('detours are alternates for the language switcher without hreflang', () => {
   const { alternates, hreflang } = buildHead(english, {
     title: 'About',
     path: '/about',
@@ -55,7 +55,7 @@ test('an address that redirects to the page serves the language switcher, but se
   expect(hreflang).toEqual([]);
 });
 
-test('a description is plain text that ends at a word', () => {
+test('a description is plain text, cut at a word boundary', () => {
   const head = buildHead(english, {
     title: 'x',
     path: '/',
@@ -81,7 +81,7 @@ test('tags: title, description, canonical, Open Graph', () => {
   );
 });
 
-test('no head makes no tags', () => {
+test('without a head there are no tags', () => {
   expect(headTags(undefined)).toEqual([]);
 });
 
@@ -103,14 +103,14 @@ test('[LY-06] breadcrumbs start at Home and are absolute', () => {
   ]);
 });
 
-test('the site names its search page, the company its logo', () => {
+test('structured data of the site has its search page, that of the company its logo', () => {
   expect(JSON.stringify(website(english))).toContain(
     'http://shop.localhost:3000/en/s?q={search_term_string}',
   );
   expect(organization(english).logo).toMatch(/^http:\/\/shop\.localhost:3000\//);
 });
 
-test('a sku says its price, and its availability from its stock', () => {
+test('a sku has its price, currency and an availability by stock', () => {
   const facts = { skuId: 7, productId: 3, name: 'Lamp', path: '/p/lamp', price: 49, gtin: '123456789012' };
   const inStock = productSku(english, { ...facts, totalStock: 4, inStock: 4 });
   expect(inStock).toMatchObject({
@@ -131,7 +131,7 @@ test('a sku says its price, and its availability from its stock', () => {
   expect(availabilities).toEqual(['InStock', 'BackOrder', 'OutOfStock']);
 });
 
-test('a product tells its rating only where it has one', () => {
+test('a sku has a rating only if there is one', () => {
   const sku = { skuId: 7, productId: 1, name: 'Lamp', path: '/p/lamp', price: 49, totalStock: 4, inStock: 4 };
   expect(productSku(english, { ...sku, rating: { average: 4.3, count: 12 } })).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 },

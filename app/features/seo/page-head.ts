@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type LocaleCode } from '#app/i18n/languages.t
 import type { RequestContext } from '#app/request/request-context.ts';
 import { breadcrumbList, type Breadcrumb, type StructuredData } from './structured-data.ts';
 
-/** Everything a page says about itself in `<head>`, as plain data: made by the loader, rendered by `meta`. */
+/** The content of a page's `<head>` as plain data: made by the loader, rendered by `meta`. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -12,9 +12,9 @@ export interface PageHead {
   readonly canonical: string;
   readonly locale: LocaleCode;
   readonly type: PageType;
-  /** Site path (prefix included) that leads to the same page in each language that has it: the language switcher's. */
+  /** Site path (prefix included) of the same page in each language that has it, for the language switcher. */
   readonly alternates: Alternates;
-  /** Codes of the languages whose alternates are canonical, the one that stands for all others first (`x-default`). */
+  /** Codes of the languages whose alternates are canonical; the first is also `x-default`. */
   readonly hreflang: readonly LocaleCode[];
   readonly image: string | null;
   readonly noindex: boolean;
@@ -25,21 +25,21 @@ export type Alternates = Readonly<Partial<Record<Language, string>>>;
 export type PageType = 'website' | 'article' | 'product';
 
 export interface PageFacts {
-  /** Without the site's name: it is added, unless the title holds it already. */
+  /** The site's name is appended unless the title contains it. */
   readonly title: string;
   readonly description?: string | null;
-  /** The page's own path as `context.links.page` makes it, no language prefix; `?page=2` may follow. */
+  /** The page's path from `context.links.page` (no language prefix), optionally with a query such as `?page=2`. */
   readonly path: string;
   readonly alternates?: Alternates;
   /**
-   * Where the language switcher leads in languages that `alternates` does not name: addresses that redirect to the page.
-   * Search engines are told of canonical addresses only, so these make no hreflang.
+   * Site paths for the language switcher in languages without an alternate: addresses that redirect to the page. They get
+   * no hreflang, because hreflang must name canonical addresses.
    */
   readonly detours?: Alternates;
   /** Site path or absolute URL of a picture. */
   readonly image?: string | null;
   readonly type?: PageType;
-  /** From below the start page down to the page itself; Home is put in front. */
+  /** From the first level below the start page to the page itself; Home is added. */
   readonly breadcrumbs?: readonly Breadcrumb[];
   readonly structuredData?: readonly StructuredData[];
   readonly noindex?: boolean;
@@ -50,21 +50,21 @@ type HeadContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'transl
 /** Longest description that search engines show in full. */
 const DESCRIPTION_MAX_CHARACTERS = 160;
 
-/** Makes a page's head. Every page loader returns one as `head`. */
+/** Builds a page's head. Every page loader returns one as `head`. */
 export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
   const { channel, locale, links } = context;
   const alternates = facts.alternates ?? { [locale.language]: links.sitePath(facts.path) };
   const crumbs = facts.breadcrumbs ?? [];
   return {
     title: withSiteName(facts.title, channel.siteName),
-    description: plainText(facts.description ?? '', DESCRIPTION_MAX_CHARACTERS),
+    description: toPlainText(facts.description ?? '', DESCRIPTION_MAX_CHARACTERS),
     siteName: channel.siteName,
     canonical: links.absolute(links.sitePath(facts.path)),
     locale: locale.code,
     type: facts.type ?? 'website',
     alternates: { ...facts.detours, ...alternates },
-    hreflang: facts.noindex ? [] : hreflang(context, alternates),
-    image: facts.image ? absoluteAddress(context, facts.image) : null,
+    hreflang: facts.noindex ? [] : listHreflang(context, alternates),
+    image: facts.image ? toAbsoluteUrl(context, facts.image) : null,
     noindex: facts.noindex ?? false,
     structuredData: [
       ...(facts.structuredData ?? []),
@@ -74,19 +74,19 @@ export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
 }
 
 /**
- * `Name | Site`; a title that already holds the site's name is left alone. The name must stand there as it is written and
- * by itself: a shop called Karamell sells "Salt karamell" from "Kvistholms Karamellkokeri".
+ * `Title | Site`, or the title itself if it contains the site's name. Compares whole words and case: the shop Karamell
+ * sells "Salt karamell" by "Kvistholms Karamellkokeri", which do not contain its name.
  */
 function withSiteName(title: string, siteName: string): string {
   if (!title) return siteName;
-  return spaced(title).includes(spaced(siteName)) ? title : `${title} | ${siteName}`;
+  return padWords(title).includes(padWords(siteName)) ? title : `${title} | ${siteName}`;
 }
 
-/** A text's words with a space on either side of each. */
-const spaced = (text: string): string => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
+/** The words of a text, with a space before and after each. */
+const padWords = (text: string): string => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
 
-/** API texts may be HTML; a description is plain and ends at a word. */
-function plainText(html: string, maxCharacters: number): string {
+/** Removes HTML and cuts at a word boundary. */
+function toPlainText(html: string, maxCharacters: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
@@ -98,21 +98,21 @@ function plainText(html: string, maxCharacters: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxCharacters / 2)).trimEnd()}…`;
 }
 
-function hreflang({ channel }: HeadContext, alternates: Alternates): PageHead['hreflang'] {
-  const known = channel.locales.filter(({ language }) => alternates[language] !== undefined);
-  if (known.length < 2) return [];
-  const first = known.find(({ isDefault }) => isDefault) ?? known[0];
-  return [...known]
+function listHreflang({ channel }: HeadContext, alternates: Alternates): PageHead['hreflang'] {
+  const available = channel.locales.filter(({ language }) => alternates[language] !== undefined);
+  if (available.length < 2) return [];
+  const first = available.find(({ isDefault }) => isDefault) ?? available[0];
+  return [...available]
     .toSorted((one, other) => Number(other === first) - Number(one === first))
     .map(({ code }) => code);
 }
 
-function absoluteAddress({ links }: HeadContext, address: string): string {
+function toAbsoluteUrl({ links }: HeadContext, address: string): string {
   return /^https?:\/\//.test(address) ? address : links.absolute(address);
 }
 
-/** Absolute addresses of the page in its languages, `x-default` last. */
-function alternateLinks({ hreflang: codes, alternates, canonical }: PageHead): MetaDescriptor[] {
+/** hreflang links of the page's languages, `x-default` last. */
+function toAlternateLinks({ hreflang: codes, alternates, canonical }: PageHead): MetaDescriptor[] {
   const links = codes.map((code): { hrefLang: string; href: string } => {
     const language = LANGUAGES.find((each) => code.startsWith(each)) ?? 'en';
     return { hrefLang: code, href: new URL(alternates[language] ?? '/', canonical).href };
@@ -131,7 +131,7 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(head.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...alternateLinks(head),
+    ...toAlternateLinks(head),
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: canonical },

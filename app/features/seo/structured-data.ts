@@ -2,30 +2,30 @@ import type { RequestContext } from '#app/request/request-context.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One JSON-LD block. Remix writes it with `<`, `>` and `&` escaped, so no text can end the script element. */
+/** One JSON-LD block. Remix escapes `<`, `>` and `&` in it, so that no text can end the script element. */
 export type StructuredData = Readonly<Record<string, Json>>;
 
-/** One step of the breadcrumbs; `path` as `context.links.page` makes it, no language prefix. */
+/** One breadcrumb; `path` comes from `context.links.page` (no language prefix). */
 export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }
 
-type Site = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
+type SiteContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
 
-const absolute = ({ links }: Site, path: string): string => links.absolute(links.sitePath(path));
-const absoluteAsset = ({ links }: Site, address: string): string =>
+const toPageUrl = ({ links }: SiteContext, path: string): string => links.absolute(links.sitePath(path));
+const toAssetUrl = ({ links }: SiteContext, address: string): string =>
   /^https?:\/\//.test(address) ? address : links.absolute(address);
 
-/** The shop as a company: start page only, as search engines ask. */
-export function organization(site: Site): StructuredData {
+/** The shop as a company. Search engines want it on the start page only. */
+export function organization(site: SiteContext): StructuredData {
   const { channel } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: channel.siteName,
-    url: absolute(site, '/'),
-    logo: absoluteAsset(site, channel.logo.light.url),
+    url: toPageUrl(site, '/'),
+    logo: toAssetUrl(site, channel.logo.light.url),
     sameAs: channel.socialLinks.map((link) => link.url),
     contactPoint: {
       '@type': 'ContactPoint',
@@ -37,19 +37,19 @@ export function organization(site: Site): StructuredData {
 }
 
 /** The shop as a site with a search box. */
-export function website(site: Site): StructuredData {
+export function website(site: SiteContext): StructuredData {
   const { channel, locale } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: channel.siteName,
-    url: absolute(site, '/'),
+    url: toPageUrl(site, '/'),
     inLanguage: locale.code,
     potentialAction: {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${absolute(site, `/${channel.search.path}`)}?q={search_term_string}`,
+        urlTemplate: `${toPageUrl(site, `/${channel.search.path}`)}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },
@@ -57,7 +57,7 @@ export function website(site: Site): StructuredData {
 }
 
 /** Position 1 is the start page (contract §10.8). */
-export function breadcrumbList(site: Site, crumbs: readonly Breadcrumb[]): StructuredData {
+export function breadcrumbList(site: SiteContext, crumbs: readonly Breadcrumb[]): StructuredData {
   const all = [{ name: site.translate('common.breadcrumbs.home'), path: '/' }, ...crumbs];
   return {
     '@context': 'https://schema.org',
@@ -66,12 +66,12 @@ export function breadcrumbList(site: Site, crumbs: readonly Breadcrumb[]): Struc
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(site, path),
+      item: toPageUrl(site, path),
     })),
   };
 }
 
-/** What is told of one buyable size of a product (contract §10.8): one object per sku. */
+/** One buyable size of a product (contract §10.8). */
 export interface SkuFacts {
   readonly skuId: number;
   readonly gtin?: string | null;
@@ -81,9 +81,9 @@ export interface SkuFacts {
   readonly brand?: string | null;
   /** Path without language prefix. */
   readonly path: string;
-  /** Inc VAT, as a plain number, in `currency`. */
+  /** Including VAT, in `currency`. */
   readonly price: number;
-  /** ISO 4217: the market's, which may not be the shop's own; that one stands in where the API tells none. */
+  /** ISO 4217: the market's currency; the channel's where the API gives none. */
   readonly currency?: string | null;
   readonly totalStock: number;
   readonly inStock: number;
@@ -91,11 +91,12 @@ export interface SkuFacts {
   readonly size?: string | null;
   /** Site path or absolute URL. */
   readonly image?: string | null;
-  /** 1 to 5, and from how many reviews; only where there are any. */
+  /** Average of 1 to 5 and the number of reviews; absent without reviews. */
   readonly rating?: { readonly average: number; readonly count: number } | null;
 }
 
-export function productSku(site: Site, sku: SkuFacts): StructuredData {
+/** Structured data of one sku. */
+export function productSku(site: SiteContext, sku: SkuFacts): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -107,26 +108,26 @@ export function productSku(site: Site, sku: SkuFacts): StructuredData {
     ...(sku.brand ? { brand: { '@type': 'Brand', name: sku.brand } } : {}),
     ...(sku.color ? { color: sku.color } : {}),
     ...(sku.size ? { size: sku.size } : {}),
-    ...(sku.image ? { image: absoluteAsset(site, sku.image) } : {}),
-    ...(sku.rating ? { aggregateRating: aggregateRating(sku.rating) } : {}),
+    ...(sku.image ? { image: toAssetUrl(site, sku.image) } : {}),
+    ...(sku.rating ? { aggregateRating: toAggregateRating(sku.rating) } : {}),
     offers: {
       '@type': 'Offer',
-      url: absolute(site, sku.path),
+      url: toPageUrl(site, sku.path),
       priceCurrency: sku.currency ?? site.channel.currency,
       price: sku.price,
-      availability: `https://schema.org/${availability(sku)}`,
+      availability: `https://schema.org/${computeAvailability(sku)}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
   };
 }
 
-const aggregateRating = ({ average, count }: NonNullable<SkuFacts['rating']>): StructuredData => ({
+const toAggregateRating = ({ average, count }: NonNullable<SkuFacts['rating']>): StructuredData => ({
   '@type': 'AggregateRating',
   ratingValue: average,
   reviewCount: count,
 });
 
-function availability({ totalStock, inStock }: SkuFacts): 'OutOfStock' | 'BackOrder' | 'InStock' {
+function computeAvailability({ totalStock, inStock }: SkuFacts): 'OutOfStock' | 'BackOrder' | 'InStock' {
   if (totalStock === 0) return 'OutOfStock';
   return inStock === 0 ? 'BackOrder' : 'InStock';
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { OpensSoon } from '#app/features/content/page/opens-soon.tsx';
+import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 export const handle = { layout: 'undistracted' };
 
-/** The checkout (RT-07) is not open yet: says so in the layout that it will have, and is not indexed. */
+/** The checkout (RT-07): a "coming soon" notice, not indexed, until it is implemented. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).pathname.endsWith('/checkout/confirm') ? 'checkoutConfirm' : 'checkout';
   const title = context.translate('checkout.opensSoon.title');
@@ -26,5 +26,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.he
 
 export default function CheckoutRoute() {
   const { title, text } = useLoaderData<typeof loader>();
-  return <OpensSoon title={title} text={text} />;
+  return <ComingSoon title={title} text={text} />;
 }

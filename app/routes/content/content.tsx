@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { redirectRenamed } from '#app/features/catalog/canonical.server.ts';
-import { findContentMessages } from '#app/features/content/page/content-messages.server.ts';
+import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
 import { findContentPage } from '#app/features/content/area/content.server.ts';
 import { loadInfoMenu } from '#app/features/navigation/menu/menus.server.ts';
-import { contentHead } from '#app/features/seo/content-head.ts';
+import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { notFound } from '#app/request/responses.ts';
 
-/** `/{alias}` and `/content/{alias}` (RT-17). The canonical address is the short one. */
+/** A content page at `/{alias}` or `/content/{alias}` (RT-17); the canonical address is the short one. */
 export async function loader({ context, params: { alias } }: LoaderFunctionArgs) {
   if (!alias) return notFound();
   const page = await findContentPage(context, alias);
@@ -23,14 +23,14 @@ export async function loader({ context, params: { alias } }: LoaderFunctionArgs)
     hasMainTitle,
     containers,
     menu,
-    head: contentHead(context, {
+    head: buildContentHead(context, {
       title,
       meta,
       path: context.links.page('content', { alias }),
-      // The API tells no other language's alias; under this one the other language finds the page and redirects (RT-20).
+      // The API has no aliases of other languages. This alias redirects to the page in the other language (RT-20).
       detours: pageAlternates(context, 'content', { alias }),
     }),
-    messages: findContentMessages(context, page, ...(hasMenu ? (['infoMenu'] as const) : [])),
+    messages: selectContentMessages(context, page, ...(hasMenu ? (['infoMenu'] as const) : [])),
   };
 }
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { findContentMessages } from '#app/features/content/page/content-messages.server.ts';
+import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
 import { findContentPage, type ContentPage } from '#app/features/content/area/content.server.ts';
 import { CookieTable } from '#app/features/content/page/cookie-table.tsx';
 import { loadInfoMenu } from '#app/features/navigation/menu/menus.server.ts';
-import { contentHead } from '#app/features/seo/content-head.ts';
+import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 
-const NO_PAGE: ContentPage = {
+const EMPTY_PAGE: ContentPage = {
   title: '',
   meta: { title: '', description: '' },
   hasMenu: false,
@@ -17,10 +17,10 @@ const NO_PAGE: ContentPage = {
   containers: [],
 };
 
-/** RT-18: what the shop says about cookies; where it says nothing, the list of those that we set. */
+/** RT-18: the shop's own page about cookies; without content, a table of the cookies that the storefront sets. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = (await findContentPage(context, 'cookies')) ?? NO_PAGE;
-  const { hasMainTitle, containers, meta: own } = page;
+  const page = (await findContentPage(context, 'cookies')) ?? EMPTY_PAGE;
+  const { hasMainTitle, containers, meta: pageMeta } = page;
   const menu = page.hasMenu ? (await loadInfoMenu(context)).items : [];
   const title = page.title || context.translate('content.cookies.title');
   const description = context.translate('content.cookies.description', { name: context.channel.siteName });
@@ -29,13 +29,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hasMainTitle,
     containers,
     menu,
-    head: contentHead(context, {
+    head: buildContentHead(context, {
       title,
-      meta: { title: own.title, description: own.description || description },
+      meta: { title: pageMeta.title, description: pageMeta.description || description },
       path: context.links.page('cookies'),
       alternates: pageAlternates(context, 'cookies'),
     }),
-    messages: findContentMessages(context, { containers }, 'cookies', 'infoMenu'),
+    messages: selectContentMessages(context, { containers }, 'cookies', 'infoMenu'),
   };
 }
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { findContentMessages } from '#app/features/content/page/content-messages.server.ts';
-import { findDefaultMeta, findFrontPage } from '#app/features/content/area/content.server.ts';
+import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
+import { loadDefaultMeta, findFrontPage } from '#app/features/content/area/content.server.ts';
 import { ContentView } from '#app/features/content/area/content-view.tsx';
-import { FrontPageTitle } from '#app/features/content/area/front-page-title.tsx';
+import { FrontPageTitle } from '#app/features/content/page/front-page-title.tsx';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { organization, website } from '#app/features/seo/structured-data.ts';
 
-/** The start page (RT-01): whatever the editors have put there. */
+/** The start page (RT-01): the editors' content. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [page, meta] = await Promise.all([findFrontPage(context), findDefaultMeta(context)]);
+  const [page, meta] = await Promise.all([findFrontPage(context), loadDefaultMeta(context)]);
   const { siteName } = context.channel;
   const containers = page?.containers ?? [];
   return {
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       alternates: pageAlternates(context, 'home'),
       structuredData: [organization(context), website(context)],
     }),
-    messages: findContentMessages(context, { containers }),
+    messages: selectContentMessages(context, { containers }),
   };
 }
 
@@ -33,7 +33,7 @@ export default function HomeRoute() {
   const { containers, title } = useLoaderData<typeof loader>();
   return (
     <>
-      {title ? <FrontPageTitle title={title} isAlone={containers.length === 0} /> : null}
+      {title ? <FrontPageTitle title={title} isVisible={containers.length === 0} /> : null}
       <ContentView containers={containers} isPageTop />
     </>
   );

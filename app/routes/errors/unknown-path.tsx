@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirectRenamed } from '#app/features/catalog/canonical.server.ts';
 
-/** RT-20: a path that no page answers leads to the new address where the API knows one, else to the 404 page. */
+/** RT-20: redirects an unknown path to the renamed page where the API has one, else answers 404. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return redirectRenamed(context);
 }

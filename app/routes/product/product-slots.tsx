@@ -3,7 +3,7 @@ import type { ProductPage } from '#app/features/catalog/product/product-page.ts'
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
-import { Bought } from '#app/features/cart/bought.tsx';
+import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
@@ -37,7 +37,7 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     buy: (
       <>
         {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
-        {done === 'buy' ? <Bought /> : null}
+        {done === 'buy' ? <AddedNotice /> : null}
         {soldOut.length > 0 ? (
           <ReminderForm
             sizes={soldOut}

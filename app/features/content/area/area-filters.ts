@@ -10,7 +10,7 @@ const LIST_KEYS: Readonly<Record<string, AreaFilter['key']>> = {
   dc: 'DiscountCampaign',
 };
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -19,23 +19,23 @@ function decoded(segment: string): string {
 }
 
 /**
- * What an area is asked for by (contract §10.1), told by the page's path without language prefix: the last segment of a
- * list's is its alias. A list that is known by its path only has no filter.
+ * Filters that select the widget area of a list page (contract §10.1). `path` has no language prefix; its last segment is
+ * the alias. Empty for `/l/…` and other lists without an alias: their area is selected by its URL alone.
  */
-export function listFilters(path: string): readonly AreaFilter[] {
+export function computeListFilters(path: string): readonly AreaFilter[] {
   const [kind = '', ...rest] = path.split('/').filter(Boolean);
   const key = Object.hasOwn(LIST_KEYS, kind) ? LIST_KEYS[kind] : undefined;
   const alias = rest.at(-1);
-  return key && alias ? [{ key, value: decoded(alias) }] : [];
+  return key && alias ? [{ key, value: decodeSegment(alias) }] : [];
 }
 
-/** A product's path is `/p/{category}/{alias}`, with more or no category between. */
-export function productFilters(path: string): readonly AreaFilter[] {
+/** Filters that select the widget area of a product page. `path`: `/p/{alias}` or `/p/{categories…}/{alias}`. */
+export function computeProductFilters(path: string): readonly AreaFilter[] {
   const [, ...rest] = path.split('/').filter(Boolean);
   const alias = rest.at(-1);
   const category = rest.at(-2);
   return [
-    ...(category ? [{ key: 'Category' as const, value: decoded(category) }] : []),
-    ...(alias ? [{ key: 'Product' as const, value: decoded(alias) }] : []),
+    ...(category ? [{ key: 'Category' as const, value: decodeSegment(category) }] : []),
+    ...(alias ? [{ key: 'Product' as const, value: decodeSegment(alias) }] : []),
   ];
 }

@@ -23,7 +23,7 @@ export const page = style({
   '@media': responsive({ tablet: { paddingInline: space.l }, desktop: { paddingInline: space.xl } }),
 });
 
-/** A band from edge to edge in a colour of its own; what stands in it keeps to the page's width. */
+/** A full-width band with its own background; its content keeps the page's width. */
 const band = ({ background, text, ...roles }: (typeof PANEL_ROLES)['muted' | 'brand']) => ({
   vars: area({ background, text, ...roles }),
   paddingBlock: space.xl,
@@ -34,9 +34,9 @@ const band = ({ background, text, ...roles }: (typeof PANEL_ROLES)['muted' | 'br
 const mutedBand = style(band(PANEL_ROLES.muted));
 const brandBand = style(band(PANEL_ROLES.brand));
 
-/** Bands of one colour that follow each other are one. */
-for (const one of [mutedBand, brandBand])
-  globalStyle(`${one} + ${one}`, {
+/** Adjacent bands of one colour join without a gap. */
+for (const each of [mutedBand, brandBand])
+  globalStyle(`${each} + ${each}`, {
     marginBlockStart: `calc(${gap.phone} * -1)`,
     paddingBlockStart: 0,
     '@media': responsive({ laptop: { marginBlockStart: `calc(${gap.laptop} * -1)` } }),
@@ -50,7 +50,6 @@ export const design = styleVariants({
   'full-width': {},
 });
 
-/** As wide as what it stands in. */
 export const column = style({ minWidth: 0 });
 
 const columnsOf = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
@@ -70,10 +69,10 @@ export const middle = style({
   '@media': responsive({ laptop: { columnGap: space.xxl } }),
 });
 export const cell = style({ minWidth: 0 });
-/** A container that waits for the visitor's consent takes no room. */
+/** Hides containers whose widgets render nothing before the visitor's consent: they would leave a double gap. */
 globalStyle(`${content} > :not(:has(${cell} > *))`, { display: 'none' });
 
-/** On phones the next widget looks in from the side: a row to swipe, across the page's padding. */
+/** On phones: a horizontal scroll row across the page's padding, with part of the next widget visible. */
 export const swipe = style({
   '@media': {
     [below('tablet')]: {

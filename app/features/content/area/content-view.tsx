@@ -1,18 +1,18 @@
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import * as styles from './content-view.css.ts';
-import { pictureSizes } from '#app/features/content/parsing/widget-picture.ts';
+import { computePictureSizes } from '#app/features/content/picture/widget-picture.ts';
 import { WidgetView } from '#app/features/content/widgets/widget-view.tsx';
-import type { Container, Content, Widget } from '#app/features/content/parsing/widget.ts';
+import type { Container, Content, Widget } from '#app/features/content/widget.ts';
 
 const isPicture = ({ kind }: Widget): boolean => kind === 'banner' || kind === 'image';
 
 interface ContentViewProps extends Content {
   readonly isPageTop?: boolean;
-  /** Stands in a column of a page: the containers are as wide as that. `intro` are a few lines close to each other. */
+  /** Inside a column: containers take the column's width. `intro` also reduces the gap between them. */
   readonly inColumn?: boolean | 'intro';
 }
 
-/** A CMS page or area: its containers below each other. */
+/** The containers of a CMS page or area, one below the other. */
 export function ContentView({ containers, isPageTop = false, inColumn = false }: ContentViewProps) {
   return (
     <div className={inColumn === 'intro' ? styles.intro : styles.content}>
@@ -30,11 +30,11 @@ export function ContentView({ containers, isPageTop = false, inColumn = false }:
 
 interface ContentAreaProps {
   readonly area: Content;
-  /** A few lines in a column of the page. */
+  /** A short text inside a column of the page. */
   readonly isIntro?: boolean;
 }
 
-/** An area of another page, as `loadArea` gives it; nothing where it is empty. */
+/** A widget area from `loadArea` inside another page; renders nothing where it is empty. */
 export function ContentArea({ area: { containers }, isIntro = false }: ContentAreaProps) {
   if (containers.length === 0) return null;
   return <ContentView containers={containers} inColumn={isIntro ? 'intro' : false} />;
@@ -43,7 +43,7 @@ export function ContentArea({ area: { containers }, isIntro = false }: ContentAr
 interface ContainerViewProps {
   readonly container: Container;
   readonly inColumn: boolean;
-  /** It opens the page: its pictures are in the first view, and the first of them is likely the largest paint. */
+  /** First container of the page: its pictures are in the first view, and the first one is likely the LCP element. */
   readonly isFirst: boolean;
 }
 
@@ -57,12 +57,12 @@ function ContainerView({ container, inColumn, isFirst }: ContainerViewProps) {
   };
   return (
     <div className={inColumn ? styles.column : styles.design[design]}>
-      <div className={`${styles.columns[layout]} ${arrangement(container)}`}>
+      <div className={`${styles.columns[layout]} ${computeGridClasses(container)}`}>
         {widgets.map((widget) => (
           <div key={widget.id} className={styles.cell}>
             <WidgetView
               widget={widget}
-              sizes={pictureSizes({
+              sizes={computePictureSizes({
                 layout,
                 design,
                 isSwiped: swipes && design !== 'full-width',
@@ -80,8 +80,8 @@ function ContainerView({ container, inColumn, isFirst }: ContainerViewProps) {
   );
 }
 
-/** Words beside a picture stand in its middle; things of one kind begin at the same height. */
-function arrangement({ design, swipes, widgets }: Container): string {
+/** Text beside a picture is centred vertically; widgets of one kind align at the top. */
+function computeGridClasses({ design, swipes, widgets }: Container): string {
   if (design === 'full-width') return '';
   const isMixed = widgets.some(isPicture) && !widgets.every(isPicture);
   const classes = [

@@ -4,10 +4,10 @@ import { aContext } from '#tests/support/a-context.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import {
   findContentPage,
-  findDefaultMeta,
   findFrontPage,
   findPreview,
   loadArea,
+  loadDefaultMeta,
   PRODUCT_PAGE,
 } from './content.server.ts';
 
@@ -47,27 +47,31 @@ const aList = (title: string, more: object = {}): GivenWidget => ({
   configuration: { active: true, title, searchParameters: { sort: 'LATEST' }, ...more },
 });
 
-interface Visit {
+interface Request {
   readonly cookies?: string;
   readonly path?: string;
 }
 
-async function show(area: FakeAnswer, answers: Record<string, FakeAnswer> = {}, visit: Visit = {}) {
+async function loadFrontPage(
+  area: FakeAnswer,
+  answers: Record<string, FakeAnswer> = {},
+  request: Request = {},
+) {
   const warnings: unknown[] = [];
   const commerce = fakeCommerce({ widgetArea: area, ...answers });
-  const { log, ...context } = aContext({ language: 'en', commerce, ...visit });
-  const noting = { ...context, log: { ...log, warn: (facts: object) => void warnings.push(facts) } };
-  const page = await findFrontPage(noting);
+  const { log, ...context } = aContext({ language: 'en', commerce, ...request });
+  const recording = { ...context, log: { ...log, warn: (facts: object) => void warnings.push(facts) } };
+  const page = await findFrontPage(recording);
   return {
     commerce,
     warnings,
-    context: noting,
+    context: recording,
     widgets: page?.containers.flatMap((container) => container.widgets),
     page,
   };
 }
 
-test('broken JSON and unknown widgets are left out, and logged once however often the page is shown', async () => {
+test('broken JSON and unknown widgets are left out, and logged once for all requests of the page', async () => {
   const area = anArea([
     aText('First'),
     { name: 'Text', configuration: '{"title": ' },
@@ -75,7 +79,7 @@ test('broken JSON and unknown widgets are left out, and logged once however ofte
     { name: 'Carousel', configuration: {} },
     aText('Last'),
   ]);
-  const { widgets, warnings, context } = await show(area);
+  const { widgets, warnings, context } = await loadFrontPage(area);
   expect(widgets).toMatchObject([{ title: { text: 'First' } }, { title: { text: 'Last' } }]);
   await findFrontPage(context);
   expect(warnings).toEqual([
@@ -89,25 +93,25 @@ test('broken JSON and unknown widgets are left out, and logged once however ofte
   ]);
 });
 
-test('a widget that the editor switched off, and one that has nothing to show, leave no trace', async () => {
-  const { widgets, warnings, page } = await show(
+test('inactive and empty widgets are left out with their containers, without a warning', async () => {
+  const { widgets, warnings, page } = await loadFrontPage(
     anArea(
       [{ name: 'Text', configuration: { active: false, title: 'Off' } }],
       [{ name: 'Banner', configuration: { active: true, text1: 'No picture' } }],
-      [aList('Seen by you', { mode: 'LATEST_VIEWED' })],
+      [aList('Latest viewed', { mode: 'LATEST_VIEWED' })],
     ),
   );
   expect([widgets, page?.containers, warnings]).toEqual([[], [], []]);
 });
 
 test('a page has one main title: a second one becomes a subtitle', async () => {
-  const { widgets, page } = await show(anArea([aText('One', 0)], [aText('Two', 0)]));
+  const { widgets, page } = await loadFrontPage(anArea([aText('One', 0)], [aText('Two', 0)]));
   expect(widgets).toMatchObject([{ title: { level: 1 } }, { title: { level: 2 } }]);
   expect(page?.hasMainTitle).toBe(true);
 });
 
-test('a page without a main title says so', async () => {
-  expect((await show(anArea([aText('One', 1)]))).page?.hasMainTitle).toBe(false);
+test('hasMainTitle is false for a page without a main title', async () => {
+  expect((await loadFrontPage(anArea([aText('One', 1)]))).page?.hasMainTitle).toBe(false);
 });
 
 test('a banner takes its picture’s ratio, its phone picture and its link', async () => {
@@ -118,7 +122,7 @@ test('a banner takes its picture’s ratio, its phone picture and its link', asy
     altText: 'A jar',
   };
   const configuration = { active: true, image, text1: 'Fill a bag', textColor: 1, textAndButtonPlacement: 1 };
-  const { widgets } = await show(anArea([{ name: 'Banner', configuration }]));
+  const { widgets } = await loadFrontPage(anArea([{ name: 'Banner', configuration }]));
   expect(widgets).toMatchObject([
     {
       kind: 'banner',
@@ -135,15 +139,15 @@ test('a banner takes its picture’s ratio, its phone picture and its link', asy
   ]);
 });
 
-test('all product lists are asked for at once, each with its own search', async () => {
-  let openCalls = 0;
-  const { commerce, widgets } = await show(
+test('all product lists are queried in one tick, each with its own filter', async () => {
+  let callCount = 0;
+  const { commerce, widgets } = await loadFrontPage(
     anArea(
       [aList('New', { pageCount: 2, limitNrOfRows: true })],
       [aList('Loved', { searchParameters: { sort: 'MOST_SOLD' } })],
     ),
     {
-      widgetProducts: () => ({ products: { products: [aProduct({ name: `Product ${(openCalls += 1)}` })] } }),
+      widgetProducts: () => ({ products: { products: [aProduct({ name: `Product ${(callCount += 1)}` })] } }),
     },
   );
   expect(commerce.calls.map((call) => call.operation)).toEqual([
@@ -161,8 +165,8 @@ test('all product lists are asked for at once, each with its own search', async 
   ]);
 });
 
-test('a product list that fails or is empty is not shown, and the rest of the page is', async () => {
-  const { widgets } = await show(
+test('a failing or empty product list is left out; the rest of the page stays', async () => {
+  const { widgets } = await loadFrontPage(
     anArea([aText('Hello'), aList('Broken', { searchParameters: { searchText: 'x' } }), aList('Empty')]),
     {
       widgetProducts: ({ filter }) =>
@@ -174,7 +178,7 @@ test('a product list that fails or is empty is not shown, and the rest of the pa
   expect(widgets).toHaveLength(1);
 });
 
-test('an alias that no page has is null', async () => {
+test('an unknown alias gives null', async () => {
   const commerce = fakeCommerce({ widgetArea: { widgetArea: null } });
   expect(await findContentPage(aContext({ commerce }), 'nowhere')).toBeNull();
 });
@@ -184,16 +188,16 @@ test('the page fails when its own content cannot be loaded', async () => {
   await expect(findContentPage(aContext({ commerce }), 'about-us')).rejects.toThrow('upstream');
 });
 
-test('[AP-03] the default meta is a layout part: without it the page is shown all the same', async () => {
+test('[AP-03] the default meta is empty after an API failure', async () => {
   const commerce = fakeCommerce({ defaultMeta: new Error('upstream') });
-  expect(await findDefaultMeta(aContext({ commerce }))).toEqual({ title: '', description: '' });
+  expect(await loadDefaultMeta(aContext({ commerce }))).toEqual({ title: '', description: '' });
 });
 
 const cookie = (name: string, value: unknown): string =>
   `${name}=${encodeURIComponent(JSON.stringify(value))}`;
 
-test('the lists of a visitor ask for the products that the cookies name, in that order', async () => {
-  const { commerce, widgets } = await show(
+test('visitor-specific lists query the product ids of the cookies, in that order', async () => {
+  const { commerce, widgets } = await loadFrontPage(
     anArea(
       [aList('Seen', { mode: 'LATEST_VIEWED' })],
       [aList('Loved', { mode: 'FAVORITES', searchParameters: { sort: 'PRICE' } })],
@@ -203,24 +207,24 @@ test('the lists of a visitor ask for the products that the cookies name, in that
       cookies: `${cookie('ralph-latest-products', [7, 3, 7, 'x'])}; ${cookie('ralph', { favorites: [12, 9] })}`,
     },
   );
-  // One odd entry makes the whole cookie odd: it is not ours.
+  // One invalid entry invalidates the whole cookie.
   expect(commerce.calls.slice(1).map((call) => call.variables)).toEqual([
     { filter: { productIds: [12, 9] }, take: 2 },
   ]);
   expect(widgets).toMatchObject([{ title: 'Loved' }]);
 });
 
-test('a grid without a limit says how it goes on, a limited one and a slider do not', async () => {
+test('only a grid without a row limit links to more products', async () => {
   const answers = { widgetProducts: { products: { count: 46, products: [aProduct({})] } } };
   const grid = { slideshowDisabled: true };
   const area = anArea([aList('All', grid), aList('Few', { ...grid, limitNrOfRows: true }), aList('Row')]);
-  const { widgets, commerce } = await show(area, answers, { path: '/en/?more=0-0.40&x=1' });
+  const { widgets, commerce } = await loadFrontPage(area, answers, { path: '/en/?more=0-0.40&x=1' });
   expect(commerce.calls[1]?.variables).toMatchObject({ take: 40 });
   expect(widgets?.map((widget) => 'more' in widget)).toEqual([true, false, false]);
   expect(widgets).toMatchObject([{ more: { to: '?more=0-0.21&x=1', total: 46 } }, {}, {}]);
 });
 
-test('[RT-09] a preview asks with the operator’s token, products included', async () => {
+test('[RT-09] a preview sends the operator’s token with all its queries', async () => {
   const commerce = fakeCommerce({
     widgetArea: anArea([aList('Soon')]),
     widgetProducts: { products: { count: 1, products: [aProduct({})] } },
@@ -231,14 +235,14 @@ test('[RT-09] a preview asks with the operator’s token, products included', as
   expect(commerce.calls[0]?.variables).toMatchObject({ preview: true, alias: 'about-us' });
 });
 
-test('[AP-03] an area around a page is empty where it cannot be had', async () => {
+test('[AP-03] an area is empty after an API failure and where the shop has none', async () => {
   const failing = fakeCommerce({ widgetArea: new Error('upstream') });
   expect(await loadArea(aContext({ commerce: failing }), PRODUCT_PAGE)).toEqual({ containers: [] });
   const none = fakeCommerce({ widgetArea: { widgetArea: null } });
   expect(await loadArea(aContext({ commerce: none }), PRODUCT_PAGE)).toEqual({ containers: [] });
 });
 
-test('a page tells whether it stands among the information pages', async () => {
+test('hasMenu follows the tag “menu”, with or without a hash sign', async () => {
   const tagged = (...tags: string[]) => ({
     widgetArea: { title: 'T', tags, meta: null, containers: [] },
   });
@@ -253,7 +257,7 @@ test('a page tells whether it stands among the information pages', async () => {
   ]);
 });
 
-test('a container says how it stands: swiped on phones, in a band, in a band of the brand’s colour', async () => {
+test('a container keeps its responsive mode and design; unknown designs become the default', async () => {
   const area = {
     widgetArea: {
       title: '',
@@ -275,7 +279,7 @@ test('a container says how it stands: swiped on phones, in a band, in a band of 
       })),
     },
   };
-  const { page } = await show(area);
+  const { page } = await loadFrontPage(area);
   expect(page?.containers.map(({ design, swipes }) => [design, swipes])).toEqual([
     ['contained', true],
     ['contained-brand', undefined],

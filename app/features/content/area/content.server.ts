@@ -1,9 +1,10 @@
 import type { Freshness } from '#app/commerce/commerce-client.ts';
 import { CONTENT_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { defaultMetaDocument, widgetAreaDocument } from './content.documents.server.ts';
-import { hasMainTitle, parseArea } from './parse-area.server.ts';
-import type { Content } from '#app/features/content/parsing/widget.ts';
+import { widgetAreaDocument } from '#app/features/content/parsing/widget-area.documents.server.ts';
+import { defaultMetaDocument } from './default-meta.documents.server.ts';
+import { hasMainTitle, parseArea } from '#app/features/content/parsing/parse-area.server.ts';
+import type { Content } from '#app/features/content/widget.ts';
 import {
   fillProductLists,
   type ProductsContext,
@@ -14,86 +15,83 @@ type ContentContext = ProductsContext;
 export interface ContentPage extends Content {
   readonly title: string;
   readonly meta: { readonly title: string; readonly description: string };
-  /** An editor's tag asks for the menu of the information pages beside it (contract §10.2). */
+  /** The page has the editors' tag `menu`: show the menu of information pages beside it (contract §10.2). */
   readonly hasMenu: boolean;
   /** Whether one of the widgets is the page's `h1`. */
   readonly hasMainTitle: boolean;
 }
 
-export interface AreaPlace {
+export interface AreaLocation {
   readonly family: string;
   readonly areaName: string;
-  /** Site path of the page, for areas that differ by list. */
+  /** Site path of the page. Editors can publish an area for one list only. */
   readonly url?: string;
   readonly filters?: readonly { readonly key: string; readonly value: string }[];
 }
 
-export const FRONT_PAGE: AreaPlace = { family: 'Frontpage', areaName: 'The front page area' };
-export const LIST_TOP: AreaPlace = {
+export const FRONT_PAGE: AreaLocation = { family: 'Frontpage', areaName: 'The front page area' };
+export const LIST_TOP: AreaLocation = {
   family: 'Productlist',
   areaName: 'The top part of the product list',
 };
-export const LIST_BOTTOM: AreaPlace = {
+export const LIST_BOTTOM: AreaLocation = {
   family: 'Productlist',
   areaName: 'The bottom part of the product list',
 };
-export const PRODUCT_PAGE: AreaPlace = { family: 'Product', areaName: 'Product detail page' };
+export const PRODUCT_PAGE: AreaLocation = { family: 'Product', areaName: 'Product detail page' };
 
 /**
- * The start page. Its area counts as layout (menus are as old), so that with the layout warm a cold start page costs one
- * round trip: all its product lists together. From nothing it costs two, as lists are only known when the area is.
+ * The start page; null where the API has none. Its area is cached as long as the layout: with that cache warm, the page
+ * costs one round trip for all its product lists. Cold it costs two, because the lists are known only after the area.
  */
 export async function findFrontPage(context: ContentContext): Promise<ContentPage | null> {
   return findArea(context, FRONT_PAGE, LAYOUT_FRESHNESS);
 }
 
 /**
- * Asks for what the start page begins with, along with the layout of whatever page is asked for first: no further round
- * trip then, one less when the start page itself is cold. Never fails; the start page will say so itself.
+ * Puts the start page's area and meta into the data cache. Call it in the same tick as the menus: the batcher sends all
+ * as one request, and the start page saves a round trip later. Never throws; the start page reports its own errors.
  */
 export async function warmFrontPage(context: ContentContext): Promise<void> {
-  const { filters = [], ...where } = FRONT_PAGE;
+  const { filters = [], ...location } = FRONT_PAGE;
   await Promise.allSettled([
-    askForArea(context, LAYOUT_FRESHNESS, { ...where, filters: [...filters] }),
+    queryArea(context, LAYOUT_FRESHNESS, { ...location, filters: [...filters] }),
     context.commerce.queryPartial(defaultMetaDocument, LAYOUT_FRESHNESS),
   ]);
 }
 
 /**
- * An area of a list or a product page (contract §10.1). Empty where the shop has none, and where it cannot be had: what
- * stands around a list never costs the visitor the list (AP-03).
+ * A widget area of a list or product page (contract §10.1). Empty where the shop has none, and after an API failure: a
+ * failing area must not fail the page around it (AP-03).
  */
-export async function loadArea(context: ContentContext, place: AreaPlace): Promise<Content> {
+export async function loadArea(context: ContentContext, location: AreaLocation): Promise<Content> {
   try {
-    return { containers: (await findArea(context, place, CONTENT_FRESHNESS))?.containers ?? [] };
+    return { containers: (await findArea(context, location, CONTENT_FRESHNESS))?.containers ?? [] };
   } catch (error) {
-    context.log.warn(
-      { err: error, area: place.areaName },
-      'An area could not be loaded; the page is shown without',
-    );
+    context.log.warn({ err: error, area: location.areaName }, 'Rendering the page without this widget area');
     return { containers: [] };
   }
 }
 
 async function findArea(
   context: ContentContext,
-  { filters = [], ...where }: AreaPlace,
+  { filters = [], ...location }: AreaLocation,
   freshness: Freshness,
 ): Promise<ContentPage | null> {
-  return findContent(context, freshness, { ...where, filters: [...filters] });
+  return findContent(context, freshness, { ...location, filters: [...filters] });
 }
 
-/** Where an editor looks: a content page, an area, or whatever the login token stands for. */
-export type PreviewPlace = Partial<Pick<AreaVariables, 'alias' | 'family' | 'areaName'>>;
+/** What an editor previews: a content page, an area, or (empty) what the API chooses for the login token. */
+export type PreviewTarget = Partial<Pick<AreaVariables, 'alias' | 'family' | 'areaName'>>;
 
-/** What an operator's login may see before it is published (RT-09); null where the token does not open it. */
+/** Unpublished content, read with an operator's login token (RT-09); null where the API has nothing for it. */
 export async function findPreview(
   context: ContentContext,
   token: string,
-  place: PreviewPlace,
+  target: PreviewTarget,
 ): Promise<ContentPage | null> {
-  const asEditor = { ...context, commerce: context.commerce.asBearer(token) };
-  return findContent(asEditor, CONTENT_FRESHNESS, { ...place, preview: true });
+  const editorContext = { ...context, commerce: context.commerce.asBearer(token) };
+  return findContent(editorContext, CONTENT_FRESHNESS, { ...target, preview: true });
 }
 
 /** The content page with this alias in the request's language; null where there is none. */
@@ -110,14 +108,14 @@ interface AreaVariables {
   filters?: { key: string; value: string }[];
 }
 
-function askForArea(
+function queryArea(
   { commerce, preferences }: Pick<RequestContext, 'commerce' | 'preferences'>,
   freshness: Freshness,
   variables: AreaVariables,
 ) {
   return commerce.query(widgetAreaDocument, freshness, {
     ...variables,
-    // The page is one for all windows (LY-11): phone pictures are chosen by the browser.
+    // The HTML is the same for all window widths (LY-11): the browser chooses phone pictures.
     displaySetting: 'desktop',
     customerType: preferences.customerType,
   });
@@ -128,7 +126,7 @@ async function findContent(
   freshness: Freshness,
   variables: AreaVariables,
 ): Promise<ContentPage | null> {
-  const { widgetArea: area } = await askForArea(context, freshness, variables);
+  const { widgetArea: area } = await queryArea(context, freshness, variables);
   if (!area) return null;
   const parsed = parseArea(context, area);
   return {
@@ -140,8 +138,8 @@ async function findContent(
   };
 }
 
-/** Meta of the shop itself, as the start page says it; empty texts where the API has none. */
-export async function findDefaultMeta(
+/** Meta texts of the start page; empty where the API has none, and after an API failure (AP-03). */
+export async function loadDefaultMeta(
   context: Pick<RequestContext, 'commerce' | 'log'>,
 ): Promise<{ title: string; description: string }> {
   try {
@@ -149,7 +147,7 @@ export async function findDefaultMeta(
     const meta = answer.listPageInfo?.meta;
     return { title: meta?.title ?? '', description: meta?.description ?? '' };
   } catch (error) {
-    context.log.warn({ err: error }, 'The default meta could not be loaded; the page says its own');
+    context.log.warn({ err: error }, 'Rendering the page with the default title and description');
     return { title: '', description: '' };
   }
 }

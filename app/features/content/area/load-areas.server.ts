@@ -1,17 +1,17 @@
 import type { RequestContext } from '#app/request/request-context.ts';
-import { listFilters, productFilters } from './area-filters.ts';
+import { computeListFilters, computeProductFilters } from './area-filters.ts';
 import { LIST_BOTTOM, LIST_TOP, loadArea, PRODUCT_PAGE } from './content.server.ts';
-import type { Content } from '#app/features/content/parsing/widget.ts';
+import type { Content } from '#app/features/content/widget.ts';
 
 type AreaContext = Parameters<typeof loadArea>[0] & Pick<RequestContext, 'locale'>;
 
-/** Site path, decoded as clients compare it, and the same without the language's prefix. */
-function pathsOf({ url, locale }: AreaContext): { readonly url: string; readonly path: string } {
+/** `url`: the decoded site path, as the API compares it. `path`: the raw path without language prefix. */
+function computePaths({ url, locale }: AreaContext): { readonly url: string; readonly path: string } {
   const { pathname } = url;
-  return { url: decodedPath(pathname), path: pathname.slice(locale.prefix.length) };
+  return { url: decodePath(pathname), path: pathname.slice(locale.prefix.length) };
 }
 
-function decodedPath(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {
@@ -25,12 +25,12 @@ export interface ListAreas {
 }
 
 /**
- * What editors put around the list of the request's page. Call it beside the list's own loader: both are asked for in one
- * tick and travel together. Never throws.
+ * The widget areas above and below the list of the requested page. Call it in the same tick as the list's own loader, so
+ * that their queries go into one batch. Never throws: an area that fails is empty.
  */
 export async function loadListAreas(context: AreaContext): Promise<ListAreas> {
-  const { url, path } = pathsOf(context);
-  const filters = listFilters(path);
+  const { url, path } = computePaths(context);
+  const filters = computeListFilters(path);
   const [top, bottom] = await Promise.all([
     loadArea(context, { ...LIST_TOP, url, filters }),
     loadArea(context, { ...LIST_BOTTOM, url, filters }),
@@ -38,8 +38,8 @@ export async function loadListAreas(context: AreaContext): Promise<ListAreas> {
   return { top, bottom };
 }
 
-/** What editors put below the product of the request's page. Never throws. */
+/** The widget area below the product of the requested page. Never throws: an area that fails is empty. */
 export async function loadProductArea(context: AreaContext): Promise<Content> {
-  const { url, path } = pathsOf(context);
-  return loadArea(context, { ...PRODUCT_PAGE, url, filters: productFilters(path) });
+  const { url, path } = computePaths(context);
+  return loadArea(context, { ...PRODUCT_PAGE, url, filters: computeProductFilters(path) });
 }

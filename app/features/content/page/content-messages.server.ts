@@ -1,22 +1,22 @@
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { Content } from '#app/features/content/parsing/widget.ts';
+import type { Content } from '#app/features/content/widget.ts';
 
-/** Words of a page beside those of its widgets: the list of our own cookies, the side menu, the bar of a preview. */
-export type PageWords = 'cookies' | 'infoMenu' | 'preview';
+/** Message groups of a page besides those of its widgets: cookie table, side menu, preview bar. */
+export type PageMessageGroup = 'cookies' | 'infoMenu' | 'preview';
 
-/** Only the words that the widgets of a page need: they travel in its HTML. */
-export function findContentMessages(
+/** Only the messages that the page's widgets use: messages are part of the page's HTML and its size. */
+export function selectContentMessages(
   context: Pick<RequestContext, 'messages'>,
   { containers }: Content,
-  ...words: readonly PageWords[]
+  ...pageGroups: readonly PageMessageGroup[]
 ): Messages {
   const kinds = new Set(containers.flatMap(({ widgets }) => widgets.map((widget) => widget.kind)));
   const groups = [
     ...(kinds.has('productList') ? ['productList'] : []),
     ...(kinds.has('video') ? ['video'] : []),
-    ...words,
+    ...pageGroups,
   ];
   const isNeeded = (key: string): boolean => groups.some((group) => key.split('.')[1] === group);
   return {
@@ -25,10 +25,10 @@ export function findContentMessages(
   };
 }
 
-/** The same for the areas of a page of goods. */
+/** The messages of the widget areas of a list or product page. */
 export function findAreaMessages(
   context: Pick<RequestContext, 'messages'>,
   ...areas: readonly Content[]
 ): Messages {
-  return findContentMessages(context, { containers: areas.flatMap(({ containers }) => containers) });
+  return selectContentMessages(context, { containers: areas.flatMap(({ containers }) => containers) });
 }

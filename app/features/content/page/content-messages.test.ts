@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { selectMessages } from '#app/i18n/message-files.server.ts';
-import { findContentMessages } from './content-messages.server.ts';
-import type { Container, Widget } from '#app/features/content/parsing/widget.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { selectContentMessages } from './content-messages.server.ts';
+import type { Container, Widget } from '#app/features/content/widget.ts';
 
-const context = {
-  messages: (...namespaces: Parameters<typeof selectMessages>[1]) => selectMessages('en', namespaces),
-};
+const context = aContext({ language: 'en' });
 const aContainer = (widget: Widget): Container => ({
   id: 1,
   layout: 'full',
@@ -13,19 +11,19 @@ const aContainer = (widget: Widget): Container => ({
   widgets: [widget],
 });
 const groupsOf = (...containers: readonly Container[]): string[] => {
-  const keys = Object.keys(findContentMessages(context, { containers }));
+  const keys = Object.keys(selectContentMessages(context, { containers }));
   return [...new Set(keys.map((key) => key.split('.').slice(0, 2).join('.')))].toSorted();
 };
 
-test('a page of text needs no words of ours; product cards bring theirs', () => {
+test('a text page needs no messages; a product list adds those of product cards', () => {
   const text = aContainer({ kind: 'text', id: 'a', html: '<p>x</p>', alignment: 'left' });
   const shelf = aContainer({ kind: 'productList', id: 'b', title: '', arrangement: 'grid', products: [] });
   expect(groupsOf(text)).toEqual([]);
   expect(groupsOf(text, shelf)).toEqual(['catalog.price', 'catalog.stock', 'content.productList']);
 });
 
-test('the cookie page brings the words of its table', () => {
-  const words = findContentMessages(context, { containers: [] }, 'cookies');
-  expect(words['content.cookies.name']).toBe('Name');
-  expect(words['content.infoMenu']).toBeUndefined();
+test('the cookie page adds the messages of its table', () => {
+  const messages = selectContentMessages(context, { containers: [] }, 'cookies');
+  expect(messages['content.cookies.name']).toBe('Name');
+  expect(messages['content.infoMenu']).toBeUndefined();
 });

@@ -9,10 +9,9 @@ export const page = style({
   paddingBlock: `${space.l} ${space.xl}`,
 });
 
-/** A page of a few words gets air around them. */
-export const fewWords = style({ paddingBlock: 'clamp(3rem, 9vh, 7rem)' });
+export const shortPage = style({ paddingBlock: 'clamp(3rem, 9vh, 7rem)' });
 
-/** The menu stands beside the words from laptops on; they keep a width that can be read. */
+/** From laptops on: the menu beside the text, which keeps a readable line length. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

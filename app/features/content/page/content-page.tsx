@@ -6,17 +6,17 @@ import { Container } from '#app/ui/layout/container.tsx';
 import * as styles from './content-page.css.ts';
 import { ContentView } from '#app/features/content/area/content-view.tsx';
 import { InfoMenu } from './info-menu.tsx';
-import type { Content } from '#app/features/content/parsing/widget.ts';
+import type { Content } from '#app/features/content/widget.ts';
 
 interface ContentPageViewProps extends Content {
   readonly title: string;
-  /** One of the widgets is the page's `h1` already. */
+  /** One of the widgets is the page's `h1`. */
   readonly hasMainTitle: boolean;
-  /** The information pages, where the page is one of them. */
+  /** The other information pages; empty for a page outside of them. */
   readonly menu?: readonly MenuItem[];
 }
 
-/** A content page (RT-17): the way here, its title, its widgets. */
+/** A content page (RT-17): breadcrumbs, title, widgets. */
 export function ContentPageView({ title, hasMainTitle, containers, menu = [] }: ContentPageViewProps) {
   const t = useTranslate();
   const home = { label: t('common.breadcrumbs.home'), target: { internal: true, to: '/' } as const };

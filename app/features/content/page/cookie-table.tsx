@@ -3,7 +3,7 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { OWN_COOKIES } from './own-cookies.ts';
 
-/** The cookies that the shop sets, each with its purpose and lifetime. */
+/** Fallback for a shop without a cookie page of its own: what the shop stores, its purpose and lifetime. */
 export function CookieTable() {
   const t = useTranslate();
   return (

@@ -6,10 +6,10 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import type { LinkTarget } from '#app/ui/link/link-target.ts';
 import * as styles from './info-menu.css.ts';
 
-const targetOf = ({ to, outside }: MenuItem): LinkTarget | null =>
+const findTarget = ({ to, outside }: MenuItem): LinkTarget | null =>
   outside ?? (to === undefined ? null : { internal: true, to });
 
-/** The other information pages; on phones it opens, so that the page's own words come first. */
+/** The menu of information pages; an accordion on phones, so that the page's own text comes first. */
 export function InfoMenu({ items }: { readonly items: readonly MenuItem[] }) {
   const t = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function InfoMenu({ items }: { readonly items: readonly MenuItem[] }) {
 
 function InfoMenuItem({ item }: { readonly item: MenuItem }) {
   const { pathname } = useLocation();
-  const target = targetOf(item);
+  const target = findTarget(item);
   if (target === null) return <li className={styles.entry}>{item.label}</li>;
   const isHere = target.internal && target.to === pathname;
   return (

@@ -6,7 +6,7 @@ interface OwnCookie {
   readonly lifetime: MessageKey;
 }
 
-/** Every cookie that the shop sets (AU-02, CK-01, CK-03, LY-12), for the page that tells of them. */
+/** Everything the shop stores in the browser (AU-02, CK-01, CK-03, LY-12), as listed on the cookie page. */
 export const OWN_COOKIES: readonly OwnCookie[] = [
   { names: ['ralph'], purpose: 'content.cookies.use.ralph', lifetime: 'content.cookies.life.year' },
   { names: ['ralph-cart'], purpose: 'content.cookies.use.cart', lifetime: 'content.cookies.life.year' },
@@ -36,7 +36,7 @@ export const OWN_COOKIES: readonly OwnCookie[] = [
     purpose: 'content.cookies.use.userType',
     lifetime: 'content.cookies.life.year',
   },
-  // No cookie but kept in the browser all the same (SR-04).
+  // In `localStorage`, not a cookie (SR-04).
   {
     names: ['recentSearches'],
     purpose: 'content.cookies.use.recentSearches',

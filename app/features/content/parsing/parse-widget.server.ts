@@ -1,9 +1,9 @@
 import { assertNever } from '#app/kernel/assert-never.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiWidget } from '#app/features/content/area/content.documents.server.ts';
-import { parseJsonWidget } from './json-templates.server.ts';
-import { toBackgroundFilm, toFilm } from '#app/features/content/video/parse-video.server.ts';
-import { toImage } from './parse-picture.server.ts';
+import type { ApiWidget } from './widget-area.documents.server.ts';
+import { parseJsonWidget } from './parse-json-widget.server.ts';
+import { toBackgroundVideo, toVideoSource } from './parse-video.server.ts';
+import { toWidgetImage } from './to-widget-image.server.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import {
   parseConfiguration,
@@ -18,35 +18,37 @@ import type {
   TitleLevel,
   Widget,
   WidgetTitle,
-} from './widget.ts';
+} from '#app/features/content/widget.ts';
 
-/** A product list before its products: how it will look, and what to ask for. */
+/** A product list whose products are still to be loaded. */
 export interface PendingProductList {
   readonly kind: 'pendingProductList';
   readonly id: string;
-  readonly shown: Omit<ProductListWidget, 'kind' | 'id' | 'products' | 'more'>;
-  /** Everybody's products, those that this visitor looked at last, or the visitor's favorites. */
+  /** The finished widget's fields that are known already. */
+  readonly view: Omit<ProductListWidget, 'kind' | 'id' | 'products' | 'more'>;
+  /** Products by `filter`, those that the visitor viewed last, or the visitor's favorites. */
   readonly mode: Configurations['Product list']['mode'];
   readonly filter: SearchParameters;
   readonly take: number;
-  /** There may be more than `take`, and the visitor may see them. */
-  readonly goesOn: boolean;
+  /** The visitor can load more than `take`. */
+  readonly isExpandable: boolean;
 }
 
 export type ParsedWidget = Exclude<Widget, ProductListWidget> | PendingProductList;
 
 export interface WidgetOutcome {
   readonly widget: ParsedWidget | null;
-  /** Why an editor will not find the widget on the page, where that is a fault. */
+  /** Why the widget is left out, if that is an error (inactive widgets are none). */
   readonly skipped?: string;
 }
 
 type WidgetContext = Pick<RequestContext, 'channel' | 'links'>;
 
-/** Products per row that `pageCount` counts in, and how many are shown without a limit (contract §10.6). */
+/** Row length that `pageCount` is multiplied by, and the number of products without a row limit (contract §10.6). */
 const PRODUCTS_PER_ROW = 4;
 const PRODUCTS_WITHOUT_LIMIT = 20;
 
+/** Parses one widget of the API; `widget` is null for inactive, empty, broken and unknown ones. */
 export function parseWidget(context: WidgetContext, widget: ApiWidget): WidgetOutcome {
   const parsed = parseConfiguration(widget.name, widget.configuration);
   if (parsed.outcome === 'inactive') return { widget: null };
@@ -70,7 +72,7 @@ function toWidget(
     case 'HTML':
       return toProse(context, id, value.html);
     case 'Image': {
-      const image = toImage(context, widget, value.image);
+      const image = toWidgetImage(context, widget, value.image);
       return image && { kind: 'image', id, image, title: value.image.title, text: value.image.text };
     }
     case 'Banner':
@@ -126,10 +128,10 @@ function toBanner(
   widget: ApiWidget,
   value: Configurations['Banner'],
 ): BannerWidget | null {
-  const image = toImage(context, widget, value.image);
+  const image = toWidgetImage(context, widget, value.image);
   if (!image) return null;
   const { text1, text2, buttonText } = value;
-  const film = toBackgroundFilm(value);
+  const video = toBackgroundVideo(value);
   return {
     kind: 'banner',
     id: widget.id,
@@ -140,7 +142,7 @@ function toBanner(
     tone: value.textColor === 1 ? 'secondary' : 'primary',
     placement: value.textAndButtonPlacement === 1 ? 'on-image' : 'below',
     side: (['left', 'middle', 'right'] as const)[value.textAndButtonPlacementFullWidth] ?? 'left',
-    ...(film ? { film } : {}),
+    ...(video ? { video } : {}),
   };
 }
 
@@ -160,16 +162,16 @@ function toProductList(id: string, value: Configurations['Product list']): Parse
   return {
     kind: 'pendingProductList',
     id,
-    shown: {
+    view: {
       title: value.title,
       arrangement: slideshowDisabled ? 'grid' : 'slider',
       ...(value.displayNavigationArrows ? {} : { noArrows: true }),
-      ...(value.displayNavigationLinks ? { partLinks: true } : {}),
+      ...(value.displayNavigationLinks ? { sliderDots: true } : {}),
     },
     mode: value.mode,
     filter: value.searchParameters,
     take: limitNrOfRows ? value.pageCount * PRODUCTS_PER_ROW : PRODUCTS_WITHOUT_LIMIT,
-    goesOn: slideshowDisabled && !limitNrOfRows,
+    isExpandable: slideshowDisabled && !limitNrOfRows,
   };
 }
 
@@ -178,16 +180,16 @@ function toVideo(
   widget: ApiWidget,
   value: Configurations['Video'],
 ): ParsedWidget | null {
-  const film = toFilm(value);
-  const image = toImage(context, widget, value.image);
+  const source = toVideoSource(value);
+  const image = toWidgetImage(context, widget, value.image);
   const title = value.title || value.displayName;
-  return film && { kind: 'video', id: widget.id, ...film, title, ...(image ? { image } : {}) };
+  return source && { kind: 'video', id: widget.id, ...source, title, ...(image ? { image } : {}) };
 }
 
 function toFlowbox(
   id: string,
   { flowkey, tags, tagOperator }: Configurations['Flowbox'],
 ): ParsedWidget | null {
-  const named = tags.map((tag) => tag.trim()).filter(Boolean);
-  return flowkey ? { kind: 'flowbox', id, flowKey: flowkey, tags: named, tagOperator } : null;
+  const trimmedTags = tags.map((tag) => tag.trim()).filter(Boolean);
+  return flowkey ? { kind: 'flowbox', id, flowKey: flowkey, tags: trimmedTags, tagOperator } : null;
 }

@@ -20,8 +20,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * An editor's HTML with only what text needs: no script, style, form, frame or event attribute. Links are resolved as
- * everywhere (NV-05); the first title is the page's own, so an `h1` becomes an `h2`.
+ * Reduces an editor's HTML to text markup: no script, style, form, frame or event attribute. Links are resolved like all
+ * others (NV-05). An `h1` becomes an `h2`, because the page has its own.
  */
 export function sanitiseHtml(links: LinkBuilder, html: string): string {
   if (!html.includes('<')) return sanitizeHtml(html, OPTIONS).trim();
@@ -31,22 +31,22 @@ export function sanitiseHtml(links: LinkBuilder, html: string): string {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(links, attributes) }),
+      a: (tagName, attributes) => ({ tagName, attribs: computeLinkAttributes(links, attributes) }),
       img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy' } }),
     },
   }).trim();
 }
 
-function linkAttributes(
+function computeLinkAttributes(
   links: LinkBuilder,
   { href, title, id }: sanitizeHtml.Attributes,
 ): sanitizeHtml.Attributes {
-  const kept: sanitizeHtml.Attributes = { ...(title ? { title } : {}), ...(id ? { id } : {}) };
-  if (!href) return kept;
-  if (href.startsWith('#')) return { ...kept, href };
+  const common: sanitizeHtml.Attributes = { ...(title ? { title } : {}), ...(id ? { id } : {}) };
+  if (!href) return common;
+  if (href.startsWith('#')) return { ...common, href };
   const target = links.resolve(href);
-  if (target.internal) return { ...kept, href: links.sitePath(target.to) };
+  if (target.internal) return { ...common, href: links.sitePath(target.to) };
   return target.newTab
-    ? { ...kept, href: target.href, target: '_blank', rel: 'noopener' }
-    : { ...kept, href: target.href };
+    ? { ...common, href: target.href, target: '_blank', rel: 'noopener' }
+    : { ...common, href: target.href };
 }

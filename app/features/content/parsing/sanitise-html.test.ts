@@ -4,18 +4,18 @@ import { sanitiseHtml } from './sanitise-html.server.ts';
 
 const { links } = aContext({ language: 'en' });
 
-test('script, style, frames, forms and event attributes are taken out', () => {
+test('script, style, frames, forms and event attributes are removed', () => {
   const html = `<p onclick="x()" style="color:red" class="big">Hi<script>alert(1)</script><style>p{}</style></p>
     <iframe src="https://x.example"></iframe><form><input></form><svg onload="x()"></svg>`;
   expect(sanitiseHtml(links, html)).toBe('<p>Hi</p>');
 });
 
-test('addresses that run script lose their meaning', () => {
+test('addresses that run script are replaced or removed', () => {
   expect(sanitiseHtml(links, '<a href="javascript:alert(1)">x</a>')).toBe('<a href="/en">x</a>');
   expect(sanitiseHtml(links, '<img src="javascript:alert(1)" alt="x">')).not.toContain('javascript');
 });
 
-test('[NV-05] links inside the shop get the language’s prefix, others a new tab', () => {
+test('[NV-05] internal links get the language prefix, external ones a new tab', () => {
   expect(sanitiseHtml(links, '<a href="terms">Terms</a>')).toBe('<a href="/en/terms">Terms</a>');
   expect(sanitiseHtml(links, '<a href="https://shop.localhost/en/brands">B</a>')).toBe(
     '<a href="/en/brands">B</a>',
@@ -26,10 +26,10 @@ test('[NV-05] links inside the shop get the language’s prefix, others a new ta
   expect(sanitiseHtml(links, '<a href="#top">Top</a>')).toBe('<a href="#top">Top</a>');
 });
 
-test('a main title in an editor’s text becomes a second one', () => {
+test('an h1 in an editor’s text becomes an h2', () => {
   expect(sanitiseHtml(links, '<h1>Big</h1>')).toBe('<h2>Big</h2>');
 });
 
-test('plain text stays, with its special characters escaped', () => {
+test('plain text is trimmed and escaped', () => {
   expect(sanitiseHtml(links, ' Salt & sweet ')).toBe('Salt &amp; sweet');
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The `configuration` texts of the widgets (contract §10.6). Lenient on purpose: an editor's half-filled widget shows
- * what it has; only what is no JSON object at all is refused.
+ * The `configuration` texts of the widgets (contract §10.6). Invalid fields fall back to defaults, so that a half-filled
+ * widget is shown with what it has; only a text that is not a JSON object is refused.
  */
 const text = z.string().catch('');
 const flag = z.boolean().catch(false);
@@ -12,21 +12,21 @@ const image = z
   .object({ filename: text, filenameForMobileDevice: text, href: text, altText: text, text, title: text })
   .catch({ filename: '', filenameForMobileDevice: '', href: '', altText: '', text: '', title: '' });
 
-/** A missing `active` counts as on: only an editor's explicit no hides a widget. */
+/** A missing `active` counts as true: only an explicit `false` hides a widget. */
 const common = { active: z.boolean().catch(true), displayName: text };
 
 const ids = z.array(z.int()).optional().catch(undefined);
-const words = z.array(z.string()).optional().catch(undefined);
+const texts = z.array(z.string()).optional().catch(undefined);
 
-/** Of `FilterInputType`, what an editor's list may ask for. */
+/** The members of `FilterInputType` that an editor's list may set. */
 const searchParameters = z
   .object({
     searchText: z.string().min(1).optional().catch(undefined),
-    facets: words,
-    excludeFacets: words,
-    include: words,
-    exclude: words,
-    articleNumbers: words,
+    facets: texts,
+    excludeFacets: texts,
+    include: texts,
+    exclude: texts,
+    articleNumbers: texts,
     sort: z
       .enum(['NONE', 'PRICE', 'PRICE_DESC', 'MOST_SOLD', 'LATEST', 'RELEVANCE', 'FACET_ORDER'])
       .optional()
@@ -50,7 +50,7 @@ const schemas = {
     textAlignment: choice(1),
   }),
   'Rich text': z.object({ ...common, text }),
-  /** Its `css` is not read: styles of a page are ours alone, so that no text of an editor's can restyle or spy on it. */
+  /** `css` is ignored on purpose: foreign CSS could restyle the page and leak data through attribute selectors. */
   HTML: z.object({ ...common, html: text }),
   Image: z.object({ ...common, image }),
   Banner: z.object({
@@ -97,19 +97,19 @@ const schemas = {
 export type WidgetName = keyof typeof schemas;
 export type Configurations = { [Name in WidgetName]: z.infer<(typeof schemas)[Name]> };
 
-const named = <Name extends WidgetName>(name: Name) =>
+const namedSchema = <Name extends WidgetName>(name: Name) =>
   z.object({ name: z.literal(name), value: schemas[name] });
 const namedConfiguration = z.discriminatedUnion('name', [
-  named('Text'),
-  named('Rich text'),
-  named('HTML'),
-  named('Image'),
-  named('Banner'),
-  named('Buttons'),
-  named('Product list'),
-  named('Video'),
-  named('JSON'),
-  named('Flowbox'),
+  namedSchema('Text'),
+  namedSchema('Rich text'),
+  namedSchema('HTML'),
+  namedSchema('Image'),
+  namedSchema('Banner'),
+  namedSchema('Buttons'),
+  namedSchema('Product list'),
+  namedSchema('Video'),
+  namedSchema('JSON'),
+  namedSchema('Flowbox'),
 ]);
 export type NamedConfiguration = z.infer<typeof namedConfiguration>;
 
@@ -119,7 +119,7 @@ export type ConfigurationOutcome =
   | { readonly outcome: 'parsed'; readonly configuration: NamedConfiguration }
   | { readonly outcome: 'broken' | 'unknown' | 'inactive' };
 
-/** Reads a widget's configuration text. Never throws: one broken widget must not cost the page. */
+/** Parses a widget's configuration text. Never throws: one broken widget must not fail the page. */
 export function parseConfiguration(name: string, configuration: string): ConfigurationOutcome {
   if (!isWidgetName(name)) return { outcome: 'unknown' };
   const parsed = namedConfiguration.safeParse({ name, value: parseJson(configuration) });
@@ -129,7 +129,7 @@ export function parseConfiguration(name: string, configuration: string): Configu
     : { outcome: 'inactive' };
 }
 
-/** What the text says; undefined for what is no JSON. */
+/** Undefined for text that is not JSON. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

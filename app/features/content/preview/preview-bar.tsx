@@ -5,7 +5,7 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './preview-bar.css.ts';
 
-/** Tells editors that nobody else sees this, and lets them out. */
+/** Bar above a preview: says that the content is unpublished, with a button to end the preview. */
 export function PreviewBar() {
   const t = useTranslate();
   return (

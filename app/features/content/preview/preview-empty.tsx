@@ -5,12 +5,12 @@ import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from '#app/features/content/page/content-page.css.ts';
 
-/** Says that there is nothing to see here, and how to get something. */
+/** Shown when the preview has no content: explains how to open one. */
 export function PreviewEmpty() {
   const t = useTranslate();
   return (
     <Container width="narrow">
-      <div className={styles.fewWords}>
+      <div className={styles.shortPage}>
         <Stack>
           <Heading level={1}>{t('content.preview.title')}</Heading>
           <Text size="l">{t('content.preview.empty')}</Text>

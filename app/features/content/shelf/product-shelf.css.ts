@@ -26,7 +26,7 @@ export const row = style({
   gridAutoColumns: '46%',
   gap: space.m,
   marginBlock: 0,
-  // Room for focus rings, which scrolling would cut off.
+  // Room for focus rings, which the scroll container would clip.
   padding: space.xxs,
   marginInline: `calc(${space.xxs} * -1)`,
   scrollPaddingInline: space.xxs,
@@ -49,7 +49,7 @@ export const card = style([cell, { scrollSnapAlign: 'start' }]);
 
 export const more = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space.s });
 
-export const parts = style({
+export const dots = style({
   display: 'none',
   justifyContent: 'center',
   margin: 0,
@@ -58,8 +58,8 @@ export const parts = style({
   '@media': { [atLeast('laptop')]: { display: 'flex' } },
 });
 
-/** A small dot in a place large enough to hit. */
-export const part = style({
+/** A small dot inside a touch target of full size. */
+export const dot = style({
   display: 'grid',
   placeItems: 'center',
   width: touchable,

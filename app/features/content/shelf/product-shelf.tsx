@@ -7,34 +7,34 @@ import { buttonClass } from '#app/ui/button/button-class.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { PartLinks } from './slider-dots.tsx';
-import { cardId, PART } from './product-parts.ts';
+import { SliderDots } from './slider-dots.tsx';
+import { CARDS_PER_VIEW, toCardId } from './slider-cards.ts';
 import * as styles from './product-shelf.css.ts';
-import type { ProductListWidget } from '#app/features/content/parsing/widget.ts';
+import type { ProductListWidget } from '#app/features/content/widget.ts';
 
-/** An editor's choice of products: a row to slide, or a grid. */
+/** An editor's product list: a slider or a grid. */
 export function ProductShelf({ widget }: { readonly widget: ProductListWidget }) {
-  return widget.arrangement === 'grid' ? <Shelf widget={widget} /> : <Slider widget={widget} />;
+  return widget.arrangement === 'grid' ? <Grid widget={widget} /> : <Slider widget={widget} />;
 }
 
-function Shelf({ widget }: { readonly widget: ProductListWidget }) {
+function Grid({ widget }: { readonly widget: ProductListWidget }) {
   const { title, products, more } = widget;
   return (
     <section className={styles.shelf}>
       {title ? <Heading level={2}>{title}</Heading> : null}
       <ProductGrid products={products} level={title ? 3 : 2} />
-      {more ? <More shown={products.length} more={more} /> : null}
+      {more ? <MoreLink shown={products.length} more={more} /> : null}
     </section>
   );
 }
 
-interface MoreProps {
+interface MoreLinkProps {
   readonly shown: number;
   readonly more: NonNullable<ProductListWidget['more']>;
 }
 
-/** A link to the page with more products: with script they join the grid, and the page stays where it is. */
-function More({ shown, more: { to, total } }: MoreProps) {
+/** A link to the same page with more products. With script the page keeps its scroll position. */
+function MoreLink({ shown, more: { to, total } }: MoreLinkProps) {
   const t = useTranslate();
   return (
     <div className={styles.more}>
@@ -48,12 +48,12 @@ function More({ shown, more: { to, total } }: MoreProps) {
   );
 }
 
-/** Scrolls by itself, with a finger, a wheel or the keyboard; the arrows are an extra where script runs. */
+/** A native scroll container: works by touch, wheel and keyboard without script. The arrows need script. */
 function Slider({ widget }: { readonly widget: ProductListWidget }) {
-  const { id, title, products, noArrows, partLinks } = widget;
+  const { id, title, products, noArrows, sliderDots } = widget;
   const t = useTranslate();
   const row = useRef<HTMLUListElement>(null);
-  // How smoothly it moves, and whether at all, is the style sheet's word: it knows who wants less motion.
+  // Without `behavior`: the style sheet sets it, by `prefers-reduced-motion`.
   const slide = (direction: 1 | -1): void => {
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9 });
   };
@@ -61,7 +61,7 @@ function Slider({ widget }: { readonly widget: ProductListWidget }) {
     <section className={styles.shelf} aria-label={title || t('content.productList.title')}>
       <div className={styles.head}>
         {title ? <Heading level={2}>{title}</Heading> : null}
-        {noArrows || products.length <= PART ? null : (
+        {noArrows || products.length <= CARDS_PER_VIEW ? null : (
           <div className={styles.arrows}>
             <IconButton
               icon="chevron-left"
@@ -80,12 +80,12 @@ function Slider({ widget }: { readonly widget: ProductListWidget }) {
       </div>
       <ul ref={row} className={styles.row}>
         {products.map((product, index) => (
-          <li key={product.path} id={partLinks ? cardId(id, index) : undefined} className={styles.card}>
+          <li key={product.path} id={sliderDots ? toCardId(id, index) : undefined} className={styles.card}>
             <ProductCardView product={product} level={title ? 3 : 2} />
           </li>
         ))}
       </ul>
-      {partLinks ? <PartLinks widgetId={id} count={products.length} /> : null}
+      {sliderDots ? <SliderDots widgetId={id} count={products.length} /> : null}
     </section>
   );
 }

@@ -1,26 +1,26 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { cardId, PART } from './product-parts.ts';
+import { CARDS_PER_VIEW, toCardId } from './slider-cards.ts';
 import * as styles from './product-shelf.css.ts';
 
-interface PartLinksProps {
+interface SliderDotsProps {
   readonly widgetId: string;
-  /** Of products. */
+  /** Number of products. */
   readonly count: number;
 }
 
-/** Dots below a slider, each a link to its part; nothing where all fits. */
-export function PartLinks({ widgetId, count }: PartLinksProps) {
+/** Dots below a slider, each a link to a group of cards; nothing where all cards are in view. */
+export function SliderDots({ widgetId, count }: SliderDotsProps) {
   const t = useTranslate();
-  const parts = Array.from({ length: Math.ceil(count / PART) }, (_, index) => index);
-  if (parts.length < 2) return null;
+  const groups = Array.from({ length: Math.ceil(count / CARDS_PER_VIEW) }, (_, index) => index);
+  if (groups.length < 2) return null;
   return (
-    <ul className={styles.parts}>
-      {parts.map((part) => (
-        <li key={part}>
+    <ul className={styles.dots}>
+      {groups.map((group) => (
+        <li key={group}>
           <a
-            className={styles.part}
-            href={`#${cardId(widgetId, part * PART)}`}
-            aria-label={t('content.productList.part', { part: part + 1, parts: parts.length })}
+            className={styles.dot}
+            href={`#${toCardId(widgetId, group * CARDS_PER_VIEW)}`}
+            aria-label={t('content.productList.part', { part: group + 1, parts: groups.length })}
           />
         </li>
       ))}

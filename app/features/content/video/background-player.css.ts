@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** Covers the banner whatever its shape is, and is nothing to point at. */
+/** Covers the banner at any aspect ratio; not clickable. */
 export const player = style({
   position: 'absolute',
   insetBlockStart: '50%',

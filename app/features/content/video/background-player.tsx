@@ -1,21 +1,21 @@
 import { atLeast } from '#themes/breakpoints.ts';
 import * as styles from './background-player.css.ts';
-import { useConsent } from './use-consent.ts';
-import type { BackgroundFilm } from '#app/features/content/parsing/widget.ts';
+import { useThirdPartyConsent } from './use-third-party-consent.ts';
+import type { BackgroundVideo } from '#app/features/content/widget.ts';
 
 interface BackgroundPlayerProps {
-  readonly film: BackgroundFilm;
-  /** What the picture that it covers shows. */
+  readonly video: BackgroundVideo;
+  /** What the banner's picture shows. */
   readonly title: string;
 }
 
 /**
- * A silent film behind a banner's words. The picture stands for it wherever other companies are not allowed (CK-02),
- * script is off, or the visitor wants no motion.
+ * A muted video behind a banner's text. Renders nothing, so that the banner's picture shows, without consent to third
+ * parties (CK-02), without script, and for visitors who prefer reduced motion.
  */
-export function BackgroundPlayer({ film, title }: BackgroundPlayerProps) {
-  const isAllowed = useConsent();
-  const src = isAllowed ? chooseFilm(film) : undefined;
+export function BackgroundPlayer({ video, title }: BackgroundPlayerProps) {
+  const isAllowed = useThirdPartyConsent();
+  const src = isAllowed ? findPlayerUrl(video) : undefined;
   if (src === undefined) return null;
   return (
     <iframe
@@ -26,15 +26,15 @@ export function BackgroundPlayer({ film, title }: BackgroundPlayerProps) {
       tabIndex={-1}
       loading="lazy"
       allow="autoplay"
-      // The player's origin is not ours, so the two together open nothing of this page.
+      // Both tokens are safe together because the player's origin differs from the page's.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin"
     />
   );
 }
 
-/** Asked in browsers only: nobody has allowed anything before. */
-function chooseFilm({ wide, phone }: BackgroundFilm): string | undefined {
+/** Runs in browsers only: there is no consent on the server. */
+function findPlayerUrl({ wide, phone }: BackgroundVideo): string | undefined {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
   return window.matchMedia(atLeast('tablet')).matches ? (wide ?? phone) : (phone ?? wide);
 }

@@ -3,14 +3,14 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import * as styles from './video.css.ts';
-import type { VideoWidget } from '#app/features/content/parsing/widget.ts';
+import type { VideoWidget } from '#app/features/content/widget.ts';
 
 interface VideoDialogProps {
   readonly widget: VideoWidget;
   readonly onClose: () => void;
 }
 
-/** The film above the page; Escape and the cross close it. */
+/** The video in a modal dialog. */
 export function VideoDialog({ widget, onClose }: VideoDialogProps) {
   const t = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);

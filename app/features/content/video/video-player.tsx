@@ -1,7 +1,7 @@
 import * as styles from './video.css.ts';
-import type { VideoWidget } from '#app/features/content/parsing/widget.ts';
+import type { VideoWidget } from '#app/features/content/widget.ts';
 
-/** The film's own company plays it, without a way into our page. */
+/** The provider's player, sandboxed. */
 export function VideoPlayer({ widget: { player, title } }: { readonly widget: VideoWidget }) {
   return (
     <iframe
@@ -9,7 +9,7 @@ export function VideoPlayer({ widget: { player, title } }: { readonly widget: Vi
       src={player}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture"
-      // The player's origin is not ours, so the two together open nothing of this page.
+      // Both tokens are safe together because the player's origin differs from the page's.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       referrerPolicy="strict-origin-when-cross-origin"

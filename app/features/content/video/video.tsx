@@ -7,8 +7,8 @@ import { BREAKPOINTS } from '#themes/breakpoints.ts';
 import { VideoDialog } from './video-dialog.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import * as styles from './video.css.ts';
-import { WidgetImage } from '#app/features/content/widgets/widget-image.tsx';
-import type { VideoWidget } from '#app/features/content/parsing/widget.ts';
+import { WidgetImage } from '#app/features/content/picture/widget-image.tsx';
+import type { VideoWidget } from '#app/features/content/widget.ts';
 
 interface VideoProps {
   readonly widget: VideoWidget;
@@ -16,22 +16,22 @@ interface VideoProps {
 }
 
 /**
- * A film. Its picture is a link to where it can be seen; with script a click plays it here. Nothing of its company is
- * loaded before, and the page says who learns of the visit then (CK-02).
+ * A video. Its poster is a link to the provider's page; with script a click plays it here. Nothing is loaded from the
+ * provider before the click, and a notice names the provider (CK-02).
  */
 export function Video({ widget, sizes }: VideoProps) {
   const t = useTranslate();
-  const [place, setPlace] = useState<'nowhere' | 'page' | 'dialog'>('nowhere');
+  const [player, setPlayer] = useState<'none' | 'inline' | 'dialog'>('none');
   const { href, provider, isModal, image, title } = widget;
   const play = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setPlace(isModal && window.innerWidth >= BREAKPOINTS.tablet ? 'dialog' : 'page');
+    setPlayer(isModal && window.innerWidth >= BREAKPOINTS.tablet ? 'dialog' : 'inline');
   };
   return (
     <figure className={styles.figure}>
       <div className={styles.stage}>
-        {place === 'page' ? (
+        {player === 'inline' ? (
           <VideoPlayer widget={widget} />
         ) : (
           <a className={styles.poster} href={href} target="_blank" rel="noopener" onClick={play}>
@@ -51,7 +51,7 @@ export function Video({ widget, sizes }: VideoProps) {
           {t('content.video.provider', { provider })}
         </Text>
       </figcaption>
-      {place === 'dialog' ? <VideoDialog widget={widget} onClose={() => setPlace('nowhere')} /> : null}
+      {player === 'dialog' ? <VideoDialog widget={widget} onClose={() => setPlayer('none')} /> : null}
     </figure>
   );
 }

@@ -12,7 +12,7 @@ export const banner = style({
 });
 export const rounded = style({ borderRadius: vars.radiusLarge });
 
-/** The picture lies under the words and covers whatever room they need, so that phones never cut them off. */
+/** The picture is positioned behind the text and covers its height, so that long text is never clipped on phones. */
 export const onImage = styleVariants({
   part: { minHeight: '19rem' },
   wide: {
@@ -21,23 +21,20 @@ export const onImage = styleVariants({
   },
 });
 
-export const words = style({
+export const text = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s,
   paddingBlock: space.m,
 });
 
-/** No wider than the veil is dense. */
+/** No wider than the dense part of the gradient. */
 export const line = style({ maxWidth: '26rem' });
 
-/** Above the words: where the veil that rises behind them ends. */
+/** Height above the text in which the gradient fades out. */
 const FADE = '5rem';
 
-/**
- * A veil in one of the brand's own pairs keeps the words readable whatever the picture is. It covers as much as the words
- * do and lets the picture show beside them.
- */
+/** A gradient in the brand's background colour behind the text keeps it readable on any picture. */
 const onPicture = style({
   position: 'relative',
   marginBlockStart: 'auto',
@@ -46,18 +43,18 @@ const onPicture = style({
   '@media': { [atLeast('tablet')]: { padding: `${FADE} max(${space.xl}, 3vw) ${space.xl}` } },
 });
 
-/** Beside the words a wide picture stays bare; under them not even its horizon may show. */
-const veil = (ground: string, direction: string) =>
-  `linear-gradient(${direction}, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 90%, transparent) 38%, color-mix(in srgb, ${ground} 20%, transparent) 68%, transparent 82%)`;
+/** Opaque behind the text, transparent beside it. */
+const gradient = (background: string, direction: string) =>
+  `linear-gradient(${direction}, color-mix(in srgb, ${background} 97%, transparent), color-mix(in srgb, ${background} 90%, transparent) 38%, color-mix(in srgb, ${background} 20%, transparent) 68%, transparent 82%)`;
 
-/** Rising from below it is dense up to the first line of a title, however many lines there are, and leaves the rest bare. */
-const veilFromBelow = (ground: string) =>
-  `linear-gradient(to top, color-mix(in srgb, ${ground} 97%, transparent), color-mix(in srgb, ${ground} 88%, transparent) calc(100% - ${FADE}), transparent)`;
+/** From the bottom up: dense up to the first line of the title, for any number of lines. */
+const gradientFromBelow = (background: string) =>
+  `linear-gradient(to top, color-mix(in srgb, ${background} 97%, transparent), color-mix(in srgb, ${background} 88%, transparent) calc(100% - ${FADE}), transparent)`;
 
-/** Where the veil begins on wide banners; in the middle and on narrow ones it rises from below, the width of them all. */
+/** Direction of the gradient on wide banners. Centred text and narrow banners use one from the bottom, in full width. */
 const WIDE_DIRECTION = { left: 'to right', middle: 'to top', right: 'to left' } as const;
 
-const wideVeil = (ground: string) =>
+const wideGradient = (background: string) =>
   styleVariants(WIDE_DIRECTION, (direction) => ({
     '@media': {
       [atLeast('tablet')]: {
@@ -65,27 +62,30 @@ const wideVeil = (ground: string) =>
         justifyContent: 'center',
         paddingBlock: space.xl,
         paddingInline: 'max(3rem, 5vw)',
-        backgroundImage: veil(ground, direction),
+        backgroundImage: gradient(background, direction),
       },
     },
   }));
 
-/** The light veil is the page's own ground: on phones the picture melts into what follows instead of ending at an edge. */
+/** The light pair uses the page's background: on phones the picture fades into the page instead of ending at an edge. */
 const PAIRS = {
-  primary: { ground: vars.mainBackground, text: vars.bodyTextColor },
-  secondary: { ground: vars.darkBackground, text: vars.darkTextColor },
+  primary: { background: vars.mainBackground, text: vars.bodyTextColor },
+  secondary: { background: vars.darkBackground, text: vars.darkTextColor },
 } as const;
 
-/** What shows before the picture does: the words' own ground, so that they can be read from the start. */
-export const ground = styleVariants(PAIRS, (pair) => ({ backgroundColor: pair.ground, color: pair.text }));
+/** Background until the picture is loaded, so that the text is readable from the start. */
+export const background = styleVariants(PAIRS, (pair) => ({
+  backgroundColor: pair.background,
+  color: pair.text,
+}));
 
-export const wordsOnImage = styleVariants(PAIRS, (pair) => [
+export const textOnImage = styleVariants(PAIRS, (pair) => [
   onPicture,
-  { backgroundImage: veilFromBelow(pair.ground) },
+  { backgroundImage: gradientFromBelow(pair.background) },
 ]);
-export const wordsOnWideImage = {
-  primary: wideVeil(PAIRS.primary.ground),
-  secondary: wideVeil(PAIRS.secondary.ground),
+export const textOnWideImage = {
+  primary: wideGradient(PAIRS.primary.background),
+  secondary: wideGradient(PAIRS.secondary.background),
 };
 
 export const side = styleVariants({

@@ -1,13 +1,12 @@
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
-import type { ButtonsWidget } from '#app/features/content/parsing/widget.ts';
+import type { ButtonsWidget } from '#app/features/content/widget.ts';
 
 interface ButtonsRowProps {
   readonly widget: ButtonsWidget;
   readonly isCentred: boolean;
 }
 
-/** Ways on, side by side. */
 export function ButtonsRow({ widget, isCentred }: ButtonsRowProps) {
   return (
     <Cluster justify={isCentred ? 'center' : 'start'}>

@@ -1,11 +1,11 @@
-import { useConsent } from '#app/features/content/video/use-consent.ts';
-import type { FlowboxWidget } from '#app/features/content/parsing/widget.ts';
+import { useThirdPartyConsent } from '#app/features/content/video/use-third-party-consent.ts';
+import type { FlowboxWidget } from '#app/features/content/widget.ts';
 
 /**
- * The place of a stream of pictures that another company keeps, once the visitor allows other companies (CK-02). We load
- * nothing of theirs: a shop that uses the service fills the place by itself.
+ * Placeholder for a Flowbox image feed, rendered once the visitor allows third parties (CK-02). Loads nothing itself: the
+ * shop's own integration fills it.
  */
 export function Flowbox({ widget: { flowKey, tags, tagOperator } }: { readonly widget: FlowboxWidget }) {
-  if (!useConsent()) return null;
+  if (!useThirdPartyConsent()) return null;
   return <div data-flow-key={flowKey} data-tags={tags.join(',')} data-tag-operator={tagOperator} />;
 }

@@ -12,7 +12,7 @@ export const block = style({
 
 export const frame = style({ overflow: 'hidden', borderRadius: vars.radiusLarge });
 
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
+export const text = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
 
 export const title = style({
   color: vars.titleTextColor,

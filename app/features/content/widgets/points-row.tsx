@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './points-row.css.ts';
-import type { PointsWidget } from '#app/features/content/parsing/widget.ts';
+import type { PointsWidget } from '#app/features/content/widget.ts';
 
-/** What speaks for the shop, side by side. */
+/** Selling points side by side. */
 export function PointsRow({ widget }: { readonly widget: PointsWidget }) {
   return (
     <ul className={styles.row}>

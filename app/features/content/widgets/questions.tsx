@@ -2,9 +2,9 @@ import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import type { QuestionsWidget } from '#app/features/content/parsing/widget.ts';
+import type { QuestionsWidget } from '#app/features/content/widget.ts';
 
-/** Questions that open to their answers; without script too (LY-09). */
+/** Questions and answers as accordions, which work without script (LY-09). */
 export function Questions({ widget: { title, questions } }: { readonly widget: QuestionsWidget }) {
   return (
     <Stack as="section" space="s">

@@ -12,7 +12,7 @@ export const figure = style({
   textAlign: 'center',
 });
 
-export const words = style({
+export const text = style({
   maxWidth: '32ch',
   margin: 0,
   color: areaVars.title,

@@ -1,12 +1,11 @@
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './quote.css.ts';
-import type { QuoteWidget } from '#app/features/content/parsing/widget.ts';
+import type { QuoteWidget } from '#app/features/content/widget.ts';
 
-/** A sentence that may stand by itself. */
 export function Quote({ widget: { text, source } }: { readonly widget: QuoteWidget }) {
   return (
     <figure className={styles.figure}>
-      <blockquote className={styles.words}>{text}</blockquote>
+      <blockquote className={styles.text}>{text}</blockquote>
       {source ? (
         <figcaption>
           <Text as="span" tone="muted">

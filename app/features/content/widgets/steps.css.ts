@@ -17,7 +17,6 @@ export const steps = style({
   },
 });
 
-/** The number stands in a ring of the area's own colour. */
 export const step = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -1,9 +1,9 @@
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './steps.css.ts';
-import type { StepsWidget } from '#app/features/content/parsing/widget.ts';
+import type { StepsWidget } from '#app/features/content/widget.ts';
 
-/** How something goes, one step after the other. */
+/** Numbered steps, side by side from tablets on. */
 export function Steps({ widget: { title, steps } }: { readonly widget: StepsWidget }) {
   return (
     <section className={styles.section}>

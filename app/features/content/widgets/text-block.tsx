@@ -2,9 +2,8 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './text-block.css.ts';
-import type { TextWidget, WidgetTitle } from '#app/features/content/parsing/widget.ts';
+import type { TextWidget, WidgetTitle } from '#app/features/content/widget.ts';
 
-/** An editor's titles and text. */
 export function TextBlock({ widget }: { readonly widget: TextWidget }) {
   return (
     <div className={`${styles.block} ${styles.alignment[widget.alignment]}`}>

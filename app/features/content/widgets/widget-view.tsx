@@ -11,11 +11,11 @@ import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
 import { TextBlock } from './text-block.tsx';
 import { Video } from '#app/features/content/video/video.tsx';
-import type { Widget } from '#app/features/content/parsing/widget.ts';
+import type { Widget } from '#app/features/content/widget.ts';
 
 export interface WidgetViewProps {
   readonly widget: Widget;
-  /** `sizes` of pictures in this place. */
+  /** `sizes` attribute of the widget's pictures. */
   readonly sizes: string;
   readonly urgency: PictureUrgency;
   readonly isWide: boolean;
@@ -23,6 +23,7 @@ export interface WidgetViewProps {
   readonly inColumn: boolean;
 }
 
+/** Renders a widget of any kind. */
 export function WidgetView({ widget, sizes, urgency, isWide, isEdgeToEdge, inColumn }: WidgetViewProps) {
   switch (widget.kind) {
     case 'text':

@@ -8,7 +8,7 @@ interface CustomerServiceProps {
   readonly contact: PublicChannel['customerService'];
 }
 
-/** How to reach the shop's people (LY-15). */
+/** The shop's contact details and opening hours (LY-15). */
 export function CustomerService({ contact }: CustomerServiceProps) {
   const t = useTranslate();
   return (

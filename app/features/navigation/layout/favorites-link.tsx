@@ -5,7 +5,7 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { CountBadge } from '#app/ui/tag/count-badge.tsx';
 import * as styles from './favorites-link.css.ts';
 
-/** The way to the favorites, with how many they are as soon as the browser knows (LY-01). */
+/** Link to the favorites, with their number once the browser has loaded it (LY-01). */
 export function FavoritesLink({ path }: { readonly path: string }) {
   const label = useTranslate()('common.favorites');
   const count = useFavorites()?.length ?? 0;

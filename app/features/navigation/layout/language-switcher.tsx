@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './language-switcher.css.ts';
 
-/** Site paths of the shown page in other languages, from the deepest match that knows them. */
+/** Site paths of the current page in other languages, from the deepest route match that has a head. */
 function useAlternates(): Partial<Record<Language, string>> {
   return (
     useMatches().findLast((match): match is UIMatch<WithHead> => hasHead(match.data))?.data.head.alternates ??
@@ -25,8 +25,8 @@ function hasHead(data: unknown): data is WithHead {
 type LanguageSwitcherProps = Pick<RootData, 'languages' | 'locale'>;
 
 /**
- * The same page in another language (LY-12). Plain links: another language is another basename, so it takes a document
- * navigation, and it works without script. A shop with one language shows nothing.
+ * Links to the same page in other languages (LY-12). Plain anchors: each language is a basename of its own, so changing it
+ * takes a document navigation. Renders nothing for a shop with one language.
  */
 export function LanguageSwitcher({ languages, locale }: LanguageSwitcherProps) {
   const t = useTranslate();

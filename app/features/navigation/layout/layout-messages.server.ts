@@ -4,10 +4,10 @@ import type { RequestContext } from '#app/request/request-context.ts';
 type LayoutContext = Pick<RequestContext, 'messages' | 'channel' | 'preferences'>;
 
 /**
- * The layout's words without those that this shop and visitor have no use for: names of other ways to pay, the other
- * customer type, the other VAT mode. They travel on every page.
+ * The layout's messages without those that this shop and visitor never see: names of other payment methods, the other
+ * customer type, the other VAT mode. Left out because every page carries these messages.
  */
-export function layoutMessages({ messages, channel, preferences }: LayoutContext): Messages {
+export function selectLayoutMessages({ messages, channel, preferences }: LayoutContext): Messages {
   const used = new Set([
     ...channel.paymentLogos.map((name) => `common.payment.${name}`),
     `common.customerType.${preferences.customerType}`,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { selectMessages } from '#app/i18n/message-files.server.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { layoutMessages } from './layout-messages.server.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { selectLayoutMessages } from './layout-messages.server.ts';
 
-test('a page carries the words of its own shop’s ways to pay and of its own VAT mode, no others', () => {
-  const words = layoutMessages({
+test('a page carries the messages of its shop’s payment methods and of its VAT mode only', () => {
+  const messages = selectLayoutMessages({
     channel: aChannel({ paymentLogos: ['card'] }),
     preferences: { customerType: 'ORGANIZATION', vatIncluded: false },
-    messages: (...namespaces) => selectMessages('en', namespaces),
+    messages: aContext({ language: 'en' }).messages,
   });
-  const keys = Object.keys(words).filter((key) => /payment\.|customerType|vat\./.test(key));
+  const keys = Object.keys(messages).filter((key) => /payment\.|customerType|vat\./.test(key));
   expect(keys).toEqual(['common.customerType.ORGANIZATION', 'common.vat.excluded', 'common.payment.card']);
-  expect(words['common.skipLink']).toBe('Skip to content');
+  expect(messages['common.skipLink']).toBe('Skip to content');
 });

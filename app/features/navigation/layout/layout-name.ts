@@ -1,8 +1,8 @@
-/** A route's `handle = { layout: 'undistracted' }` asks for the layout of the checkout (LY-04). */
+/** A route selects the checkout's layout with `handle = { layout: 'undistracted' }` (LY-04). */
 export type LayoutName = 'default' | 'undistracted';
 
-/** The layout that the deepest route asks for. */
-export function findLayout(matches: readonly { readonly handle?: unknown }[]): LayoutName {
+/** The layout for these route matches. */
+export function selectLayout(matches: readonly { readonly handle?: unknown }[]): LayoutName {
   return matches.some(({ handle }) => isObject(handle) && handle.layout === 'undistracted')
     ? 'undistracted'
     : 'default';

@@ -2,25 +2,25 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When another page comes, by the browser's own buttons too, its header is in view and the panels are closed (LY-08). One
- * opened while that page was on its way stays, and so does what was opened before script ran. Shows nothing: a component
- * of its own, so that the header does not render again when a link is followed.
+ * Shows the header and closes its panels when another page is shown, also by the browser's back button (LY-08). A panel
+ * that was opened while the page was loading stays open, and so does one opened before hydration. Renders nothing; it is
+ * a component of its own, so that the header does not render again when a navigation starts.
  */
 export function PanelCloser({ header }: { readonly header: RefObject<HTMLElement> }) {
   const { pathname } = useLocation();
-  const awaited = useNavigation().location?.key;
-  const shown = useRef(pathname);
-  /** Those open when the visitor asked for the next page. */
-  const left = useRef<{ readonly page: string; readonly panels: readonly Element[] }>();
+  const pendingKey = useNavigation().location?.key;
+  const shownPath = useRef(pathname);
+  /** The panels that were open when the pending navigation started. */
+  const pending = useRef<{ readonly key: string; readonly panels: readonly Element[] }>();
   useEffect(() => {
-    const panels = Array.from(header.current?.querySelectorAll('details[open]') ?? []);
-    if (shown.current !== pathname) {
-      shown.current = pathname;
+    const openPanels = Array.from(header.current?.querySelectorAll('details[open]') ?? []);
+    if (shownPath.current !== pathname) {
+      shownPath.current = pathname;
       header.current?.removeAttribute('data-hidden');
-      for (const panel of left.current?.panels ?? panels) panel.removeAttribute('open');
+      for (const panel of pending.current?.panels ?? openPanels) panel.removeAttribute('open');
     }
-    if (awaited !== left.current?.page)
-      left.current = awaited === undefined ? undefined : { page: awaited, panels };
-  }, [header, pathname, awaited]);
+    if (pendingKey !== pending.current?.key)
+      pending.current = pendingKey === undefined ? undefined : { key: pendingKey, panels: openPanels };
+  }, [header, pathname, pendingKey]);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { PageName } from '#app/i18n/paths.ts';
 
-/** Pages that are a visitor's own: nothing of theirs is fetched ahead (NV-07). */
+/** Pages with personal data, which are never prefetched (NV-07). */
 const PRIVATE_PAGES = [
   'account',
   'balance',
@@ -12,8 +12,8 @@ const PRIVATE_PAGES = [
   'settings',
 ] as const satisfies readonly PageName[];
 
-/** Where private pages begin in the request's language, prefix included: `/sv/mina-sidor`, `/sv/kassan` … */
-export function findPrivatePaths(links: Pick<LinkBuilder, 'page' | 'sitePath'>): string[] {
-  const starts = PRIVATE_PAGES.map((page) => `/${links.page(page).split('/')[1] ?? ''}`);
-  return [...new Set(starts)].map((path) => links.sitePath(path));
+/** Path prefixes of private pages in the request's language, language prefix included: `/sv/mina-sidor`, `/sv/kassan` … */
+export function listPrivatePaths(links: Pick<LinkBuilder, 'page' | 'sitePath'>): string[] {
+  const firstSegments = PRIVATE_PAGES.map((page) => `/${links.page(page).split('/')[1] ?? ''}`);
+  return [...new Set(firstSegments)].map((path) => links.sitePath(path));
 }

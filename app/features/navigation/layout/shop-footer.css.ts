@@ -47,7 +47,7 @@ export const columns = style({
 
 export const about = style({ paddingBlockEnd: space.m });
 
-/** The drawing is 300 by 50. */
+/** The drawing is 300 by 50 px. */
 export const logo = style({
   width: '12rem',
   height: 'auto',

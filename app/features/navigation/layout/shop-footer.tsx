@@ -10,10 +10,10 @@ import { Logo } from '#app/ui/logos/logo.tsx';
 import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
 import { findTarget, toColumn } from '#app/features/navigation/menu/menus.ts';
-import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import * as styles from './shop-footer.css.ts';
 
-/** What a footer menu is called when the API gives it no title. */
+/** The footer's menus, with the title of each where the API has none. */
 const MENUS: readonly { readonly place: MenuPlace; readonly fallback: MessageKey }[] = [
   { place: 'footerFirst', fallback: 'common.footer.shop' },
   { place: 'footerSecond', fallback: 'common.footer.help' },
@@ -38,7 +38,11 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         <div className={styles.columns}>
           <About channel={channel} logo={channel.logo[root.style.footerLogo]} />
           {MENUS.map(({ place, fallback }) => (
-            <FooterMenu key={place} menu={toColumn(unpackMenu(menus[place]))} fallbackTitle={t(fallback)} />
+            <FooterMenu
+              key={place}
+              menu={toColumn(parseSerializedMenu(menus[place]))}
+              fallbackTitle={t(fallback)}
+            />
           ))}
           <CustomerService contact={channel.customerService} />
         </div>
@@ -69,7 +73,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
   );
 }
 
-/** An accordion on phones (LY-03). */
+/** One column of links; an accordion on phones (LY-03). */
 function FooterMenu({ menu, fallbackTitle }: { readonly menu: Menu; readonly fallbackTitle: string }) {
   const title = menu.title || fallbackTitle;
   if (menu.items.length === 0) return null;

@@ -13,15 +13,15 @@ export const header = style({
   color: headerVars.text,
   borderBottom: `1px solid ${headerVars.border}`,
   transition: 'transform .25s ease',
-  // On its way back it would still take an open panel over.
+  // A transform, also one in transition, would move panels that are fixed to the window.
   selectors: { '&:has(details[open])': { transition: 'none' } },
   '@media': {
     [TALL_VIEWPORT]: {
       position: 'fixed',
       selectors: {
-        // A panel that is open is fixed to the window, which a moved header would take over.
+        // Open panels are fixed to the window; a transformed header would become their containing block.
         '&[data-scrolled]:not(:has(details[open]))': { transform: `translateY(-${topBarShrinkage})` },
-        // Whoever is in the header with the keyboard or has a menu open keeps it.
+        // Never hidden while it has keyboard focus or an open menu.
         '&[data-hidden]:not(:has(:focus-visible, details[open]))': { transform: 'translateY(-101%)' },
       },
     },
@@ -32,7 +32,7 @@ export const header = style({
 export const mainBar = style({
   display: 'flex',
   alignItems: 'center',
-  // Four things have to fit beside each other on the narrowest phone
+  // Four elements have to fit side by side on the narrowest phone
   gap: space.xxs,
   boxSizing: 'border-box',
   height: headerHeight,
@@ -46,9 +46,9 @@ export const mainBar = style({
   }),
 });
 
-/** The menu panel, where the menu itself has no room. */
+/** Narrow windows: the menu as a panel. */
 export const drawer = style({
-  // Keeps the opener's place while the panel is open, so that the logo stays where it is.
+  // Reserves the opener's width while the panel is open, so that the logo does not move.
   minWidth: '3rem',
   '@media': { [atLeast('laptop')]: { display: 'none' } },
 });
@@ -69,12 +69,12 @@ export const logoLink = style({
   '@media': {
     [below('laptop')]: { marginInline: 'auto' },
     [atLeast('laptop')]: { flexShrink: 0 },
-    // The drawing was made for this ground, not for the one that the visitor has chosen.
+    // The logo is drawn for this background, not for the visitor's forced one.
     '(forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: headerVars.background },
   },
 });
 
-/** The drawing is 300 by 50; it stands smaller where there is less room. */
+/** The drawing is 300 by 50 px; it shrinks with the window. */
 export const logo = style({
   display: 'block',
   width: 'clamp(7.5rem, 44vw, 11rem)',
@@ -82,14 +82,14 @@ export const logo = style({
   height: 'auto',
 });
 
-/** Gives way to a long menu before that breaks into rows. */
+/** Shrinks before a long menu wraps into rows. */
 export const search = style({
   flex: '0 1000 clamp(15.5rem, 22vw, 24rem)',
   minWidth: '11rem',
   '@media': { [below('desktop')]: { display: 'none' } },
 });
 
-/** Where the search box has no room. */
+/** Narrow windows: opens the search box as a panel. */
 export const searchToggle = style({ '@media': { [atLeast('desktop')]: { display: 'none' } } });
 
 export const searchOpener = style({

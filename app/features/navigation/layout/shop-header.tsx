@@ -9,18 +9,18 @@ import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
-import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PanelCloser } from './panel-closer.tsx';
-import { PriceState } from './price-state.tsx';
+import { PriceMode } from './price-mode.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
 
 interface ShopHeaderProps {
   readonly root: RootData;
-  /** Checkout: the top bar and the logo alone (LY-04). */
+  /** Checkout: only the top bar and the logo (LY-04). */
   readonly isUndistracted: boolean;
-  /** The search box; stands in the bar and, where that is too narrow, in a panel of its own. */
+  /** The search box; rendered twice, in the bar and, for narrow windows, in a panel. */
   readonly search: ReactNode;
 }
 
@@ -47,8 +47,8 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const { main, topBar } = root.menus;
-  const entries = toMenuEntries(unpackMenu(main).items, t, pathname);
-  const shortcuts = toMenuEntries(unpackMenu(topBar).items, t, pathname);
+  const entries = toMenuEntries(parseSerializedMenu(main).items, t, pathname);
+  const shortcuts = toMenuEntries(parseSerializedMenu(topBar).items, t, pathname);
   return (
     <div className={styles.mainBar}>
       <div className={styles.drawer}>
@@ -58,7 +58,7 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
           closeLabel={t('common.nav.closeMenu')}
           items={[...entries, ...shortcuts]}
         >
-          <PriceState preferences={root.preferences} />
+          <PriceMode preferences={root.preferences} />
         </DrawerMenu>
       </div>
       <Logo root={root} />
@@ -70,7 +70,7 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         />
       </div>
       <div className={styles.search}>{search}</div>
-      <details className={styles.searchToggle} onToggle={focusField}>
+      <details className={styles.searchToggle} onToggle={focusSearchField}>
         <summary className={styles.searchOpener} aria-label={t('common.search.label')}>
           <Icon name="search" />
         </summary>
@@ -81,8 +81,7 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   );
 }
 
-/** Whoever opens the panel wants to type. */
-function focusField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+function focusSearchField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   if (currentTarget.open) currentTarget.querySelector('input')?.focus();
 }
 

@@ -16,7 +16,7 @@ interface ShopLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The shop around every page, error pages included: header, the page, footer. */
+/** Header and footer around every page, error pages included. */
 export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) {
   const t = useTranslate();
   const isUndistracted = layout === 'undistracted';

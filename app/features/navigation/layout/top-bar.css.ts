@@ -4,7 +4,7 @@ import { headerVars } from '#themes/contract.css.ts';
 import { layer, space, textSize } from '#themes/scale.ts';
 
 export const topBarHeight = '2.25rem';
-/** How much of the bar leaves the window once the page is scrolled (LY-02). Moved, not resized: nothing shifts. */
+/** How far the bar moves out of the window once the page is scrolled (LY-02). Moved, not resized, to avoid shifts. */
 export const topBarShrinkage = '.5rem';
 
 export const bar = style({
@@ -38,7 +38,7 @@ export const content = style({
   whiteSpace: 'nowrap',
   transition: 'transform .2s',
   selectors: {
-    // Stays in the middle of what is left of the bar.
+    // Keeps the content centred in the visible part of the bar.
     '[data-scrolled]:not(:has(details[open])) > * > &': {
       transform: `translateY(calc(${topBarShrinkage} / 2))`,
     },
@@ -57,7 +57,7 @@ export const sellingPoint = style({
   fontWeight: 600,
 });
 
-/** Two lines where one is not enough, as the bar is that high. */
+/** At most two lines: the bar has room for two. */
 export const sellingPointText = style({
   display: '-webkit-box',
   overflow: 'hidden',

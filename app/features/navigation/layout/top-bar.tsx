@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { findTarget } from '#app/features/navigation/menu/menus.ts';
-import { unpackMenu } from '#app/features/navigation/menu/serialize-menu.ts';
-import { PriceState } from './price-state.tsx';
+import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
+import { PriceMode } from './price-mode.tsx';
 import * as styles from './top-bar.css.ts';
 
 interface TopBarProps {
   readonly root: RootData;
-  /** The undistracted layout has none (LY-04). */
+  /** False in the checkout's layout (LY-04). */
   readonly hasMenu: boolean;
 }
 
@@ -19,7 +19,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
   const t = useTranslate();
   const { channel, menus, preferences } = root;
   const [sellingPoint] = channel.sellingPoints;
-  const shortcuts = hasMenu ? unpackMenu(menus.topBar).items : [];
+  const shortcuts = hasMenu ? parseSerializedMenu(menus.topBar).items : [];
   return (
     <div className={styles.bar}>
       <div className={styles.content}>
@@ -45,7 +45,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
           </nav>
         ) : null}
         <span className={styles.wideOnly}>
-          <PriceState preferences={preferences} />
+          <PriceMode preferences={preferences} />
         </span>
         <LanguageSwitcher languages={root.languages} locale={root.locale} />
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Scroll jitter below this is no direction, in px. */
+/** Scroll distances below this, in px, are ignored as jitter. */
 const JITTER_PX = 4;
 
 /**
- * LY-02: marks the header `data-scrolled` past `threshold` px and `data-hidden` while scrolling down past `hideAfter`
- * px. Attributes instead of state: nothing renders again while the page scrolls, and the server's HTML stays as it is.
+ * LY-02: sets `data-scrolled` on the header past `threshold` px, and `data-hidden` while the page scrolls down past the
+ * header's own height. Attributes instead of state, so that scrolling causes no rendering.
  */
 export function useHeaderScroll(header: RefObject<HTMLElement>, threshold: number): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ const anItem = (label: string, changes: Partial<MenuItem> = {}): MenuItem => ({
   ...changes,
 });
 
-test('[NV-06] a parent reads “Show all in” for collections and “Go to” for pages', () => {
+test('[NV-06] a parent’s own link is “Show all in” for collections and “Go to” for pages', () => {
   const items = [
     anItem('sweets', { children: [anItem('sour')] }),
     anItem('about', { opensPage: true, children: [anItem('history')] }),
@@ -22,26 +22,26 @@ test('[NV-06] a parent reads “Show all in” for collections and “Go to” f
   ]);
 });
 
-test('a heading leads to its first child and does not say that it shows all', () => {
+test('a heading leads to its first child and has no “Show all in” link', () => {
   const [entry] = toMenuEntries([anItem('help', { to: undefined, children: [anItem('terms')] })], t, '/');
   expect(entry).toMatchObject({ target: { internal: true, to: '/terms' } });
   expect(entry?.allLabel).toBeUndefined();
 });
 
-test('the shown page and its parents are marked', () => {
+test('the current page and its parents are marked', () => {
   const items = [anItem('sweets', { children: [anItem('sour')] }), anItem('lamps')];
   const [sweets, lamps] = toMenuEntries(items, t, '/sour');
   expect([sweets?.current, sweets?.children?.[0]?.current, lamps?.current]).toEqual([true, true, false]);
 });
 
-test('a footer menu that is one heading takes its title from it', () => {
+test('a footer menu with a single heading takes its title from it', () => {
   const menu = { title: '', items: [anItem('Help', { to: undefined, children: [anItem('Terms')] })] };
   const column = toColumn(menu);
   expect(column.title).toBe('Help');
   expect(column.items.map((item) => item.label)).toEqual(['Terms']);
 });
 
-test('a footer menu’s deeper levels stand below their parents', () => {
+test('the deeper levels of a footer menu follow their parents', () => {
   const menu = { title: 'Shop', items: [anItem('Sweets', { children: [anItem('Sour')] }), anItem('Gifts')] };
   expect(toColumn(menu).items.map((item) => item.label)).toEqual(['Sweets', 'Sour', 'Gifts']);
 });

@@ -4,8 +4,9 @@ import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { findTarget } from './menus.ts';
 
 /**
- * A menu's items as the menus of the design system take them: a parent leads on by 'Go to {label}' or 'Show all in
- * {label}' (NV-06). `pathname`, without language prefix, marks what is being shown and its parents. A heading without a page of its own leads to its first child, and says no such thing.
+ * Converts menu items to the entries of the design system's menus. A parent gets a link 'Go to {label}' or 'Show all in
+ * {label}' (NV-06); a heading without a target links to its first child's target instead. `pathname` (no language prefix)
+ * marks the current entry and its parents.
  */
 export function toMenuEntries(items: readonly MenuItem[], t: Translate, pathname: string): MenuEntry[] {
   return items.flatMap((item) => {
@@ -16,10 +17,10 @@ export function toMenuEntries(items: readonly MenuItem[], t: Translate, pathname
     const isHere = target.internal && target.to === pathname;
     const entry = { label: item.label, target, current: isHere || children.some((child) => child.current) };
     if (children.length === 0) return [entry];
-    return [{ ...entry, children, ...(ownTarget ? { allLabel: allLabel(item, t) } : {}) }];
+    return [{ ...entry, children, ...(ownTarget ? { allLabel: formatAllLabel(item, t) } : {}) }];
   });
 }
 
-function allLabel({ opensPage, label }: MenuItem, t: Translate): string {
+function formatAllLabel({ opensPage, label }: MenuItem, t: Translate): string {
   return opensPage ? t('common.nav.goTo', { label }) : t('common.nav.showAllIn', { label });
 }

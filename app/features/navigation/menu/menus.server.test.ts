@@ -13,7 +13,7 @@ const item = {
   hidden: false,
 };
 
-test('[LY-05] each menu is asked for by the location that the channel names', async () => {
+test('[LY-05] each menu is queried by the location id in the channel file', async () => {
   const commerce = fakeCommerce({
     getMenuAtLocation: { getMenuAtLocation: { title: 'Help', menuItems: [item] } },
   });
@@ -28,7 +28,7 @@ test('[LY-05] each menu is asked for by the location that the channel names', as
   expect(menus.main).toMatchObject({ title: 'Help', items: [{ label: 'Terms', to: '/terms' }] });
 });
 
-test('[AP-03] a menu that fails is empty, and the others are there', async () => {
+test('[AP-03] a menu that fails is empty; the others are loaded', async () => {
   const commerce = fakeCommerce({
     getMenuAtLocation: ({ menuLocationId }) =>
       menuLocationId === 'main-desktop-test'
@@ -40,12 +40,12 @@ test('[AP-03] a menu that fails is empty, and the others are there', async () =>
   expect(menus.topBar.items).toHaveLength(1);
 });
 
-test('a location that the API does not know is an empty menu', async () => {
+test('an unknown location gives an empty menu', async () => {
   const commerce = fakeCommerce({ getMenuAtLocation: { getMenuAtLocation: null } });
   expect((await loadMenus(aContext({ commerce }))).footerFirst).toEqual({ title: '', items: [] });
 });
 
-test('a menu called by its location has no title', async () => {
+test('a title that equals the location id is dropped', async () => {
   const commerce = fakeCommerce({
     getMenuAtLocation: ({ menuLocationId }) => ({
       getMenuAtLocation: { title: menuLocationId, menuItems: [item] },
@@ -54,7 +54,7 @@ test('a menu called by its location has no title', async () => {
   expect((await loadMenus(aContext({ commerce }))).footerFirst.title).toBe('');
 });
 
-test('[CH-07] items that stand in the channel’s file need no call', async () => {
+test('[CH-07] a menu in the channel’s file needs no query', async () => {
   const label = { sv: 'Varumärken', en: 'Brands' };
   const channel = aChannel({
     menus: {

@@ -9,8 +9,8 @@ type InlineItems = Exclude<MenuSource, string>['items'];
 type MenuContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'commerce' | 'log'>;
 
 /**
- * The five menus of the layout (LY-05), asked for in one tick so that they travel as one request. A menu that fails is
- * an empty one: layout parts never cost the visitor the page (AP-03).
+ * The five menus of the layout (LY-05). The queries start in one tick, so that the batcher sends one request. Never
+ * throws: a menu that fails is empty, because a layout part must not fail the page (AP-03).
  */
 export async function loadMenus(context: MenuContext): Promise<Menus> {
   const { menus } = context.channel;
@@ -24,12 +24,12 @@ export async function loadMenus(context: MenuContext): Promise<Menus> {
   return { main, topBar, footerFirst, footerSecond, footerThird };
 }
 
-/** The menu beside content pages that are tagged for it (contract 7). */
+/** The menu beside content pages with the tag `menu` (contract 7). */
 export const loadInfoMenu = (context: MenuContext): Promise<Menu> => loadMenu(context, 'info-pages');
 
 async function loadMenu(context: MenuContext, source: MenuSource): Promise<Menu> {
   if (typeof source !== 'string') {
-    return { title: '', items: resolveMenuItems(context.links, inlineItems(context, source.items)) };
+    return { title: '', items: resolveMenuItems(context.links, toRawItems(context, source.items)) };
   }
   try {
     const answer = await context.commerce.queryPartial(menuDocument, LAYOUT_FRESHNESS, {
@@ -37,25 +37,22 @@ async function loadMenu(context: MenuContext, source: MenuSource): Promise<Menu>
     });
     const menu = answer.getMenuAtLocation;
     if (!menu) return EMPTY_MENU;
-    // A menu without a title of its own is called by its location, which is no word for shoppers.
+    // The API uses the location id as the title of a menu without one.
     const title = menu.title === source ? '' : (menu.title ?? '');
     return { title, items: resolveMenuItems(context.links, menu.menuItems) };
   } catch (error) {
-    context.log.warn(
-      { err: error, menu: source },
-      'A menu could not be loaded; the page is shown without it',
-    );
+    context.log.warn({ err: error, menu: source }, 'Rendering the page without this menu');
     return EMPTY_MENU;
   }
 }
 
-/** Items that stand in the channel's file say their text per language. */
-function inlineItems(context: Pick<MenuContext, 'locale' | 'channel'>, items: InlineItems): RawMenuItem[] {
+/** Converts the items of a channel file, whose labels are per language. */
+function toRawItems(context: Pick<MenuContext, 'locale' | 'channel'>, items: InlineItems): RawMenuItem[] {
   return items.map((item) => ({
     label: item.label[context.locale.language] ?? item.label[context.channel.defaultLocale.language],
     type: item.type ?? 'custom',
     canonicalUrl: item.url,
     targetBlank: item.targetBlank,
-    children: inlineItems(context, item.children ?? []),
+    children: toRawItems(context, item.children ?? []),
   }));
 }

@@ -11,7 +11,7 @@ const links = createLinkBuilder({
   origin: 'https://shop.example',
 });
 
-test('[NV-06] a label wins over the title, and the title stands in for an empty label', () => {
+test('[NV-06] the text is the label, or the title if the label is empty', () => {
   const items = resolveMenuItems(links, [
     { label: 'Sweets', title: 'Other', canonicalUrl: '/en/c/sweets' },
     { label: '', title: 'Brands', canonicalUrl: '/en/brands' },
@@ -20,7 +20,7 @@ test('[NV-06] a label wins over the title, and the title stands in for an empty 
   expect(items[0]?.to).toBe('/c/sweets');
 });
 
-test('items without text, hidden items and headings without children are not shown', () => {
+test('items without text, hidden items and headings without children are dropped', () => {
   const items = resolveMenuItems(links, [
     null,
     { label: ' ', canonicalUrl: '/a' },
@@ -30,7 +30,7 @@ test('items without text, hidden items and headings without children are not sho
   expect(items).toEqual([]);
 });
 
-test('an item without URL that has children is a heading', () => {
+test('an item with children and no URL is a heading', () => {
   const [heading] = resolveMenuItems(links, [
     {
       label: 'Help',
@@ -42,7 +42,7 @@ test('an item without URL that has children is a heading', () => {
   expect(heading?.children).toHaveLength(1);
 });
 
-test('[NV-06] custom and page items open a page, every other type a collection', () => {
+test('[NV-06] parents of type custom and page open a page, all others a collection', () => {
   const aChild = { label: 'y', canonicalUrl: '/y' };
   const kinds = ['custom', 'page', 'category', 'brand', null].map(
     (type) =>
@@ -51,7 +51,7 @@ test('[NV-06] custom and page items open a page, every other type a collection',
   expect(kinds).toEqual([true, true, undefined, undefined, undefined]);
 });
 
-test('an internal item marked for a new tab keeps its language prefix there', () => {
+test('an internal item for a new tab gets its language prefix', () => {
   const [item] = resolveMenuItems(links, [{ label: 'Terms', canonicalUrl: '/en/terms', targetBlank: true }]);
   expect(item?.outside).toEqual({ internal: false, href: '/en/terms', newTab: true });
 });
@@ -65,7 +65,7 @@ test('[NV-06] a fourth level is dropped', () => {
   expect(last).toEqual({ label: 'level 3', to: '/x' });
 });
 
-test('an item says no more than it must: menus travel on every page', () => {
+test('a plain item has a label and a target only, to keep the menus of every page small', () => {
   const items = resolveMenuItems(links, [{ label: 'Terms', type: 'page', canonicalUrl: '/en/terms' }]);
   expect(items).toEqual([{ label: 'Terms', to: '/terms' }]);
 });

@@ -12,14 +12,14 @@ export interface RawMenuItem {
   readonly children?: readonly (RawMenuItem | null)[] | null;
 }
 
-/** Levels that are shown; deeper ones are dropped (NV-06). */
+/** Deeper levels are dropped (NV-06). */
 const MENU_DEPTH = 3;
 
 export const EMPTY_MENU: Menu = { title: '', items: [] };
 
 /**
- * Turns a menu's items into links: text is label, else title; an item without text or marked hidden disappears with its
- * children; an item without URL is a heading (contract §7). Order is the server's.
+ * Converts the API's menu items (contract §7): the text is the label, else the title; hidden items and items without text
+ * are dropped with their children; an item without URL is a heading. Keeps the order.
  */
 export function resolveMenuItems(
   links: LinkBuilder,
@@ -31,19 +31,19 @@ export function resolveMenuItems(
     const label = (item?.label || item?.title || '').trim();
     if (!item || !label || item.hidden) return [];
     const children = resolveMenuItems(links, item.children, depth - 1);
-    const target = menuTarget(links, item);
+    const target = resolveTarget(links, item);
     if (!target && children.length === 0) return [];
-    return { label, ...leadsTo(target), ...parentFacts(item, children) };
+    return { label, ...toTargetFields(target), ...toParentFields(item, children) };
   });
 }
 
-function leadsTo(target: LinkTarget | null): Pick<MenuItem, 'to' | 'outside'> {
+function toTargetFields(target: LinkTarget | null): Pick<MenuItem, 'to' | 'outside'> {
   if (!target) return {};
   return target.internal ? { to: target.to } : { outside: target };
 }
 
-/** Only a parent has children, and says in words what it opens. */
-function parentFacts(
+/** Empty for an item without children: menus are part of every page, so items carry only what they need. */
+function toParentFields(
   { type }: RawMenuItem,
   children: readonly MenuItem[],
 ): Pick<MenuItem, 'children' | 'opensPage'> {
@@ -52,8 +52,8 @@ function parentFacts(
 }
 
 /**
- * A menu as a titled column of links: one heading that holds everything is the column's title; deeper levels stand below
- * their parents.
+ * Converts a menu to one titled column of links. A single heading with all the items becomes the column's title; deeper
+ * levels follow their parents.
  */
 export function toColumn({ title, items }: Menu): Menu {
   const [only] = items;
@@ -70,12 +70,12 @@ function flatten(items: readonly MenuItem[]): MenuItem[] {
   ]);
 }
 
-/** Where a menu item leads; null for a heading. */
+/** The target of a menu item; null for a heading. */
 export function findTarget({ to, outside }: Pick<MenuItem, 'to' | 'outside'>): LinkTarget | null {
   return to === undefined ? (outside ?? null) : { internal: true, to };
 }
 
-function menuTarget(links: LinkBuilder, item: RawMenuItem): LinkTarget | null {
+function resolveTarget(links: LinkBuilder, item: RawMenuItem): LinkTarget | null {
   const url = item.canonicalUrl?.trim();
   if (!url) return null;
   const target = links.resolve(url);

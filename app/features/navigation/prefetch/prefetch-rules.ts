@@ -1,13 +1,13 @@
-/** NV-07: how long the browser may put prefetching in view off while it has other things to do. */
+/** NV-07: longest delay of the idle callback that observes links in view. */
 export const PREFETCH_IDLE_TIMEOUT_MS = 2000;
-/** Remix learns after arriving where the links of a page lead; what is fetched ahead before that is not found. */
+/** Remix discovers the routes of a page's links after navigation; before that, prefetching finds no route. */
 export const ROUTE_DISCOVERY_MS = 1000;
-/** How long a pointer rests on a link before that counts as intent. */
+/** How long a pointer must rest on a link to count as intent. */
 export const PREFETCH_INTENT_MS = 100;
-/** Pages fetched ahead unasked, per page visited: the first links of the menu in view and a list's next page. */
-export const MOST_UNASKED = 3;
+/** Pages prefetched without intent, per visited page: the first menu links in view and a list's next page. */
+export const MAX_WITHOUT_INTENT = 3;
 
-/** What a browser tells of its connection; some tell nothing. */
+/** Network Information API; not in all browsers. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -17,7 +17,7 @@ export interface Network {
   readonly connection?: Connection;
 }
 
-/** NV-07: not offline, not on 2g, not for visitors who save data. */
+/** NV-07: false when offline, on 2g, and with data saving on. */
 export function mayPrefetch({ onLine, connection }: Network): boolean {
   return onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }
@@ -25,8 +25,8 @@ export function mayPrefetch({ onLine, connection }: Network): boolean {
 type Target = Pick<URL, 'pathname' | 'search'>;
 
 /**
- * The page that a link leads to, to be fetched ahead; null for the page itself, for one that is the visitor's own (the
- * paths, prefix included, and whatever is below them) and for links that do something (`?action=login`, NV-02).
+ * Path and query of the page to prefetch for a link; null for the current page, for pages at or below `privatePaths`
+ * (prefix included) and for links with an action (`?action=login`, NV-02).
  */
 export function findPrefetchPage(link: Target, here: Target, privatePaths: readonly string[]): string | null {
   const page = `${link.pathname}${link.search}`;

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#app/request/request-context.ts';
-import { fillMetaPlaceholders } from './meta-placeholders.ts';
-import { buildHead, type Alternates, type PageHead } from './page-head.ts';
+import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
+import { buildHead, type Alternates, type PageHead } from '#app/features/seo/page-head.ts';
 
-interface ContentFacts {
+interface ContentPageFacts {
   readonly title: string;
   readonly meta: { readonly title: string; readonly description: string };
   /** Path without language prefix. */
@@ -11,10 +11,10 @@ interface ContentFacts {
   readonly detours?: Alternates;
 }
 
-/** The head of a content page; its meta texts may hold placeholders (contract §10.7). */
-export function contentHead(
+/** The head of a content page. Its meta texts may contain placeholders (contract §10.7). */
+export function buildContentHead(
   context: Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>,
-  { title, meta, path, alternates, detours }: ContentFacts,
+  { title, meta, path, alternates, detours }: ContentPageFacts,
 ): PageHead {
   const fill = (text: string): string => fillMetaPlaceholders(text, { name: title });
   return buildHead(context, {

@@ -6,17 +6,17 @@ import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './content-page.css.ts';
 
-interface OpensSoonProps {
+interface ComingSoonProps {
   readonly title: string;
   readonly text: string;
 }
 
-/** Says honestly that a page of the shop is not there yet. */
-export function OpensSoon({ title, text }: OpensSoonProps) {
+/** Notice for pages of the path table that are not implemented yet. */
+export function ComingSoon({ title, text }: ComingSoonProps) {
   const t = useTranslate();
   return (
     <Container width="narrow">
-      <div className={styles.fewWords}>
+      <div className={styles.shortPage}>
         <Stack align="start">
           <Heading level={1}>{title}</Heading>
           <Text size="l">{text}</Text>

@@ -1,17 +1,17 @@
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from '#app/features/content/page/content-page.css.ts';
+import * as styles from './content-page.css.ts';
 
 interface FrontPageTitleProps {
   readonly title: string;
-  /** Nothing else is on the page: shown instead of only told. */
-  readonly isAlone: boolean;
+  /** The page has no content: show the title instead of hiding it visually. */
+  readonly isVisible: boolean;
 }
 
-/** The start page's `h1` where its content brings none. */
-export function FrontPageTitle({ title, isAlone }: FrontPageTitleProps) {
-  if (!isAlone)
+/** The start page's `h1`, for content without one. */
+export function FrontPageTitle({ title, isVisible }: FrontPageTitleProps) {
+  if (!isVisible)
     return (
       <VisuallyHidden>
         <h1>{title}</h1>

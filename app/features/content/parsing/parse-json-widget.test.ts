@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
-import { parseJsonWidget } from './json-templates.server.ts';
+import { parseJsonWidget } from './parse-json-widget.server.ts';
 
 const context = aContext({ language: 'en' });
 const parse = (templateName: string, content: unknown) =>
@@ -11,14 +11,14 @@ const parse = (templateName: string, content: unknown) =>
     json: typeof content === 'string' ? content : JSON.stringify(content),
   });
 
-test('plain data are shown by the widget’s template, wrapped data by their own', () => {
+test('plain data use the widget’s template, wrapped data the template that they name', () => {
   const quote = { text: ' Buy it once. ', source: 'The forge' };
   const shown = { widget: { kind: 'quote', id: 'w', text: 'Buy it once.', source: 'The forge' } };
   expect(parse('quote', quote)).toEqual(shown);
   expect(parse('', { renderWidget: 'quote', data: quote })).toEqual(shown);
 });
 
-test('entries that say nothing are left out, an unknown icon becomes a check mark', () => {
+test('invalid entries are dropped, an unknown icon becomes a check mark', () => {
   const items = [
     { icon: 'rocket', title: 'Fast' },
     { text: 'No title' },
@@ -52,7 +52,7 @@ test('steps keep their order', () => {
   expect(widget).toMatchObject({ kind: 'steps', steps: [{ title: 'One' }, { title: 'Two', text: 'then' }] });
 });
 
-test('an unknown template, broken JSON and data without anything to show leave nothing, with the reason', () => {
+test('an unknown template, broken JSON and empty data give no widget, with the reason', () => {
   expect(parse('countdown', {})).toEqual({ widget: null, skipped: 'unknown template' });
   expect(parse('toString', {})).toEqual({ widget: null, skipped: 'unknown template' });
   expect(parse('quote', '{"text": ')).toEqual({ widget: null, skipped: 'broken data' });

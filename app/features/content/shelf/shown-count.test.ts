@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findShownCount, formatMoreQuery } from './more-products.ts';
+import { computeShownCount, formatMoreQuery } from './shown-count.ts';
 
 const ID = '3f9a1c22-0000-4000-8000-000000000000';
 const query = (text: string) => new URLSearchParams(text);
 
-test('a grid shows as many products as the address asks for, in whole steps and within bounds', () => {
-  const shown = (text: string) => findShownCount(query(text), ID, 20);
+test('a grid shows the count in the address, in whole steps and within bounds', () => {
+  const shown = (text: string) => computeShownCount(query(text), ID, 20);
   expect(shown('')).toBe(20);
   expect(shown('more=3f9a1c22.40')).toBe(40);
   expect(shown('more=3f9a1c22.41')).toBe(60);
@@ -13,7 +13,7 @@ test('a grid shows as many products as the address asks for, in whole steps and 
   expect(shown('more=3f9a1c22.999')).toBe(100);
 });
 
-test('an address that means another grid, or nothing, changes nothing', () => {
+test('a parameter for another grid, or an invalid one, is ignored', () => {
   for (const text of [
     'more=aaaaaaaa.40',
     'more=3f9a1c22',
@@ -21,10 +21,10 @@ test('an address that means another grid, or nothing, changes nothing', () => {
     'more=.40',
     'more=3f9a1c22.99999',
   ])
-    expect(findShownCount(query(text), ID, 20)).toBe(20);
+    expect(computeShownCount(query(text), ID, 20)).toBe(20);
 });
 
-test('the next step keeps the rest of the address; there is none behind the last product or the bound', () => {
+test('the next step keeps other parameters; there is none after the last product or the bound', () => {
   expect(formatMoreQuery(query('page=2'), ID, { shown: 20, total: 46 })).toBe('?page=2&more=3f9a1c22.40');
   expect(formatMoreQuery(query('more=3f9a1c22.40'), ID, { shown: 40, total: 46 })).toBe('?more=3f9a1c22.60');
   expect(formatMoreQuery(query(''), ID, { shown: 46, total: 46 })).toBeNull();

@@ -1,12 +1,12 @@
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiContainer, ApiWidgetArea } from './content.documents.server.ts';
-import { parseWidget, type ParsedWidget } from '#app/features/content/parsing/parse-widget.server.ts';
+import type { ApiContainer, ApiWidgetArea } from './widget-area.documents.server.ts';
+import { parseWidget, type ParsedWidget } from './parse-widget.server.ts';
 import type {
   Container,
   ContainerDesign,
   ContainerLayout,
   WidgetTitle,
-} from '#app/features/content/parsing/widget.ts';
+} from '#app/features/content/widget.ts';
 
 type ParseContext = Pick<RequestContext, 'channel' | 'links' | 'log'>;
 
@@ -17,23 +17,24 @@ export interface ParsedContainer extends Omit<Container, 'widgets'> {
 const LAYOUTS: readonly ContainerLayout[] = ['full', 'half', 'third', 'quarter'];
 
 /**
- * An answer is parsed once, however many pages it is shown on: cached answers are the same object, and each belongs to
- * one channel and language. It also means that a broken widget is logged once and not per visitor.
+ * Parsed areas by API answer. The data cache returns the same object for the same channel and language, so each answer is
+ * parsed once, and a broken widget is logged once instead of on every request.
  */
-const parsed = new WeakMap<ApiWidgetArea, readonly ParsedContainer[]>();
+const parsedAreas = new WeakMap<ApiWidgetArea, readonly ParsedContainer[]>();
 
+/** Converts an API answer to containers of widgets; drops widgets that cannot be shown and empty containers. */
 export function parseArea(context: ParseContext, area: ApiWidgetArea): readonly ParsedContainer[] {
-  const known = parsed.get(area);
-  if (known) return known;
+  const cached = parsedAreas.get(area);
+  if (cached) return cached;
   const skipped: string[] = [];
   const containers = (area.containers ?? []).flatMap((container) =>
     container ? [parseContainer(context, container, skipped)] : [],
   );
   if (skipped.length > 0)
-    context.log.warn({ widgets: skipped }, 'Widgets that could not be read are not shown');
-  const settled = settleTitles(containers.filter((container) => container.widgets.length > 0));
-  parsed.set(area, settled);
-  return settled;
+    context.log.warn({ widgets: skipped }, 'Rendering the page without widgets that could not be parsed');
+  const result = demoteExtraMainTitles(containers.filter((container) => container.widgets.length > 0));
+  parsedAreas.set(area, result);
+  return result;
 }
 
 function parseContainer(context: ParseContext, container: ApiContainer, skipped: string[]): ParsedContainer {
@@ -57,27 +58,27 @@ function parseDesign(design: string): ContainerDesign {
   return design === 'full-width' || design === 'narrow' ? design : 'default';
 }
 
-/** Editors choose title levels freely; a page has one `h1`, so each further one becomes an `h2`. */
-export function settleTitles(containers: readonly ParsedContainer[]): readonly ParsedContainer[] {
-  let isTaken = false;
+/** A page has one `h1`: each further one that editors set becomes an `h2`. */
+export function demoteExtraMainTitles(containers: readonly ParsedContainer[]): readonly ParsedContainer[] {
+  let hasTitle = false;
   return containers.map((container) => ({
     ...container,
     widgets: container.widgets.map((widget) => {
       if (widget.kind !== 'text') return widget;
-      const title = isTaken ? demoted(widget.title) : widget.title;
-      isTaken ||= title?.level === 1;
-      const subtitle = isTaken ? demoted(widget.subtitle) : widget.subtitle;
-      isTaken ||= subtitle?.level === 1;
+      const title = hasTitle ? demoteTitle(widget.title) : widget.title;
+      hasTitle ||= title?.level === 1;
+      const subtitle = hasTitle ? demoteTitle(widget.subtitle) : widget.subtitle;
+      hasTitle ||= subtitle?.level === 1;
       return { ...widget, ...(title ? { title } : {}), ...(subtitle ? { subtitle } : {}) };
     }),
   }));
 }
 
-function demoted(title: WidgetTitle | undefined): WidgetTitle | undefined {
+function demoteTitle(title: WidgetTitle | undefined): WidgetTitle | undefined {
   return title?.level === 1 ? { ...title, level: 2 } : title;
 }
 
-/** Whether the content brings the page's `h1` along. */
+/** Whether one of the widgets is the page's `h1`. */
 export function hasMainTitle(containers: readonly Pick<ParsedContainer, 'widgets'>[]): boolean {
   return containers.some(({ widgets }) =>
     widgets.some(

@@ -3,24 +3,29 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { ICON_PATHS, type IconName } from '#app/ui/icon/icon-paths.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { parseJson, type Configurations } from './widget-configuration.server.ts';
-import type { PointsWidget, QuestionsWidget, QuoteWidget, StepsWidget } from './widget.ts';
+import type {
+  PointsWidget,
+  QuestionsWidget,
+  QuoteWidget,
+  StepsWidget,
+} from '#app/features/content/widget.ts';
 
-/** A widget that comes as data with the name of what shows it. */
+/** The widgets that a JSON widget's templates produce. */
 export type JsonWidget = PointsWidget | StepsWidget | QuestionsWidget | QuoteWidget;
 
 type TemplateContext = Pick<RequestContext, 'links'>;
-/** Null for data that leave nothing to show. */
+/** Null where the data are invalid or empty. */
 type Template = (context: TemplateContext, id: string, data: unknown) => JsonWidget | null;
 
-const words = z.string().trim();
-const someWords = words.min(1);
-const optional = words.catch('');
+const text = z.string().trim();
+const requiredText = text.min(1);
+const optionalText = text.catch('');
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name);
 const icon = z.string().refine(isIcon).catch('check');
 
-/** Entries that are not what they should be are left out, as broken widgets are. */
-const listOf = <Entry>(entry: z.ZodType<Entry>) =>
+/** An array that drops invalid entries instead of failing as a whole. */
+const lenientArray = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries) =>
     entries.flatMap((candidate) => {
       const parsed = entry.safeParse(candidate);
@@ -28,20 +33,22 @@ const listOf = <Entry>(entry: z.ZodType<Entry>) =>
     }),
   );
 
-const pointsData = z.object({ items: listOf(z.object({ icon, title: someWords, text: optional })) });
+const pointsData = z.object({
+  items: lenientArray(z.object({ icon, title: requiredText, text: optionalText })),
+});
 const stepsData = z.object({
-  title: optional,
-  items: listOf(z.object({ title: someWords, text: optional })),
+  title: optionalText,
+  items: lenientArray(z.object({ title: requiredText, text: optionalText })),
 });
 const questionsData = z.object({
-  title: optional,
-  items: listOf(z.object({ question: someWords, answer: someWords })),
+  title: optionalText,
+  items: lenientArray(z.object({ question: requiredText, answer: requiredText })),
 });
-const quoteData = z.object({ text: someWords, source: optional });
+const quoteData = z.object({ text: requiredText, source: optionalText });
 
 /**
- * The templates of the shop itself, by `renderWidget` of the data or `templateName` of the widget. A shop with one of its
- * own adds it here, with a widget kind for its data and a component in `widget-view.tsx`.
+ * By `renderWidget` of the data or `templateName` of the widget. To add a template: add it here, add a widget kind to
+ * `widget.ts` and a component to `widget-view.tsx`.
  */
 const TEMPLATES: Readonly<Record<string, Template>> = {
   'usp-row'(_context, id, data) {
@@ -68,7 +75,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   },
 };
 
-const wrapped = z.object({ renderWidget: z.string(), data: z.unknown() });
+const wrappedData = z.object({ renderWidget: z.string(), data: z.unknown() });
 
 export type JsonOutcome =
   | { readonly widget: JsonWidget | null }
@@ -82,10 +89,10 @@ export function parseJsonWidget(
 ): JsonOutcome {
   const content = parseJson(json);
   if (content === undefined) return { widget: null, skipped: 'broken data' };
-  const own = wrapped.safeParse(content);
-  const name = own.success ? own.data.renderWidget : templateName;
+  const wrapped = wrappedData.safeParse(content);
+  const name = wrapped.success ? wrapped.data.renderWidget : templateName;
   const template = Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined;
   if (template === undefined) return { widget: null, skipped: 'unknown template' };
-  const widget = template(context, id, own.success ? own.data.data : content);
+  const widget = template(context, id, wrapped.success ? wrapped.data.data : content);
   return widget === null ? { widget, skipped: 'broken data' } : { widget };
 }

@@ -1,5 +1,4 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
 export const widgetAreaDocument = graphql(`
   query widgetArea(
@@ -59,41 +58,3 @@ export const widgetAreaDocument = graphql(`
 export type ApiWidgetArea = NonNullable<ResultOf<typeof widgetAreaDocument>['widgetArea']>;
 export type ApiContainer = NonNullable<NonNullable<ApiWidgetArea['containers']>[number]>;
 export type ApiWidget = NonNullable<NonNullable<ApiContainer['widgets']>[number]>;
-
-export const widgetProductsDocument = graphql(
-  `
-    query widgetProducts(
-      $filter: FilterInputType
-      $take: Int
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      products(
-        filter: $filter
-        take: $take
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
-        count
-        products {
-          ...ProductCard
-        }
-      }
-    }
-  `,
-  [productCardFragment],
-);
-
-/** Meta of the start page; `listPageInfo` without arguments answers the channel's own (contract §2.1). */
-export const defaultMetaDocument = graphql(`
-  query defaultMeta($channelId: String, $languageId: String, $marketId: String) {
-    listPageInfo(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-      meta {
-        title
-        description
-      }
-    }
-  }
-`);

@@ -2,42 +2,42 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { IconName } from '#app/ui/icon/icon.tsx';
 
-/** A CMS page or area as its components take it: parsed, sanitised, links resolved. */
+/** A CMS page or area as its components take it: parsed, HTML sanitised, links resolved. */
 export interface Content {
   readonly containers: readonly Container[];
 }
 
 export type ContainerLayout = 'full' | 'half' | 'third' | 'quarter';
-/** `contained` is an edge-to-edge band around content of page width; `contained-brand` the same in the brand's colour. */
+/** `contained` is a full-width band around content of page width; `contained-brand` the same in the brand's colour. */
 export type ContainerDesign = 'default' | 'full-width' | 'narrow' | 'contained' | 'contained-brand';
 
 export interface Container {
   readonly id: number;
   readonly layout: ContainerLayout;
   readonly design: ContainerDesign;
-  /** On phones its widgets stand in a row to swipe instead of below each other (`responsiveMode` collapse). */
+  /** On phones the widgets are a row to swipe instead of a column (`responsiveMode` collapse). */
   readonly swipes?: true;
   readonly widgets: readonly Widget[];
 }
 
-/** One page-widget picture; the component makes the addresses from it. */
+/** One page-widget picture; `formatPictureUrl` makes the addresses of its renditions. */
 export interface WidgetPicture {
   readonly endpoint: string;
   readonly fileName: string;
-  /** Of the largest file, in px; the ratio is what matters. */
+  /** Of the largest file, in px; used for the aspect ratio. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface WidgetImage {
   readonly picture: WidgetPicture;
-  /** Another file for narrow windows. */
+  /** The file for narrow windows. */
   readonly phonePicture?: WidgetPicture;
   readonly alt: string;
   readonly target?: LinkTarget;
 }
 
-/** 1 to 3, or `div`: text that looks like a title and is none in the outline. */
+/** 1 to 3, or `div`: looks like a title but is not part of the document outline. */
 export type TitleLevel = 1 | 2 | 3 | 'div';
 
 export interface WidgetTitle {
@@ -67,8 +67,8 @@ export interface ImageWidget extends Identified {
   readonly text: string;
 }
 
-/** Players of a film without sound or controls that runs behind the words, by window width. */
-export interface BackgroundFilm {
+/** Player addresses of a muted video behind a banner's text, by window width. */
+export interface BackgroundVideo {
   readonly wide?: string;
   readonly phone?: string;
 }
@@ -82,7 +82,7 @@ export interface BannerWidget extends Identified {
   readonly tone: 'primary' | 'secondary';
   readonly placement: 'below' | 'on-image';
   readonly side: 'left' | 'middle' | 'right';
-  readonly film?: BackgroundFilm;
+  readonly video?: BackgroundVideo;
 }
 
 export interface ButtonsWidget extends Identified {
@@ -90,7 +90,7 @@ export interface ButtonsWidget extends Identified {
   readonly buttons: readonly { readonly text: string; readonly target: LinkTarget }[];
 }
 
-/** How a grid that shows a part of what it found goes on. */
+/** Set where a grid shows fewer products than it has. */
 export interface MoreProducts {
   /** Path of the page with more of them. */
   readonly to: string;
@@ -105,26 +105,26 @@ export interface ProductListWidget extends Identified {
   readonly more?: MoreProducts;
   /** A slider without arrows. */
   readonly noArrows?: true;
-  /** A slider with a link to each of its parts. */
-  readonly partLinks?: true;
+  /** A slider with a dot for each group of cards. */
+  readonly sliderDots?: true;
 }
 
-/** A film: its picture and the way to it. Its company's player is loaded when the visitor asks for it (CK-02). */
+/** A video: its poster and player. The provider's player is loaded only on a click (CK-02). */
 export interface VideoWidget extends Identified {
   readonly kind: 'video';
-  /** Where the film can be seen without our page. */
+  /** The video's page at its provider. */
   readonly href: string;
-  /** Address of the player. */
+  /** Address for the player's iframe. */
   readonly player: string;
-  /** Whose player it is. */
+  /** Name of the provider, for the notice below the video. */
   readonly provider: string;
-  /** Plays above the page in wide windows. */
+  /** Plays in a dialog in wide windows. */
   readonly isModal: boolean;
   readonly image?: WidgetImage;
   readonly title: string;
 }
 
-/** What speaks for the shop, in a row. */
+/** Selling points in a row. */
 export interface PointsWidget extends Identified {
   readonly kind: 'points';
   readonly points: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[];
@@ -149,7 +149,7 @@ export interface QuoteWidget extends Identified {
   readonly source: string;
 }
 
-/** A stream of pictures that another company keeps: a place for it, once the visitor allows other companies (CK-02). */
+/** Placeholder for an image feed of Flowbox, rendered once the visitor allows third parties (CK-02). */
 export interface FlowboxWidget extends Identified {
   readonly kind: 'flowbox';
   readonly flowKey: string;

@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 
-/** Said once, after the form came back (CT-05). */
-export function Bought() {
+/** Confirmation after a successful submission of the buy form (CT-05). */
+export function AddedNotice() {
   const t = useTranslate();
   return (
     <Notice tone="success" live>

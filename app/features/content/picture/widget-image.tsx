@@ -2,45 +2,41 @@ import type { CSSProperties } from 'react';
 import { URGENCY_ATTRIBUTES, type PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { BREAKPOINTS } from '#themes/breakpoints.ts';
 import * as styles from './widget-image.css.ts';
-import {
-  pictureSrcSet,
-  pictureUrl,
-  previewBackground,
-} from '#app/features/content/parsing/widget-picture.ts';
-import type { WidgetImage as Image } from '#app/features/content/parsing/widget.ts';
+import { formatPictureSrcSet, formatPictureUrl, computePreviewBackground } from './widget-picture.ts';
+import type { WidgetImage as Image } from '#app/features/content/widget.ts';
 
 interface WidgetImageProps {
   readonly image: Image;
   readonly sizes: string;
   readonly urgency: PictureUrgency;
-  /** `cover` fills the nearest positioned box instead of keeping its ratio. */
+  /** `cover` fills the nearest positioned box instead of keeping the picture's ratio. */
   readonly fit?: keyof typeof styles.frame;
 }
 
 /** Width of the fallback rendition, in px. */
 const FALLBACK_WIDTH = 1000;
 
-/** An editor's picture; narrow windows get the file that was made for them (contract §10.6). */
+/** An editor's picture, with its own file for narrow windows (contract §10.6). */
 export function WidgetImage({
   image: { picture, phonePicture, alt },
   sizes,
   urgency,
   fit = 'natural',
 }: WidgetImageProps) {
-  // A background is fetched wherever it stands: pictures that wait until they are near have none.
+  // Browsers load background images outside the viewport too, so lazily loaded pictures get no preview.
   const previews: (CSSProperties & Record<`--${string}`, string>) | undefined =
     urgency === 'late'
       ? undefined
       : {
-          [styles.PREVIEW]: previewBackground(picture),
-          [styles.PHONE_PREVIEW]: previewBackground(phonePicture ?? picture),
+          [styles.PREVIEW]: computePreviewBackground(picture),
+          [styles.PHONE_PREVIEW]: computePreviewBackground(phonePicture ?? picture),
         };
   return (
     <picture className={styles.frame[fit]}>
       {phonePicture ? (
         <source
           media={`(max-width: ${BREAKPOINTS.tablet - 1}px)`}
-          srcSet={pictureSrcSet(phonePicture)}
+          srcSet={formatPictureSrcSet(phonePicture)}
           sizes="100vw"
           width={phonePicture.width}
           height={phonePicture.height}
@@ -50,8 +46,8 @@ export function WidgetImage({
         {...URGENCY_ATTRIBUTES[urgency]}
         style={previews}
         className={styles.picture[fit]}
-        src={pictureUrl(picture, FALLBACK_WIDTH)}
-        srcSet={pictureSrcSet(picture)}
+        src={formatPictureUrl(picture, FALLBACK_WIDTH)}
+        srcSet={formatPictureSrcSet(picture)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

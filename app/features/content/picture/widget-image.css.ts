@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 
-/** The blurred smallest rendition, as a CSS image, of the picture and of the one for narrow windows. */
+/** Custom properties with the blurred preview, as a CSS image, of the picture and of the one for narrow windows. */
 export const PREVIEW = '--preview';
 export const PHONE_PREVIEW = '--phone-preview';
 

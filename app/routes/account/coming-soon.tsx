@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { OpensSoon } from '#app/features/content/page/opens-soon.tsx';
+import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { findTranslatedPage } from '#app/i18n/paths.ts';
 
-/** Pages of the path table that are not open yet: the account's. Says so, and is not indexed. */
+/** The account's pages: a "coming soon" notice, not indexed, until they are implemented. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
   const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
-export default function ComingRoute() {
+export default function ComingSoonRoute() {
   const { title, text } = useLoaderData<typeof loader>();
-  return <OpensSoon title={title} text={text} />;
+  return <ComingSoon title={title} text={text} />;
 }

@@ -1,15 +1,15 @@
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiWidget } from '#app/features/content/area/content.documents.server.ts';
+import type { ApiWidget } from './widget-area.documents.server.ts';
 import type { Configurations } from './widget-configuration.server.ts';
-import type { WidgetImage, WidgetPicture } from './widget.ts';
+import type { WidgetImage, WidgetPicture } from '#app/features/content/widget.ts';
 
 type PictureContext = Pick<RequestContext, 'channel' | 'links'>;
 
-/** Ratio of a picture whose size the API does not tell, in px. */
+/** Assumed size in px where the API gives none; sets the aspect ratio. */
 const UNKNOWN_SIZE = { width: 1600, height: 900 };
 
-/** An `image` object of a configuration (contract §10.6); null where it names no file. */
-export function toImage(
+/** Converts the `image` object of a configuration (contract §10.6); null where it names no file. */
+export function toWidgetImage(
   context: PictureContext,
   widget: ApiWidget,
   value: Configurations['Image']['image'],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { computePictureSizes, computePreviewBackground } from './widget-picture.ts';
+
+test('quarters are two per row on tablets, so their pictures are twice as wide there', () => {
+  expect(computePictureSizes({ layout: 'quarter', design: 'default' })).toContain('(min-width: 768px) 48vw');
+});
+
+test('a picture in a swipe row is narrower than the page on phones', () => {
+  const swiped = computePictureSizes({ layout: 'quarter', design: 'default', isSwiped: true });
+  expect(swiped).toMatch(/^\(max-width: 767px\) 60vw, /);
+  expect(swiped).toContain(computePictureSizes({ layout: 'quarter', design: 'default' }));
+});
+
+test('a picture beside the menu of a content page is no wider than its column', () => {
+  expect(computePictureSizes({ layout: 'full', design: 'default', inColumn: true })).toContain(
+    '(min-width: 1200px) 832px',
+  );
+});
+
+test('the preview is the smallest rendition, for opaque file types only', () => {
+  const picture = { endpoint: '/images', width: 1600, height: 900 };
+  expect(computePreviewBackground({ ...picture, fileName: 'a b.jpg' })).toBe(
+    'url("/images/pagewidget/100w/a%20b.jpg")',
+  );
+  expect(computePreviewBackground({ ...picture, fileName: 'a.png' })).toBe('none');
+});

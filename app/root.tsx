@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
 import { BrandHead } from './document/brand-head.tsx';
-import { KeptList } from './features/catalog/list/list-error-boundary.tsx';
+import { ListErrorBoundary } from './features/catalog/list/list-error-boundary.tsx';
 import { ErrorGuard } from './features/errors/error-guard.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorStatus } from './features/errors/error-facts.ts';
@@ -140,7 +140,7 @@ export function ErrorBoundary() {
   return (
     <ErrorGuard fallback={<LastResort />}>
       <Shop>
-        <KeptList error={error} fallback={<ErrorPage error={error} />} />
+        <ListErrorBoundary error={error} fallback={<ErrorPage error={error} />} />
       </Shop>
     </ErrorGuard>
   );

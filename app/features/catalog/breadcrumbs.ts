@@ -1,5 +1,5 @@
-import type { NamedPath } from './list/list-page.ts';
-import { presentItems } from './omit-empty.ts';
+import type { NamedPath } from './named-path.ts';
+import { compact } from './omit-empty.ts';
 
 /** A category as breadcrumbs need it. */
 export interface ApiCategory {
@@ -14,7 +14,7 @@ export interface ApiCategory {
  * The categories from the root down to the one with this canonical URL, itself left out; empty when it is none. A tree
  * that runs in circles ends at the first category seen twice.
  */
-export function findParentCategories(
+export function listParentCategories(
   categories: readonly (ApiCategory | null)[],
   canonicalUrl: string,
 ): ApiCategory[] {
@@ -37,7 +37,7 @@ export function toCrumbs(
   items: readonly ({ readonly name: string | null; readonly url: string | null } | null)[] | null | undefined,
   findPath: (url: string) => string | null,
 ): NamedPath[] {
-  return presentItems(items).flatMap((item) => {
+  return compact(items).flatMap((item) => {
     const path = item.url ? findPath(item.url) : null;
     return item.name && path !== null ? [{ name: item.name, path }] : [];
   });

@@ -2,8 +2,8 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
-import { urlHistoryDocument } from './list/list.documents.server.ts';
 import { decodePath, findPath } from './paths.ts';
+import { urlHistoryDocument } from './url-history.documents.server.ts';
 
 type CanonicalContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'url'>;
 

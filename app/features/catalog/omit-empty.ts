@@ -1,5 +1,5 @@
 /** The fields that say something: null, undefined and empty texts left out, so that they do not travel to the browser. */
-export function present<Fields extends object>(
+export function omitEmpty<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], null | undefined | ''> } {
   const said = Object.entries(fields).filter(
@@ -10,6 +10,6 @@ export function present<Fields extends object>(
 }
 
 /** A list of the API without its holes: every list of it may be null and hold nulls (contract 1.4). */
-export function presentItems<Item>(items: readonly (Item | null)[] | null | undefined): Item[] {
+export function compact<Item>(items: readonly (Item | null)[] | null | undefined): Item[] {
   return (items ?? []).filter((item) => item !== null);
 }

@@ -1,14 +1,14 @@
 import {
-  loadNamedProducts,
+  loadProductsById,
   parseProductIds,
-  type NamedProductsContext,
-} from '#app/features/catalog/card/load-named-products.server.ts';
+  type ProductsByIdContext,
+} from '#app/features/catalog/card/load-products-by-id.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { changeVisitorState, MAX_FAVORITES, readVisitorState } from '#app/request/visitor-state.server.ts';
 import { FAVORITE_CHANGES, type FavoriteChange } from './favorites.ts';
 
-type ChangeContext = NamedProductsContext & Pick<RequestContext, 'cookies'>;
+type ChangeContext = ProductsByIdContext & Pick<RequestContext, 'cookies'>;
 
 /** `malformed`: no product is named. `unknown`: this shop sells none of those. */
 export type FavoriteRefusal = 'malformed' | 'unknown';
@@ -31,7 +31,7 @@ export async function changeFavorites(
     changeVisitorState(context.cookies, { favorites: others });
     return ok(change);
   }
-  const known = (await loadNamedProducts(context, ids)).flatMap(({ id }) => id ?? []);
+  const known = (await loadProductsById(context, ids)).flatMap(({ id }) => id ?? []);
   if (known.length === 0) return refused('unknown');
   changeVisitorState(context.cookies, { favorites: [...known, ...others] });
   return ok(change);

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { FavoriteQueue } from './keep-favorites.ts';
-import { readFavorites } from './read-favorites.ts';
+import type { FavoriteQueue } from './send-favorite-change.ts';
+import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 
 interface FavoritesProviderProps {
   /** Path of the favorites page, no language prefix. */
@@ -23,7 +23,7 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [hasFailed, setHasFailed] = useState<boolean>();
   const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 });
-  const read = useCallback(() => setIds(readFavorites(document.cookie)), []);
+  const read = useCallback(() => setIds(parseFavoritesCookie(document.cookie)), []);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the cookie is the browser's; the server's page knows nobody
     read();
@@ -43,8 +43,8 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
     // Comes with the first heart pressed; where it does not, the heart stays as it is and says so
     setHasFailed(undefined);
     try {
-      const { keepFavorites } = await import('./keep-favorites.ts');
-      await keepFavorites(button, { queue: queue.current, action, show: setIds, read, setHasFailed });
+      const { sendFavoriteChange } = await import('./send-favorite-change.ts');
+      await sendFavoriteChange(button, { queue: queue.current, action, show: setIds, read, setHasFailed });
     } catch {
       setHasFailed(true);
     }

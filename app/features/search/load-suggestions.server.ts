@@ -1,18 +1,18 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import { present } from '#app/features/catalog/omit-empty.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { mergeGroups } from './panel/merge-groups.ts';
+import { mergeGroups } from './merge-groups.ts';
 import { parseSearchText } from './search-text.ts';
 import {
   suggestionsDocument,
   type ApiFacets,
   type ApiSuggestedProduct,
 } from './suggestions.documents.server.ts';
-import { findTopSearches } from './top-searches.ts';
+import { selectTopSearches } from './top-searches.ts';
 import {
   VISIBLE_ELSEWHERE,
   type SearchStart,
@@ -52,7 +52,7 @@ export async function loadSuggestions(context: SuggestionContext): Promise<Sugge
 function findSearchStart(context: SuggestionContext): SearchStart {
   return {
     shop: context.channel.key,
-    topSearches: findTopSearches(context),
+    topSearches: selectTopSearches(context),
     messages: pickMessages(context, 'search'),
   };
 }
@@ -63,7 +63,7 @@ function toProduct(context: SuggestionContext, product: ApiSuggestedProduct): Su
   return {
     name: product.name?.trim() || product.alias,
     path: findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias }),
-    ...present({
+    ...omitEmpty({
       picture: fileName ? toProductPicture(channel.endpoints.images, fileName) : null,
       price: toPriceView(product.unitPrice, null, preferences.vatIncluded)?.selling,
     }),

@@ -1,4 +1,4 @@
-import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 
 /** A search page that has no products to show. */
 export interface SearchStartPage {

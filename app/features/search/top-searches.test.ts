@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aCatalogContext } from '#tests/support/a-catalog.ts';
-import { findTopSearches } from './top-searches.ts';
+import { selectTopSearches } from './top-searches.ts';
 
-type TopSearches = Parameters<typeof findTopSearches>[0]['channel']['search']['topSearches'];
+type TopSearches = Parameters<typeof selectTopSearches>[0]['channel']['search']['topSearches'];
 
 function topSearchesIn(language: 'en' | 'sv', topSearches: TopSearches): readonly string[] {
   const { channel, locale } = aCatalogContext('/', {}).context;
-  return findTopSearches({
+  return selectTopSearches({
     channel: { ...channel, search: { path: 's', topSearches } },
     locale: { ...locale, language },
   });

@@ -4,7 +4,7 @@ import { VISIBLE_ELSEWHERE } from './suggestions.ts';
 const isOneList = (words: object): words is readonly string[] => Array.isArray(words);
 
 /** What the channel says that people look for (SR-01), in the page's language where the channel tells languages apart. */
-export function findTopSearches({
+export function selectTopSearches({
   channel,
   locale,
 }: Pick<RequestContext, 'channel' | 'locale'>): readonly string[] {

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
-import { findFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
+import { selectFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
 import { DONE_PARAMETER, FAVORITE_CHANGES } from '#app/features/favorites/favorites.ts';
 import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       breadcrumbs: [{ name: title, path }],
       noindex: true,
     }),
-    messages: findFavoritesMessages(context),
+    messages: selectFavoritesMessages(context),
   };
   return data(page, { headers: PRIVATE });
 }

@@ -8,7 +8,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { aliasOf, type ProductCard } from './product-card.ts';
 import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
 import * as styles from './product-card.css.ts';
-import { MOVING_PICTURE } from './product-motion.ts';
+import { PICTURE_TRANSITION } from './picture-transition.ts';
 import { StockLabel } from './stock-label.tsx';
 
 interface ProductCardViewProps {
@@ -42,7 +42,7 @@ export function ProductCardView(props: ProductCardViewProps) {
   const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
     <article className={styles.card} data-alias={aliasOf(product)}>
-      <div className={styles.media} style={isMoving ? { viewTransitionName: MOVING_PICTURE } : undefined}>
+      <div className={styles.media} style={isMoving ? { viewTransitionName: PICTURE_TRANSITION } : undefined}>
         <Picture {...image} sizes={CARD_SIZES} alt="" urgency={urgency} />
         {product.campaigns ? (
           <ul className={styles.tags}>

@@ -15,6 +15,13 @@ const rows = {
 
 /** A card's place in a grid of cards. */
 export const cell = style({ ...rows, minWidth: 0 });
+/** Reserves the space of a card that is loading, about as tall as most cards, so that nothing in view shifts later. */
+export const placeholder = style({
+  minHeight: '9rem',
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.mutedBackground,
+  aspectRatio: '4 / 6.4',
+});
 /** Rows of a grid that holds one line of cards. */
 export const lineOfCards = { gridTemplateRows: `repeat(${CARD_ROWS}, auto)` };
 

@@ -1,6 +1,5 @@
 import { Grid } from '#app/ui/layout/grid.tsx';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
-import { awaited as awaitedCard } from '#app/features/catalog/list/list-more.css.ts';
 import * as styles from './product-card.css.ts';
 import { ProductCardView } from './product-card-view.tsx';
 import type { ProductCard } from './product-card.ts';
@@ -43,7 +42,7 @@ export function ProductGrid(props: ProductGridProps) {
         </li>
       ))}
       {Array.from({ length: awaited }, (_, index) => (
-        <li key={index} className={awaitedCard} aria-hidden />
+        <li key={index} className={styles.placeholder} aria-hidden />
       ))}
     </Grid>
   );

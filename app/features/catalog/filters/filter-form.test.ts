@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readFilterForm } from './filter-form.ts';
+import { parseFilterForm } from './filter-form.ts';
 
-const read = (text: string) => readFilterForm(new URLSearchParams(text));
+const read = (text: string) => parseFilterForm(new URLSearchParams(text));
 
 test('[PL-01] a sent form becomes one comma list a key, on page 1, the sort kept', () => {
   expect(read('filter=1&sort=PRICE&page=4&brands=A%7Eb_a&brands=B%7Eb_b&from=&to=')).toBe(

@@ -8,7 +8,7 @@ export const FORM_FIELDS = { mark: 'filter', lowest: 'from', highest: 'to' } as 
  * The address that a sent filter form means: one comma list a key, the two price fields as one choice, back on page 1.
  * Null for an address that no form made. The browser uses it, too, and saves itself the redirect.
  */
-export function readFilterForm(search: URLSearchParams): string | null {
+export function parseFilterForm(search: URLSearchParams): string | null {
   if (!search.has(FORM_FIELDS.mark)) return null;
   const filters = new Map(parseFilters(search));
   const range = toRangeChoice(search.get(FORM_FIELDS.lowest), search.get(FORM_FIELDS.highest));

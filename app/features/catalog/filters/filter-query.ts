@@ -15,8 +15,8 @@ const PARAMETER_KEY = /^p-[\p{L}\p{N}_.-]{1,60}$/u;
 const ID_PATTERN = /^[^\p{C}~,]{1,100}$/u;
 
 /** Bounds of one address: more chosen at once than anybody clicks, less than would burden the API. */
-const MOST_PER_KEY = 30;
-const MOST_KEYS = 20;
+const MAX_CHOICES_PER_KEY = 30;
+const MAX_KEYS = 20;
 const LABEL_MAX_CHARACTERS = 100;
 
 export const isFilterKey = (key: string): boolean =>
@@ -49,7 +49,7 @@ function parseKey(search: URLSearchParams, key: string): ChosenFilter[] {
   for (const part of search.getAll(key).join(',').split(',')) {
     const choice = parseChoice(part);
     if (choice !== null && !byId.has(choice.id)) byId.set(choice.id, choice);
-    if (byId.size === MOST_PER_KEY) break;
+    if (byId.size === MAX_CHOICES_PER_KEY) break;
   }
   return [...byId.values()];
 }
@@ -58,7 +58,7 @@ function parseKey(search: URLSearchParams, key: string): ChosenFilter[] {
 export function parseFilters(search: URLSearchParams): ChosenFilters {
   const parameters = [...new Set(search.keys())].filter((key) => PARAMETER_KEY.test(key)).toSorted();
   const chosen = new Map<string, readonly ChosenFilter[]>();
-  for (const key of [...FILTER_KEYS, ...parameters].slice(0, MOST_KEYS)) {
+  for (const key of [...FILTER_KEYS, ...parameters].slice(0, MAX_KEYS)) {
     const choices = parseKey(search, key);
     if (choices.length > 0) chosen.set(key, choices);
   }

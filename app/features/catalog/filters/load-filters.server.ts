@@ -1,17 +1,17 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { readFilterForm } from './filter-form.ts';
+import { parseFilterForm } from './filter-form.ts';
 import { parseFilters, type ChosenFilters } from './filter-query.ts';
 import { filtersDocument } from './filters.documents.server.ts';
 import type { ListFilters } from './list-filters.ts';
-import type { ListNarrowing, ProductsContext } from './list-narrowing.ts';
+import type { ListScope, ProductsContext } from './list-scope.ts';
 import { decodePath, findPath } from '#app/features/catalog/paths.ts';
 import { findPriceRange, isRangeId } from './price-range.ts';
 import { toListFilters } from './to-list-filters.ts';
 
 /** A form that was sent without JavaScript answers 303 to the address of what it means (PL-01). */
 export function redirectFilterForm({ links, url }: Pick<ProductsContext, 'links' | 'url'>): void {
-  const search = readFilterForm(url.searchParams);
+  const search = parseFilterForm(url.searchParams);
   if (search === null) return;
   const path = findPath(links, decodePath(url.pathname)) ?? '/';
   throw redirectTo(`${encodeURI(path)}${search}`, 303);
@@ -38,7 +38,7 @@ export function toFilterInput(chosen: ChosenFilters, searchText: string | undefi
 /** The list's filters: what it offers before anything is chosen, with the counts that hold now. */
 export async function loadFilters(
   context: ProductsContext,
-  { searchText, ...where }: ListNarrowing,
+  { searchText, ...where }: ListScope,
 ): Promise<ListFilters> {
   const search = context.url.searchParams;
   const chosen = parseFilters(search);

@@ -22,10 +22,10 @@ const KEYS: Readonly<Record<string, string>> = {
 const FEW_CHOICES = 6;
 const STILL_FEW = 8;
 /** And when all are asked for. Nobody reads a thousand. */
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 /** Key of the address that names filters whose values are all shown. */
 const ALL_KEY = 'all';
-const MOST_GROUPS = 12;
+const MAX_GROUPS = 12;
 
 const keyOf = ({ type, filterId }: ApiFilter): string => KEYS[type ?? ''] ?? `p-${filterId}`;
 
@@ -83,7 +83,7 @@ function toGroup(
   if (all.length < 2 && ids.size === 0) return [];
   const areAllAsked = facts.search.getAll(ALL_KEY).includes(key) || all.length <= STILL_FEW;
   const isOn = ({ facetId }: ApiValue): boolean => ids.has(facetId);
-  const shown = mostCommon(all, isOn, areAllAsked ? MOST_CHOICES : Math.max(FEW_CHOICES, ids.size));
+  const shown = mostCommon(all, isOn, areAllAsked ? MAX_CHOICES : Math.max(FEW_CHOICES, ids.size));
   const byId = new Map(all.map((value) => [value.facetId, value]));
   const choices = shown.map((value): FilterChoice => ({
     id: value.facetId ?? '',
@@ -107,7 +107,7 @@ function findGroups(facts: ListFiltersFacts): FilterGroup[] {
   const groups = (facts.base.facets ?? []).flatMap((filter) =>
     filter ? toGroup(facts, filter, counts) : [],
   );
-  return groups.slice(0, MOST_GROUPS);
+  return groups.slice(0, MAX_GROUPS);
 }
 
 /** Each choice with the address that takes it back; its label is the API's where the API knows it, else the link's. */
@@ -126,7 +126,7 @@ function findActive({ base, chosen }: ListFiltersFacts, rest: URLSearchParams): 
 }
 
 /** What carries over from one choice to the next: at most so many foreign keys. */
-const MOST_CARRIED = 10;
+const MAX_CARRIED_FIELDS = 10;
 
 /** What the filter panel shows. */
 export function toListFilters(facts: ListFiltersFacts): ListFilters {
@@ -151,6 +151,6 @@ export function toListFilters(facts: ListFiltersFacts): ListFilters {
       : {}),
     active: findActive(facts, rest),
     cleared,
-    carried: [...new URLSearchParams(cleared)].slice(0, MOST_CARRIED),
+    carried: [...new URLSearchParams(cleared)].slice(0, MAX_CARRIED_FIELDS),
   };
 }

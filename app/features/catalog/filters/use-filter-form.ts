@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
-import { readFilterForm } from './filter-form.ts';
+import { parseFilterForm } from './filter-form.ts';
 import type { ListFilters } from './list-filters.ts';
 
 function addressOf(form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
-  return readFilterForm(search) ?? '';
+  return parseFilterForm(search) ?? '';
 }
 
 /**

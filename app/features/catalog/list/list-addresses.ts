@@ -11,7 +11,7 @@ export interface ListAddresses {
   readonly noindex: boolean;
 }
 
-export function findListAddresses(
+export function computeListAddresses(
   search: URLSearchParams,
   { page, filters }: Pick<ListPage, 'page' | 'filters'>,
 ): ListAddresses {

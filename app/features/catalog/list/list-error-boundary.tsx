@@ -3,26 +3,26 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Messages } from '#app/i18n/messages.ts';
 import { HeldMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import * as styles from './list-error-boundary.css.ts';
-import { allowResuming } from './list-memory.ts';
-import { useKeptStyles } from './use-kept-styles.ts';
+import { allowResuming } from './loaded-pages/list-memory.ts';
+import { useStyleCopies } from './use-style-copies.ts';
 
 /** A list as it was last shown, and what it needs to be shown again. */
-interface HeldList {
+interface ShownList {
   readonly location: Location;
   readonly messages: Messages;
   readonly view: ReactNode;
 }
 
 /** In the browser only: the last list, by its path. */
-const shown = new Map<string, HeldList>();
+const shown = new Map<string, ShownList>();
 
 /** Called in effects alone, so that a server never holds anybody's list. */
-export function holdList(list: HeldList): void {
+export function rememberShownList(list: ShownList): void {
   shown.clear();
   shown.set(list.location.pathname, list);
 }
 
-interface KeptListProps {
+interface ListErrorBoundaryProps {
   readonly error: unknown;
   /** The error page. */
   readonly fallback: ReactNode;
@@ -32,16 +32,16 @@ interface KeptListProps {
  * AP-03: more of a list, or the same list in another order or narrowed, did not come. What was there stays, with all that
  * was loaded, and says so; every link and box can be tried again. Anything else is the error page.
  */
-export function KeptList({ error, fallback }: KeptListProps) {
+export function ListErrorBoundary({ error, fallback }: ListErrorBoundaryProps) {
   const { pathname } = useLocation();
   const held = shown.get(pathname);
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   return held === undefined || isAnswer ? fallback : <Held held={held} />;
 }
 
-function Held({ held }: { readonly held: HeldList }) {
+function Held({ held }: { readonly held: ShownList }) {
   const t = useTranslate();
-  useKeptStyles();
+  useStyleCopies();
   const note = useRef<HTMLDivElement>(null);
   // Inside, the address is the one that belongs to the list
   const view = useRoutes([{ path: '*', element: held.view }], held.location);

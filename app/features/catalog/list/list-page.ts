@@ -1,13 +1,8 @@
 import type { HeadPicture } from './head-picture.ts';
 import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ListSort } from './list-query.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
-
-/** A link by its text; `path` has no language prefix. */
-export interface NamedPath {
-  readonly name: string;
-  readonly path: string;
-}
 
 /** One page of a product list, as the list view shows it. */
 export interface ListPage {

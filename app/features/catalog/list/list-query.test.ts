@@ -4,7 +4,7 @@ import {
   SEARCH_SORTS,
   countPages,
   countShown,
-  findComingPage,
+  findLoadingPage,
   formatListSearch,
   parseListQuery,
 } from './list-query.ts';
@@ -66,9 +66,9 @@ test('[PL-03] the last page shows everything', () => {
 });
 
 test('[PL-03] a page on its way is this list’s only under the list’s own path', () => {
-  expect(findComingPage('/c/salt', { pathname: '/c/salt', search: '?page=3&sort=PRICE' })).toBe(3);
-  expect(findComingPage('/c/salt', { pathname: '/c/salt', search: '?sort=PRICE' })).toBe(1);
-  expect(findComingPage('/c/salt', { pathname: '/', search: '' })).toBeNull();
-  expect(findComingPage('/c/salt', { pathname: '/c', search: '?page=2' })).toBeNull();
-  expect(findComingPage('/c/salt', undefined)).toBeNull();
+  expect(findLoadingPage('/c/salt', { pathname: '/c/salt', search: '?page=3&sort=PRICE' })).toBe(3);
+  expect(findLoadingPage('/c/salt', { pathname: '/c/salt', search: '?sort=PRICE' })).toBe(1);
+  expect(findLoadingPage('/c/salt', { pathname: '/', search: '' })).toBeNull();
+  expect(findLoadingPage('/c/salt', { pathname: '/c', search: '?page=2' })).toBeNull();
+  expect(findLoadingPage('/c/salt', undefined)).toBeNull();
 });

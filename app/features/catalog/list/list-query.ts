@@ -63,7 +63,7 @@ export function countShown(page: number, pageSize: number, total: number): numbe
 }
 
 /** The page that is on its way to the list at `pathname`; null when something else or nothing is. */
-export function findComingPage(
+export function findLoadingPage(
   pathname: string,
   coming: { readonly pathname: string; readonly search: string } | undefined,
 ): number | null {

@@ -4,11 +4,11 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';
-import { findComingPage, formatListSearch, SEARCH_SORTS } from './list-query.ts';
+import { findLoadingPage, formatListSearch, SEARCH_SORTS } from './list-query.ts';
 import * as styles from './list-view.css.ts';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
-import { useFocusOnMore } from './use-focus-on-more.ts';
-import { useListPages } from './use-list-pages.ts';
+import { useFocusOnMore } from './loaded-pages/use-focus-on-more.ts';
+import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
 
 /** A list's products, the ways to more of them, and how many there are (PL-03). */
 export function ListResults({ list }: { readonly list: ListPage }) {
@@ -17,9 +17,9 @@ export function ListResults({ list }: { readonly list: ListPage }) {
   const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };
   const identity = `${pathname}${formatListSearch(new URLSearchParams(search), { page: 1 }, rules)}`;
   const area = useRef<HTMLDivElement>(null);
-  const { pages, leave } = useListPages(list, identity, area);
+  const { pages, leave } = useLoadedPages(list, identity, area);
   useFocusOnMore(area, pages);
-  const coming = findComingPage(pathname, useNavigation().location);
+  const coming = findLoadingPage(pathname, useNavigation().location);
   const { first, last, products } = pages;
   // Another order or other filters: what is shown is not what was asked for any more
   const isReplaced = coming !== null && coming !== last + 1 && coming !== first - 1;

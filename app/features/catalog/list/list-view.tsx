@@ -11,13 +11,13 @@ import { ActiveFilters } from '#app/features/catalog/filters/active-filters.tsx'
 import { EmptyList } from './empty-list.tsx';
 import { FilterPanel } from '#app/features/catalog/filters/filter-panel.tsx';
 import { toHeadImage } from './head-picture.ts';
-import { holdList } from './list-error-boundary.tsx';
+import { rememberShownList } from './list-error-boundary.tsx';
 import type { ListPage } from './list-page.ts';
 import { ListResults } from './list-results.tsx';
 import { ListSorting } from './list-sorting.tsx';
 import * as styles from './list-view.css.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
-import { useKeptFocus } from '#app/features/catalog/filters/use-kept-focus.ts';
+import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallback.ts';
 
 interface ListViewProps {
   readonly list: ListPage;
@@ -30,7 +30,7 @@ export function ListView({ list, intro }: ListViewProps) {
   const location = useLocation();
   const messages = useMessages();
   useEffect(() => {
-    holdList({ location, messages, view: <ListView list={list} intro={intro} /> });
+    rememberShownList({ location, messages, view: <ListView list={list} intro={intro} /> });
     // A list and its address change together, and once
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list]);
@@ -93,7 +93,7 @@ function ListHead({ list, intro }: ListViewProps) {
 
 function Products({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
-  const keptFocus = useKeptFocus();
+  const keptFocus = useFocusFallback();
   return (
     <div className={styles.results} {...keptFocus}>
       {list.filters === undefined ? null : <ActiveFilters filters={list.filters} />}

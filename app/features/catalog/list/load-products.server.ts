@@ -2,7 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { notFound } from '#app/request/responses.ts';
 import { productsDocument } from './list.documents.server.ts';
 import { parseFilters } from '#app/features/catalog/filters/filter-query.ts';
-import type { ListNarrowing, ProductsContext } from '#app/features/catalog/filters/list-narrowing.ts';
+import type { ListScope, ProductsContext } from '#app/features/catalog/filters/list-scope.ts';
 import type { ListPage } from './list-page.ts';
 import {
   countPages,
@@ -38,7 +38,7 @@ export type ProductsPage = Pick<
 >;
 
 /** The sorts that a list offers and which of them is meant when the URL names none. */
-export function findListRules(
+export function selectListRules(
   { channel }: Pick<ProductsContext, 'channel'>,
   isSearch: boolean,
 ): ListQueryRules {
@@ -48,12 +48,9 @@ export function findListRules(
 }
 
 /** The page of products that the request's URL asks for; a page beyond the last is 404 (contract 5.6). */
-export async function loadProducts(
-  context: ProductsContext,
-  narrowing: ListNarrowing,
-): Promise<ProductsPage> {
+export async function loadProducts(context: ProductsContext, narrowing: ListScope): Promise<ProductsPage> {
   const { searchText, ...where } = narrowing;
-  const rules = findListRules(context, searchText !== undefined);
+  const rules = selectListRules(context, searchText !== undefined);
   const { page, sort } = parseListQuery(context.url.searchParams, rules);
   const { pageSize } = context.channel.list;
   const skip = (page - 1) * pageSize;

@@ -1,4 +1,4 @@
-import { presentItems } from '#app/features/catalog/omit-empty.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { SizeStock, SpecificationGroup } from './product-page.ts';
 import { toStockView, type ApiStock } from '#app/features/catalog/card/stock.ts';
 
@@ -19,9 +19,9 @@ export interface ApiParameterGroup {
 export function toSpecifications(
   groups: readonly (ApiParameterGroup | null)[] | null | undefined,
 ): SpecificationGroup[] {
-  return presentItems(groups)
+  return compact(groups)
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-    .map((group) => ({ name: group.name, rows: toRows(presentItems(group.parameters)) }))
+    .map((group) => ({ name: group.name, rows: toRows(compact(group.parameters)) }))
     .filter((group) => group.rows.length > 0);
 }
 
@@ -48,7 +48,7 @@ const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
 
 /** The sizes of a product and their stock. The only size of a product goes by no name. */
 export function toSizes(skus: readonly (ApiSku | null)[] | null | undefined): SizeStock[] {
-  return presentItems(skus).map((sku) => {
+  return compact(skus).map((sku) => {
     const name = sku.name?.trim() ?? '';
     return {
       skuId: sku.skuId,

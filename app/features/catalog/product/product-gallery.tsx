@@ -9,7 +9,7 @@ import {
   toGalleryImage,
   toThumbnailImage,
 } from '#app/features/catalog/card/product-image.ts';
-import { MOVING_PICTURE } from '#app/features/catalog/card/product-motion.ts';
+import { PICTURE_TRANSITION } from '#app/features/catalog/card/picture-transition.ts';
 import type { ProductPage } from './product-page.ts';
 
 interface ProductGalleryProps {
@@ -34,7 +34,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   return (
     <Gallery
       label={t('catalog.product.gallery')}
-      viewTransitionName={isMoving ? MOVING_PICTURE : undefined}
+      viewTransitionName={isMoving ? PICTURE_TRANSITION : undefined}
       zoomLabel={t('catalog.product.zoom')}
       labels={{
         close: t('common.close'),

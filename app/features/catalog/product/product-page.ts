@@ -1,5 +1,5 @@
 import type { PriceView } from '#app/features/pricing/price.ts';
-import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';

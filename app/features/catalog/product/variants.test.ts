@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVariantChoices, type ApiVariant } from './variants.ts';
+import { listVariantChoices, type ApiVariant } from './variants.ts';
 
 const aVariant = (variant: Partial<ApiVariant>): ApiVariant => ({
   level: 1,
@@ -16,7 +16,7 @@ const red = aVariant({ attributes: [{ key: 'hex', value: '#CC0000' }] });
 const blue = aVariant({ value: 'blue', label: 'Blue', productId: 2, canonicalUrl: '/p/blue' });
 
 test('[PP-02] every colour is a choice that leads to its product, and the current one is marked', () => {
-  const [colours] = findVariantChoices([red, blue], [{ level: 1, value: 'blue' }], 2);
+  const [colours] = listVariantChoices([red, blue], [{ level: 1, value: 'blue' }], 2);
   expect(colours?.dimension).toBe('Color');
   expect(colours?.choices.map(({ label, url, isCurrent }) => [label, url, isCurrent])).toEqual([
     ['Red', '/p/red', false],
@@ -26,7 +26,7 @@ test('[PP-02] every colour is a choice that leads to its product, and the curren
 
 test('a colour carries its hex, but nothing that is not a plain colour', () => {
   const odd = aVariant({ productId: 3, attributes: [{ key: 'hex', value: 'url(//evil.example)' }] });
-  const [colours] = findVariantChoices([red, odd], [{ level: 1, value: 'red' }], 1);
+  const [colours] = listVariantChoices([red, odd], [{ level: 1, value: 'red' }], 1);
   expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined]);
 });
 
@@ -35,8 +35,8 @@ test('a product without siblings offers no choice', () => {
     dimension: 'DefaultProduct',
     variants: [aVariant({ level: 0, dimension: 'Size' })],
   });
-  expect(findVariantChoices([single], [{ level: 1, value: 'red' }], 1)).toEqual([]);
-  expect(findVariantChoices(null, null, 1)).toEqual([]);
+  expect(listVariantChoices([single], [{ level: 1, value: 'red' }], 1)).toEqual([]);
+  expect(listVariantChoices(null, null, 1)).toEqual([]);
 });
 
 test('[PP-02] an outer choice leads to the product with the same inner value, else to its first', () => {
@@ -52,7 +52,7 @@ test('[PP-02] an outer choice leads to the product with the same inner value, el
     { level: 2, value: 'birch' },
     { level: 1, value: 'blue' },
   ];
-  const levels = findVariantChoices([birch, oak, ash], current, 2);
+  const levels = listVariantChoices([birch, oak, ash], current, 2);
   expect(levels.map((level) => level.dimension)).toEqual(['Material', 'Color']);
   expect(levels[0]?.choices.map((choice) => choice.url)).toEqual(['/p/blue', '/p/oak-blue', '/p/ash-red']);
   expect(levels[0]?.choices.map((choice) => choice.isCurrent)).toEqual([true, false, false]);

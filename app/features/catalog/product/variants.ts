@@ -1,4 +1,4 @@
-import { presentItems } from '#app/features/catalog/omit-empty.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toStockView, type ApiStock, type StockView } from '#app/features/catalog/card/stock.ts';
 
 /** A node of the API's variant tree: 0 is a size, 1 a product, 2 and above an outer choice (contract 3.5). */
@@ -42,7 +42,7 @@ export interface VariantChoices {
  * The levels on which other products can be chosen (PP-02), outermost first. On each level the branch of the current
  * product is followed down. A level with a single product is no choice and is left out.
  */
-export function findVariantChoices(
+export function listVariantChoices(
   tree: readonly (ApiVariant | null)[] | null | undefined,
   current: readonly (ApiVariantDimension | null)[] | null | undefined,
   productId: number,
@@ -50,12 +50,12 @@ export function findVariantChoices(
   const valueOf = (level: number): string | null =>
     current?.find((dimension) => dimension?.level === level)?.value ?? null;
   const levels: VariantChoices[] = [];
-  let nodes = presentItems(tree);
+  let nodes = compact(tree);
   while (nodes.length > 0 && nodes[0] && nodes[0].level >= 1) {
     const here: ApiVariant = nodes.find((node) => node.value === valueOf(node.level)) ?? nodes[0];
     const choices = nodes.flatMap((node) => toChoice(node, node === here, valueOf(1), productId));
     if (choices.length > 1) levels.push({ dimension: here.dimension, choices });
-    nodes = here.level === 1 ? [] : presentItems(here.variants);
+    nodes = here.level === 1 ? [] : compact(here.variants);
   }
   return levels;
 }
@@ -85,11 +85,11 @@ function toChoice(
 
 function findHex({ dimension, attributes }: ApiVariant): string | undefined {
   if (dimension !== 'Color') return undefined;
-  return presentItems(attributes).find(({ value }) => HEX.test(value))?.value;
+  return compact(attributes).find(({ value }) => HEX.test(value))?.value;
 }
 
 /** Only a plain colour may reach a style attribute. */
 const HEX = /^#[0-9a-f]{6}$/i;
 
 const productsOf = (node: ApiVariant): ApiVariant[] =>
-  node.level <= 1 ? [node] : presentItems(node.variants).flatMap(productsOf);
+  node.level <= 1 ? [node] : compact(node.variants).flatMap(productsOf);

@@ -1,5 +1,5 @@
 /** Closes the panel of the header that the search box stands in on narrow windows. */
-export function foldAway(box: HTMLElement | null): void {
+export function closeDetails(box: HTMLElement | null): void {
   const frame = box?.closest('details');
   if (frame) frame.open = false;
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/messages.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { Asked } from './latest-answer.ts';
+import type { Asked } from './debounced-request.ts';
 import { Found, RecentSearches, TopSearches } from './panel-groups.tsx';
 import * as styles from './search-panel.css.ts';
 import type { Suggestions } from '#app/features/search/suggestions.ts';

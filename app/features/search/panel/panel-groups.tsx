@@ -6,7 +6,7 @@ import { formatSearchPath } from '#app/features/search/search-text.ts';
 import { VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE, type Suggestions } from '#app/features/search/suggestions.ts';
 
 /** Of categories and of brands: as many as stand well beside the products. */
-const MOST_GROUPS = 6;
+const MAX_GROUPS = 6;
 
 interface SearchesProps {
   readonly t: Translate;
@@ -82,7 +82,7 @@ interface FoundProps {
 export function Found({ t, word, text, isPhone, found }: FoundProps) {
   const { total, products, categories, brands } = found;
   const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
-  const most = isPhone ? VISIBLE_ON_PHONE : MOST_GROUPS;
+  const most = isPhone ? VISIBLE_ON_PHONE : MAX_GROUPS;
   return (
     <>
       <div role="presentation" className={styles.column}>

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
-import { foldAway } from './close-details.ts';
+import { closeDetails } from './close-details.ts';
 import type { SearchPanelProps } from './search-panel.tsx';
 
 interface SearchBoxProps {
@@ -35,7 +35,7 @@ export function SearchBox({ action, label }: SearchBoxProps) {
     if (event.defaultPrevented) return;
     const form = event.currentTarget;
     form.querySelector('input')?.blur();
-    foldAway(box.current);
+    closeDetails(box.current);
     // Once the search is on its way; SR-03 clears the text of a closed box.
     queueMicrotask(() => form.reset());
   }

@@ -6,12 +6,12 @@ import { useRootData } from '#app/request/use-root-data.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { atLeast } from '#themes/breakpoints.ts';
 import { moveInGrid } from './grid-keys.ts';
-import { foldAway } from './close-details.ts';
+import { closeDetails } from './close-details.ts';
 import { PanelContent } from './panel-content.tsx';
 import { ActiveCell } from './panel-rows.tsx';
 import * as styles from './search-panel.css.ts';
 import { formatSearchPath, parseSearchText } from '#app/features/search/search-text.ts';
-import { useAnotherPage } from './use-on-navigation.ts';
+import { useOnNavigation } from './use-on-navigation.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchField } from './use-search-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -67,16 +67,16 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   function leave(): void {
     if (!isOpen) return;
     close();
-    foldAway(box.current);
+    closeDetails(box.current);
   }
   function goOn(search: string): void {
     if (shop !== undefined) recent.add(shop, search);
     findInput(box)?.blur();
     close();
-    foldAway(box.current);
+    closeDetails(box.current);
   }
 
-  const { stay } = useAnotherPage(leave);
+  const { stay } = useOnNavigation(leave);
   useSearchField(box, {
     onFocus: open,
     onLeave: leave,
@@ -100,7 +100,7 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
       if (event.key === 'Escape' && isOpen) dismiss();
       else if (chosen) chosen.click();
       else {
-        const moved = isShown ? moveInGrid(findCells(panel.current), active, event.key) : undefined;
+        const moved = isShown ? moveInGrid(listCells(panel.current), active, event.key) : undefined;
         if (moved === undefined) {
           if (event.key === 'ArrowDown' && !isOpen) open();
           return;
@@ -211,7 +211,7 @@ const findInput = (box: RefObject<HTMLElement>) => box.current?.querySelector('i
 
 const findControl = (cell: string) => document.getElementById(cell)?.querySelector<HTMLElement>('a, button');
 
-const findCells = (panel: HTMLElement | null): string[][] =>
+const listCells = (panel: HTMLElement | null): string[][] =>
   Array.from(panel?.querySelectorAll('[role=row]') ?? [], (row) =>
     Array.from(row.children, (cell) => cell.id),
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * Calls `onLeave` when another page comes, by the browser's own buttons too. One that was on its way already when
  * `stay` was called last does not count: whoever begins a search meanwhile goes on with it over the new page.
  */
-export function useAnotherPage(onLeave: () => void): { readonly stay: () => void } {
+export function useOnNavigation(onLeave: () => void): { readonly stay: () => void } {
   const { key } = useLocation();
   const isWaiting = useNavigation().state !== 'idle';
   const shown = useRef(key);

@@ -10,7 +10,7 @@ interface FieldHandlers {
 }
 
 /** Where the box ends: a panel of the header that it stands in, its opener included, or the box itself. */
-const findFrame = (box: HTMLElement): HTMLElement => box.closest('details') ?? box;
+const getFrame = (box: HTMLElement): HTMLElement => box.closest('details') ?? box;
 
 /**
  * Listens to a search field that is on the page already, so that text and focus stay in it. Handlers are new with every
@@ -21,7 +21,7 @@ export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandl
     const element = box.current;
     const input = element?.querySelector('input');
     if (!element || !input) return undefined;
-    const frame = findFrame(element);
+    const frame = getFrame(element);
     const listening = new AbortController();
     const { signal } = listening;
     const isOutside = (target: EventTarget | null) => !(target instanceof Node && frame.contains(target));

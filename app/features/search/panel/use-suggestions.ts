@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createLatestAnswer, type Asked } from './latest-answer.ts';
+import { createDebouncedRequest, type Asked } from './debounced-request.ts';
 import { parseSearchText } from '#app/features/search/search-text.ts';
 import type { SearchStart, Suggestions } from '#app/features/search/suggestions.ts';
 
@@ -19,7 +19,7 @@ export function useSuggestions(source: string) {
   // Stays while the next text is asked after, so that the panel does not flicker.
   const [found, setFound] = useState<FoundSuggestions>();
   const [latest] = useState(() =>
-    createLatestAnswer<Suggestions>({
+    createDebouncedRequest<Suggestions>({
       load: (text, signal) => fetchJson(`${source}?q=${encodeURIComponent(text)}`, signal),
       tell(state) {
         setAsked(state);

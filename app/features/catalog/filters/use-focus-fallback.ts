@@ -15,7 +15,7 @@ interface Held {
  *
  * @returns the attributes of the area
  */
-export function useKeptFocus() {
+export function useFocusFallback() {
   const area = useRef<HTMLDivElement>(null);
   const held = useRef<Held | null>(null);
   useEffect(() => {

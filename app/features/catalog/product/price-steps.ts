@@ -1,5 +1,5 @@
-import { presentItems } from '#app/features/catalog/omit-empty.ts';
-import type { PriceStep } from '#app/features/catalog/product/product-page.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
+import type { PriceStep } from './product-page.ts';
 
 /** One row of the API's `priceLog` (contract 3.4): newest first. */
 export interface ApiPriceStep {
@@ -20,7 +20,7 @@ export function toPriceSteps(
   language: string,
 ): PriceStep[] {
   const runs: ApiPriceStep[][] = [];
-  for (const row of presentItems(log)) {
+  for (const row of compact(log)) {
     const last = runs.at(-1);
     if (last?.[0]?.sellingPriceIncVat === row.sellingPriceIncVat) last.push(row);
     else runs.push([row]);

@@ -1,25 +1,25 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { namedProductsDocument } from './named-products.documents.server.ts';
+import { productsByIdDocument } from './products-by-id.documents.server.ts';
 import type { ProductCard } from './product-card.ts';
-import { presentItems } from '#app/features/catalog/omit-empty.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductCard, type CardContext } from './to-product-card.server.ts';
 
-export interface NamedProductsContext extends CardContext {
+export interface ProductsByIdContext extends CardContext {
   readonly commerce: Pick<CommerceClient, 'query'>;
 }
 
 /** Cards of the products of some ids, in that order; unknown ones are left out, and no ids ask for nothing. */
-export async function loadNamedProducts(
-  context: NamedProductsContext,
+export async function loadProductsById(
+  context: ProductsByIdContext,
   ids: readonly number[],
 ): Promise<readonly ProductCard[]> {
   if (ids.length === 0) return [];
-  const { products } = await context.commerce.query(namedProductsDocument, CATALOG_FRESHNESS, {
+  const { products } = await context.commerce.query(productsByIdDocument, CATALOG_FRESHNESS, {
     take: ids.length,
     filter: { productIds: [...ids] },
   });
-  const found = new Map(presentItems(products?.products).map((product) => [product.productId, product]));
+  const found = new Map(compact(products?.products).map((product) => [product.productId, product]));
   return ids.flatMap((id) => {
     const product = found.get(id);
     return product ? toProductCard(context, product) : [];

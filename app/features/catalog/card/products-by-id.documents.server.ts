@@ -1,7 +1,7 @@
 import { graphql } from '#app/commerce/graphql.ts';
 import { productCardFragment } from './product-card.documents.server.ts';
 
-export const namedProductsDocument = graphql(
+export const productsByIdDocument = graphql(
   `
     query products(
       $take: Int

@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 export type ProductsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'preferences' | 'url'>;
 
 /** What a list is narrowed to; `{}` is everything. At most one of the first four (contract 2.1). */
-export interface ListNarrowing {
+export interface ListScope {
   readonly categoryAlias?: string;
   readonly brandAlias?: string;
   readonly discountCampaignAlias?: string;

@@ -1,8 +1,8 @@
 import {
-  loadNamedProducts,
+  loadProductsById,
   parseProductIds,
-  type NamedProductsContext,
-} from '#app/features/catalog/card/load-named-products.server.ts';
+  type ProductsByIdContext,
+} from '#app/features/catalog/card/load-products-by-id.server.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 const MAX_RECENT_PRODUCTS = 8;
 
 /** Cards of the products whose ids stand in the address, in that order; unknown ones are left out. */
-export const loadRecent = async (
-  context: NamedProductsContext & Pick<RequestContext, 'url'>,
+export const loadRecentProducts = async (
+  context: ProductsByIdContext & Pick<RequestContext, 'url'>,
 ): Promise<readonly ProductCard[]> =>
-  loadNamedProducts(context, parseProductIds(context.url.searchParams.get('ids'), MAX_RECENT_PRODUCTS));
+  loadProductsById(context, parseProductIds(context.url.searchParams.get('ids'), MAX_RECENT_PRODUCTS));

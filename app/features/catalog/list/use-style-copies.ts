@@ -14,7 +14,7 @@ function readStyles(): readonly string[] {
  * The router takes a failed page's style sheets out of the document. Read while they are still there, which is when this
  * is rendered first, their copies are there before anything is painted.
  */
-export function useKeptStyles(): void {
+export function useStyleCopies(): void {
   const [styles] = useState(readStyles);
   useLayoutEffect(() => {
     const copies = styles.map((text) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepFavorites } from './keep-favorites.ts';
+import { sendFavoriteChange } from './send-favorite-change.ts';
 
 function aPage(favorites: readonly number[], answers: readonly string[]) {
   const sent: string[] = [];
@@ -22,7 +22,7 @@ function aPage(favorites: readonly number[], answers: readonly string[]) {
     setHasFailed: (hasFailed: boolean) => log.push(hasFailed ? 'failed' : 'pressed'),
   };
   return {
-    press: (name: string, value: string) => keepFavorites({ name, value }, state, send),
+    press: (name: string, value: string) => sendFavoriteChange({ name, value }, state, send),
     sent,
     log,
     shown: () => shown,

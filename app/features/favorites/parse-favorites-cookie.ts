@@ -4,7 +4,7 @@ const STATE = /(?:^|; )ralph=([^;]*)/;
  * The favorites that the state cookie holds (CK-03), newest first. The server's schema is the judge of that cookie; here
  * it is only looked at, so that the page knows which hearts are full.
  */
-export function readFavorites(cookies: string): readonly number[] {
+export function parseFavoritesCookie(cookies: string): readonly number[] {
   try {
     const { favorites } = JSON.parse(decodeURIComponent(STATE.exec(cookies)?.[1] ?? '')) as {
       favorites: readonly unknown[];

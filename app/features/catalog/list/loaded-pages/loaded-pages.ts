@@ -1,7 +1,7 @@
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** Pages of one list that stand below one another. */
-export interface HeldPages {
+export interface LoadedPages {
   /** The list's address without its page: other pages of the same list join, those of another replace. */
   readonly list: string;
   readonly first: number;
@@ -10,8 +10,8 @@ export interface HeldPages {
 }
 
 /** What is remembered of a list for one entry of the history. */
-export interface Memory {
-  readonly pages: HeldPages;
+export interface RememberedList {
+  readonly pages: LoadedPages;
   /** The product that the shopper went to. */
   readonly left?: string;
   /** Where the window stood when the document was left, in px. */

@@ -20,7 +20,7 @@ interface FavoritesState {
  * at once would undo each other. The server writes the cookie, because browsers shorten the life of cookies that
  * scripts write.
  */
-export function keepFavorites(
+export function sendFavoriteChange(
   { name, value }: Pick<HTMLButtonElement, 'name' | 'value'>,
   { queue, action, show, read, setHasFailed }: FavoritesState,
   send: typeof fetch = fetch,

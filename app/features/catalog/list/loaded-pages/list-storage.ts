@@ -1,14 +1,14 @@
-import type { Memory } from './loaded-pages.ts';
+import type { RememberedList } from './loaded-pages.ts';
 
 /** Entry of the tab's own storage, which belongs to the shop's origin; read and written by this file alone. */
 const STORAGE_KEY = 'arkad.lists';
 /** In characters; a tab has about five million for all. What is larger is not worth the wait while a page is left. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 interface Stored {
   /** Build that wrote it: another may know products by other members. */
   readonly build: string;
-  readonly memories: readonly (readonly [entry: string, memory: Memory])[];
+  readonly memories: readonly (readonly [entry: string, memory: RememberedList])[];
 }
 
 function isStored(value: unknown): value is Stored {
@@ -29,7 +29,7 @@ export function readLists(build: string): Stored['memories'] {
 export function writeLists(build: string, memories: Stored['memories']): void {
   let kept = memories;
   let text = JSON.stringify({ build, memories: kept } satisfies Stored);
-  while (text.length > MOST_CHARACTERS && kept.length > 0) {
+  while (text.length > MAX_CHARACTERS && kept.length > 0) {
     kept = kept.slice(1);
     text = JSON.stringify({ build, memories: kept } satisfies Stored);
   }

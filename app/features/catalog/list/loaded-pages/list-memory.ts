@@ -1,11 +1,11 @@
-import type { HeldPages, Memory } from './loaded-pages.ts';
+import type { LoadedPages, RememberedList } from './loaded-pages.ts';
 import { readLists, writeLists } from './list-storage.ts';
 
 /** Entries of the history whose lists are remembered; older ones show their page alone again. */
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 /** In the browser only: by key of the history entry, oldest first (PL-04). */
-const memories = new Map<string, Memory>();
+const memories = new Map<string, RememberedList>();
 
 let areStored = false;
 
@@ -24,23 +24,23 @@ function joinStored(): void {
 }
 
 /** Called in the browser alone, and not while a page of the server is taken over: that one shows what its address says. */
-export function recallPages(entry: string): Memory | undefined {
+export function recallPages(entry: string): RememberedList | undefined {
   joinStored();
   return memories.get(entry);
 }
 
 /** Called in effects alone, so that a server never holds anybody's list. */
-export function rememberPages(entry: string, pages: HeldPages): void {
+export function rememberPages(entry: string, pages: LoadedPages): void {
   resumable.clear();
   const left = recallPages(entry)?.left;
   memories.delete(entry);
   memories.set(entry, { pages, ...(left === undefined ? {} : { left }) });
   const [oldest] = memories.keys();
-  if (memories.size > MOST_ENTRIES && oldest !== undefined) memories.delete(oldest);
+  if (memories.size > MAX_ENTRIES && oldest !== undefined) memories.delete(oldest);
 }
 
 /** By list: the pages that were shown when more of them, or others, did not come. */
-const resumable = new Map<string, HeldPages>();
+const resumable = new Map<string, LoadedPages>();
 
 /** The pages of an entry's list may be joined by what is tried again, whatever entry that is by then. */
 export function allowResuming(entry: string): void {
@@ -49,7 +49,7 @@ export function allowResuming(entry: string): void {
   if (pages) resumable.set(pages.list, pages);
 }
 
-export function findResumable(list: string): HeldPages | undefined {
+export function findResumable(list: string): LoadedPages | undefined {
   return resumable.get(list);
 }
 

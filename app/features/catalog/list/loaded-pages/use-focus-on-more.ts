@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { HeldPages } from './loaded-pages.ts';
+import type { LoadedPages } from './loaded-pages.ts';
 
 /**
  * Whoever asked for more goes on with the first product of it. Whoever asked for what came before stays at the link, or
  * where that is gone, at the product it stood above. Nothing is scrolled: both are in sight.
  */
-export function useFocusOnMore(area: RefObject<HTMLElement>, pages: HeldPages): void {
+export function useFocusOnMore(area: RefObject<HTMLElement>, pages: LoadedPages): void {
   const before = useRef(pages);
   useEffect(() => {
     const was = before.current;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readFavorites } from './read-favorites.ts';
+import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 
 const cookie = (state: unknown) => `ralph=${encodeURIComponent(JSON.stringify(state))}`;
 
 test('[PP-06] the browser finds the favorites among its cookies', () => {
-  expect(readFavorites(cookie({ favorites: [7, 3] }))).toEqual([7, 3]);
-  expect(readFavorites(`a=1; ralph-cart=x; ${cookie({ favorites: [7] })}; b=2`)).toEqual([7]);
+  expect(parseFavoritesCookie(cookie({ favorites: [7, 3] }))).toEqual([7, 3]);
+  expect(parseFavoritesCookie(`a=1; ralph-cart=x; ${cookie({ favorites: [7] })}; b=2`)).toEqual([7]);
 });
 
 test('anything else is no favorites', () => {
@@ -18,6 +18,6 @@ test('anything else is no favorites', () => {
     cookie({}),
     cookie({ favorites: 7 }),
   ])
-    expect(readFavorites(text)).toEqual([]);
-  expect(readFavorites(cookie({ favorites: ['old-alias', 7] }))).toEqual([7]);
+    expect(parseFavoritesCookie(text)).toEqual([]);
+  expect(parseFavoritesCookie(cookie({ favorites: ['old-alias', 7] }))).toEqual([7]);
 });

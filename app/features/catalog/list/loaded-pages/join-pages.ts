@@ -1,4 +1,4 @@
-import type { HeldPages } from './loaded-pages.ts';
+import type { LoadedPages } from './loaded-pages.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 interface OnePage {
@@ -14,7 +14,7 @@ function joined(one: readonly ProductCard[], other: readonly ProductCard[]): Pro
 }
 
 /** The pages held with one more: beside them it joins, within them nothing changes, elsewhere it stands alone. */
-export function joinPages(held: HeldPages | null, { list, page, products }: OnePage): HeldPages {
+export function joinPages(held: LoadedPages | null, { list, page, products }: OnePage): LoadedPages {
   if (held !== null && held.list === list) {
     if (page === held.last + 1) return { ...held, last: page, products: joined(held.products, products) };
     if (page === held.first - 1) return { ...held, first: page, products: joined(products, held.products) };

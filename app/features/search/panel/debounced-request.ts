@@ -1,5 +1,5 @@
 /** SR-02: how long nothing is typed before suggestions are asked for. */
-export const SEARCH_PAUSE_MS = 500;
+export const SEARCH_DEBOUNCE_MS = 500;
 
 /** How the question after a text stands. */
 export type Asked<Value> =
@@ -17,7 +17,11 @@ interface LatestAnswer<Value> {
  * Asks after a text once it has rested, and tells only what became of the last one: an earlier question is aborted,
  * and its answer is dropped even where it comes all the same.
  */
-export function createLatestAnswer<Value>({ load, tell, pauseMs = SEARCH_PAUSE_MS }: LatestAnswer<Value>) {
+export function createDebouncedRequest<Value>({
+  load,
+  tell,
+  pauseMs = SEARCH_DEBOUNCE_MS,
+}: LatestAnswer<Value>) {
   let current = new AbortController();
 
   const stop = (): void => current.abort();

@@ -1,4 +1,4 @@
-import type { SuggestedGroup } from '#app/features/search/suggestions.ts';
+import type { SuggestedGroup } from './suggestions.ts';
 
 /**
  * Categories or brands as the search box shows them (SR-02): each name once, whatever its case, the largest count

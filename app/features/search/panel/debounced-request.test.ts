@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLatestAnswer, type Asked } from './latest-answer.ts';
+import { createDebouncedRequest, type Asked } from './debounced-request.ts';
 
 const PAUSE_MS = 15;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -10,7 +10,7 @@ function aSearch() {
   const answers = new Map<string, { resolve: (value: string) => void; reject: () => void }>();
   const asked: string[] = [];
   const signals = new Map<string, AbortSignal>();
-  const latest = createLatestAnswer<string>({
+  const latest = createDebouncedRequest<string>({
     pauseMs: PAUSE_MS,
     tell: (state) => told.push(state),
     load: (text, signal) =>

@@ -1,2 +1,2 @@
 /** Between a list and a product page the card's picture grows into the large one, and back (a view transition). */
-export const MOVING_PICTURE = 'product-picture';
+export const PICTURE_TRANSITION = 'product-picture';

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useState, type MouseEvent, type RefObject }
 import { useRootData } from '#app/request/use-root-data.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { joinPages } from './join-pages.ts';
-import type { HeldPages } from './loaded-pages.ts';
+import type { LoadedPages } from './loaded-pages.ts';
 import { findResumable, recallPages, rememberLeaving, rememberPages } from './list-memory.ts';
-import type { ListPage } from './list-page.ts';
+import type { ListPage } from '#app/features/catalog/list/list-page.ts';
 
 /** Where in the document a product's card is. */
 const cardOf = (target: unknown): HTMLElement | null =>
@@ -24,13 +24,13 @@ function useListName(identity: string): string {
  * @param list the page that the address names
  * @param identity the list's address without its page
  */
-export function useListPages(list: ListPage, identity: string, area: RefObject<HTMLElement>) {
+export function useLoadedPages(list: ListPage, identity: string, area: RefObject<HTMLElement>) {
   const { key } = useLocation();
   const name = useListName(identity);
   const isScripted = useIsScripted();
   // Said once: a moment later every page is scripted
   const [isTakenOver] = useState(!isScripted);
-  const [held, setHeld] = useState<HeldPages | null>(() =>
+  const [held, setHeld] = useState<LoadedPages | null>(() =>
     isTakenOver ? null : (recallPages(key)?.pages ?? findResumable(name) ?? null),
   );
   const [source, setSource] = useState<ListPage | null>(null);

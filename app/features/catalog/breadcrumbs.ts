@@ -1,7 +1,7 @@
 import type { NamedPath } from './named-path.ts';
 import { compact } from './omit-empty.ts';
 
-/** A category as breadcrumbs need it. */
+/** The fields of a category that breadcrumbs need. */
 export interface ApiCategory {
   readonly categoryId: number;
   /** 0 for a root. */
@@ -11,8 +11,8 @@ export interface ApiCategory {
 }
 
 /**
- * The categories from the root down to the one with this canonical URL, itself left out; empty when it is none. A tree
- * that runs in circles ends at the first category seen twice.
+ * The ancestors of the category with this canonical URL, from the root down; empty for an unknown category. Stops at a
+ * category that was already visited, because the API's data may contain a cycle.
  */
 export function listParentCategories(
   categories: readonly (ApiCategory | null)[],
@@ -23,16 +23,16 @@ export function listParentCategories(
   );
   const parents: ApiCategory[] = [];
   const seen = new Set<number>();
-  let here = [...byId.values()].find((category) => category.canonicalUrl === canonicalUrl);
-  while (here && !seen.has(here.categoryId)) {
-    seen.add(here.categoryId);
-    here = byId.get(here.parentCategoryId);
-    if (here && !seen.has(here.categoryId)) parents.unshift(here);
+  let current = [...byId.values()].find((category) => category.canonicalUrl === canonicalUrl);
+  while (current && !seen.has(current.categoryId)) {
+    seen.add(current.categoryId);
+    current = byId.get(current.parentCategoryId);
+    if (current && !seen.has(current.categoryId)) parents.unshift(current);
   }
   return parents;
 }
 
-/** Names and URLs as crumbs; one that leads nowhere in this shop is left out. */
+/** Names and URLs as breadcrumbs, without those that have no path in this shop. */
 export function toCrumbs(
   items: readonly ({ readonly name: string | null; readonly url: string | null } | null)[] | null | undefined,
   findPath: (url: string) => string | null,

@@ -4,8 +4,8 @@ import type { LinkBuilder } from '#app/i18n/links.ts';
 type Links = Pick<LinkBuilder, 'resolve' | 'sitePath'>;
 
 /**
- * A shop's own text made safe to put into a page: text tags stay, links lead where NV-05 says, everything else goes. A
- * page has one first heading, and it is not the description's.
+ * Sanitizes the HTML of a shop's description: keeps text tags, and links as NV-05 says. `h1` becomes `h2`, because the page
+ * has an `h1` of its own.
  */
 export function sanitizeDescription(links: Links, html: string | null | undefined): string {
   if (!html) return '';
@@ -16,12 +16,12 @@ export function sanitizeDescription(links: Links, html: string | null | undefine
     allowProtocolRelative: false,
     transformTags: {
       h1: 'h2',
-      a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(links, href) }),
+      a: (tagName, { href }) => ({ tagName, attribs: toLinkAttributes(links, href) }),
     },
   }).trim();
 }
 
-function linkAttributes(links: Links, href: string | undefined): sanitizeHtml.Attributes {
+function toLinkAttributes(links: Links, href: string | undefined): sanitizeHtml.Attributes {
   if (!href) return {};
   const target = links.resolve(href);
   if (target.internal) return { href: links.sitePath(target.to) };

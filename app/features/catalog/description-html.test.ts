@@ -11,20 +11,20 @@ const links = createLinkBuilder({
   origin: 'https://a.example',
 });
 
-test('scripts, handlers and styles do not survive', () => {
+test('removes scripts, event handlers and styles', () => {
   const html = '<p onclick="x()" style="color:red">Hi<script>alert(1)</script><img src=x onerror=y></p>';
   expect(sanitizeDescription(links, html)).toBe('<p>Hi</p>');
   expect(sanitizeDescription(links, '<a href="javascript:alert(1)">x</a>')).not.toContain('javascript');
 });
 
-test('text tags and links stay; a link out of the shop opens in a new tab', () => {
+test('keeps text tags and links; an external link opens in a new tab', () => {
   expect(sanitizeDescription(links, '<p><b>Soft</b> <a href="/sv/c/godis">sweets</a></p>')).toBe(
     '<p><b>Soft</b> <a href="/sv/c/godis">sweets</a></p>',
   );
   expect(sanitizeDescription(links, '<a href="https://b.example">x</a>')).toContain('rel="noopener"');
 });
 
-test('a first heading becomes a second one, and no text is an empty text', () => {
+test('`h1` becomes `h2`, and no text gives an empty text', () => {
   expect(sanitizeDescription(links, '<h1>Hi</h1>')).toBe('<h2>Hi</h2>');
   expect(sanitizeDescription(links, null)).toBe('');
 });

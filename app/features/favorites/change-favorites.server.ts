@@ -10,20 +10,20 @@ import { FAVORITE_CHANGES, type FavoriteChange } from './favorites.ts';
 
 type ChangeContext = ProductsByIdContext & Pick<RequestContext, 'cookies'>;
 
-/** `malformed`: no product is named. `unknown`: this shop sells none of those. */
+/** `malformed`: the form has no product id. `unknown`: this shop sells none of the products. */
 export type FavoriteRefusal = 'malformed' | 'unknown';
 
 /**
- * Adds or removes products by the ids of a form, `add=7` or `remove=7,9`; either twice is the same as once. Only what
- * this shop sells is added: the API is asked, and its answer kept, so that the same heart pressed again asks nothing.
+ * Adds or removes the products of a form, `add=7` or `remove=7,9`. Idempotent. Adds only products that this shop sells; the
+ * API's answer is cached, so that pressing the same heart again sends no query.
  */
 export async function changeFavorites(
   context: ChangeContext,
   form: FormData,
 ): Promise<Result<FavoriteChange, FavoriteRefusal>> {
   const change = FAVORITE_CHANGES.find((known) => form.has(known));
-  const named = change && form.get(change);
-  const ids = parseProductIds(typeof named === 'string' ? named : null, MAX_FAVORITES);
+  const value = change && form.get(change);
+  const ids = parseProductIds(typeof value === 'string' ? value : null, MAX_FAVORITES);
   if (change === undefined || ids.length === 0) return refused('malformed');
   const { favorites } = readVisitorState(context.cookies);
   const others = favorites.filter((id) => !ids.includes(id));

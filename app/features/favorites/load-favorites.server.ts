@@ -16,5 +16,5 @@ export async function loadFavorites(context: FavoritesContext): Promise<Favorite
   const ids = isShared ? parseProductIds(shared, MAX_FAVORITES) : readVisitorState(context.cookies).favorites;
   const products = await loadProductsById(context, ids);
   const found = new Set(products.map(({ id }) => id));
-  return { isShared, ids, products, gone: ids.filter((id) => !found.has(id)) };
+  return { isShared, ids, products, missing: ids.filter((id) => !found.has(id)) };
 }

@@ -3,12 +3,12 @@ import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 
 const cookie = (state: unknown) => `ralph=${encodeURIComponent(JSON.stringify(state))}`;
 
-test('[PP-06] the browser finds the favorites among its cookies', () => {
+test('[PP-06] finds the favorites among the cookies', () => {
   expect(parseFavoritesCookie(cookie({ favorites: [7, 3] }))).toEqual([7, 3]);
   expect(parseFavoritesCookie(`a=1; ralph-cart=x; ${cookie({ favorites: [7] })}; b=2`)).toEqual([7]);
 });
 
-test('anything else is no favorites', () => {
+test('a missing or malformed cookie gives no favorites', () => {
   for (const text of [
     '',
     'ralph=',

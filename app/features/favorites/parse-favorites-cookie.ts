@@ -1,8 +1,8 @@
 const STATE = /(?:^|; )ralph=([^;]*)/;
 
 /**
- * The favorites that the state cookie holds (CK-03), newest first. The server's schema is the judge of that cookie; here
- * it is only looked at, so that the page knows which hearts are full.
+ * The favorites in the state cookie (CK-03), newest first; empty if it is missing or malformed. For display in the browser
+ * only: the server validates the cookie with its schema.
  */
 export function parseFavoritesCookie(cookies: string): readonly number[] {
   try {

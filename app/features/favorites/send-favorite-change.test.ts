@@ -5,12 +5,12 @@ function aPage(favorites: readonly number[], answers: readonly string[]) {
   const sent: string[] = [];
   const log: string[] = [];
   let shown = favorites;
-  const left = [...answers];
+  const remaining = [...answers];
   const send = async (_: unknown, init?: RequestInit) => {
     await Promise.resolve();
     if (init?.body instanceof URLSearchParams && init.keepalive) sent.push(init.body.toString());
-    // Nothing else of the answer is looked at
-    return { type: left.shift() } as Response;
+    // The code reads only the type of the response
+    return { type: remaining.shift() } as Response;
   };
   const state = {
     queue: { last: Promise.resolve(), waiting: 0 },
@@ -29,17 +29,17 @@ function aPage(favorites: readonly number[], answers: readonly string[]) {
   };
 }
 
-test('[PP-06] a pressed heart fills at once, and the newest comes first', async () => {
+test('[PP-06] shows a pressed heart at once, the newest first', async () => {
   const page = aPage([3], ['opaqueredirect']);
-  const kept = page.press('add', '7');
+  const saved = page.press('add', '7');
   expect(page.shown()).toEqual([7, 3]);
   expect(page.sent).toEqual([]);
-  await kept;
+  await saved;
   expect(page.sent).toEqual(['add=7']);
   expect(page.log).toEqual(['pressed', 'read']);
 });
 
-test('hearts pressed in a row are sent one after the other, and the cookie is read after the last', async () => {
+test('sends changes one after the other and reads the cookie after the last', async () => {
   const page = aPage([], ['opaqueredirect', 'opaqueredirect', 'opaqueredirect']);
   await Promise.all([page.press('add', '1'), page.press('add', '2'), page.press('remove', '1')]);
   expect(page.sent).toEqual(['add=1', 'add=2', 'remove=1']);
@@ -47,7 +47,7 @@ test('hearts pressed in a row are sent one after the other, and the cookie is re
   expect(page.log).toEqual(['pressed', 'pressed', 'pressed', 'read']);
 });
 
-test('what the shop does not keep is said, and the cookie is right', async () => {
+test('reports a refused change and shows the list in the cookie', async () => {
   const page = aPage([], ['basic']);
   await page.press('add', '999');
   expect(page.log).toEqual(['pressed', 'failed', 'read']);

@@ -1,24 +1,26 @@
-/** What has been pressed and not yet been kept, in order. */
+/** Changes that are not saved yet. */
 export interface FavoriteQueue {
+  /** Settles when the last change was sent. */
   last: Promise<unknown>;
+  /** Number of pending changes. */
   waiting: number;
 }
 
 interface FavoritesState {
   readonly queue: FavoriteQueue;
-  /** Where the form goes. */
+  /** URL of the form. */
   readonly action: string;
-  /** Shows another list at once. */
+  /** Shows a changed list. */
   readonly show: (change: (ids: readonly number[] | null) => readonly number[]) => void;
-  /** Shows what the cookie says. */
+  /** Shows the list in the cookie. */
   readonly read: () => void;
   readonly setHasFailed: (hasFailed: boolean) => void;
 }
 
 /**
- * Fills or empties a heart at once and sends it after those before it: each answer carries the whole list, so that two
- * at once would undo each other. The server writes the cookie, because browsers shorten the life of cookies that
- * scripts write.
+ * Shows the change of a heart at once and sends it after the pending ones: each response sets the whole list, so that
+ * parallel requests would overwrite each other. The server sets the cookie, because browsers limit the lifetime of cookies
+ * set by scripts.
  */
 export function sendFavoriteChange(
   { name, value }: Pick<HTMLButtonElement, 'name' | 'value'>,
@@ -32,21 +34,21 @@ export function sendFavoriteChange(
   });
   setHasFailed(false);
   queue.waiting += 1;
-  const before = queue.last;
-  const keep = async () => {
-    await before;
+  const previous = queue.last;
+  const run = async () => {
+    await previous;
     const body = new URLSearchParams({ [name]: value });
-    // The answer to a change that went through leads to the list; nobody needs to go there. Who leaves the page right
-    // after the press has pressed all the same
+    // A successful response redirects to the favorites page; `manual` does not follow it. `keepalive` completes the request
+    // even if the visitor leaves the page
     const answer = await send(action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
       () => null,
     );
     queue.waiting -= 1;
-    const isKept = answer?.type === 'opaqueredirect';
-    if (!isKept) setHasFailed(true);
-    // What is still on its way is not in the cookie yet
-    if (!isKept || queue.waiting === 0) read();
+    const isSaved = answer?.type === 'opaqueredirect';
+    if (!isSaved) setHasFailed(true);
+    // The cookie does not contain pending changes yet
+    if (!isSaved || queue.waiting === 0) read();
   };
-  queue.last = keep();
+  queue.last = run();
   return queue.last;
 }

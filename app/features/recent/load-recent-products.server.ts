@@ -6,10 +6,10 @@ import {
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
-/** One row of a wide page, and what a phone's row scrolls through. */
+/** Limit on the ids of one request. */
 const MAX_RECENT_PRODUCTS = 8;
 
-/** Cards of the products whose ids stand in the address, in that order; unknown ones are left out. */
+/** Product cards for the ids in the query, in that order; unknown ones are left out. */
 export const loadRecentProducts = async (
   context: ProductsByIdContext & Pick<RequestContext, 'url'>,
 ): Promise<readonly ProductCard[]> =>

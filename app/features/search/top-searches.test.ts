@@ -12,7 +12,7 @@ function topSearchesIn(language: 'en' | 'sv', topSearches: TopSearches): readonl
   });
 }
 
-test('[SR-01] one list of top searches stands in every language, lists by language each in its own', () => {
+test('[SR-01] a single list of top searches is used in every language, a list per language in its own only', () => {
   expect(topSearchesIn('sv', ['godis'])).toEqual(['godis']);
   expect(topSearchesIn('en', ['godis'])).toEqual(['godis']);
   const words = { sv: ['godis', 'askar'], en: ['sweets'] };

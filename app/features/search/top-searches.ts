@@ -3,7 +3,7 @@ import { VISIBLE_ELSEWHERE } from './suggestions.ts';
 
 const isOneList = (words: object): words is readonly string[] => Array.isArray(words);
 
-/** What the channel says that people look for (SR-01), in the page's language where the channel tells languages apart. */
+/** The channel's top searches (SR-01): those of the page's language, or the one list that the channel has for all. */
 export function selectTopSearches({
   channel,
   locale,

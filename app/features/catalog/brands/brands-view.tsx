@@ -13,7 +13,7 @@ interface BrandsViewProps {
   readonly breadcrumbs: readonly NamedPath[];
 }
 
-/** All brands from A to Z, with a way to jump (RT-06). */
+/** All brands from A to Z, with links to each letter (RT-06). */
 export function BrandsView({ groups, breadcrumbs }: BrandsViewProps) {
   const t = useTranslate();
   return (

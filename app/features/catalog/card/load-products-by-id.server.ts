@@ -9,7 +9,7 @@ export interface ProductsByIdContext extends CardContext {
   readonly commerce: Pick<CommerceClient, 'query'>;
 }
 
-/** Cards of the products of some ids, in that order; unknown ones are left out, and no ids ask for nothing. */
+/** Product cards in the order of `ids`, without unknown products. Sends no request for an empty list. */
 export async function loadProductsById(
   context: ProductsByIdContext,
   ids: readonly number[],
@@ -26,13 +26,13 @@ export async function loadProductsById(
   });
 }
 
-/** `1,2,3` of an address or a form as ids: whatever is no id is left out, each comes once, no more than `most`. */
-export function parseProductIds(text: string | null, most: number): readonly number[] {
-  // What is cut here is longer than that many ids can be
+/** Product ids of a text like `1,2,3`, without duplicates and invalid values; at most `max`. */
+export function parseProductIds(text: string | null, max: number): readonly number[] {
+  // Longer than `max` ids can be; bounds the work for malicious input
   const ids = (text ?? '')
-    .slice(0, most * 20)
+    .slice(0, max * 20)
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)].slice(0, most);
+  return [...new Set(ids)].slice(0, max);
 }

@@ -1,2 +1,2 @@
-/** Between a list and a product page the card's picture grows into the large one, and back (a view transition). */
+/** View transition name that the card's picture shares with the large picture of the product page. */
 export const PICTURE_TRANSITION = 'product-picture';

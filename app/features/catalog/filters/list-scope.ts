@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 
 export type ProductsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'preferences' | 'url'>;
 
-/** What a list is narrowed to; `{}` is everything. At most one of the first four (contract 2.1). */
+/** Which products a list contains; `{}` is all. At most one of the first four may be set (contract 2.1). */
 export interface ListScope {
   readonly categoryAlias?: string;
   readonly brandAlias?: string;

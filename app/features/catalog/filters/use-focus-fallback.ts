@@ -1,29 +1,29 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
-interface Held {
+interface FocusedElement {
   readonly element: Element;
-  /** The list that it stands in, as a chip among others, and its place there. */
+  /** The list that contains it, such as a row of chips, and its index there. */
   readonly row: Element | null;
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
- * Keeps the focus in an area whose parts go away when they are used, as a filter's chip does: it goes to what takes the
- * part's place, else to the area itself. Without that it would fall back to the start of the page.
+ * Moves the focus when the focused element of an area is removed, as a filter's chip is by a click on it: to the chip that
+ * takes its place, else to the area itself. Otherwise the browser would move it to the start of the page.
  *
- * To be used by what renders whenever the area's parts change.
+ * Use it in the component that renders whenever the area's content changes.
  *
  * @returns the attributes of the area
  */
 export function useFocusFallback() {
   const area = useRef<HTMLDivElement>(null);
-  const held = useRef<Held | null>(null);
+  const focused = useRef<FocusedElement | null>(null);
   useEffect(() => {
-    const lost = held.current;
+    const lost = focused.current;
     if (!lost || lost.element.isConnected || document.activeElement !== document.body) return;
-    held.current = null;
+    focused.current = null;
     const successor = lost.row?.isConnected
-      ? (lost.row.children[lost.place] ?? lost.row.lastElementChild)
+      ? (lost.row.children[lost.index] ?? lost.row.lastElementChild)
       : null;
     const link = successor?.querySelector('a');
     if (link) link.focus();
@@ -37,7 +37,7 @@ export function useFocusFallback() {
     onFocus({ target }: FocusEvent): void {
       const item = target.closest('li');
       const row = item?.parentElement ?? null;
-      held.current = { element: target, row, place: row && item ? [...row.children].indexOf(item) : 0 };
+      focused.current = { element: target, row, index: row && item ? [...row.children].indexOf(item) : 0 };
     },
   };
 }

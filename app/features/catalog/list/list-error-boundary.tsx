@@ -13,13 +13,13 @@ interface ShownList {
   readonly view: ReactNode;
 }
 
-/** In the browser only: the last list, by its path. */
-const shown = new Map<string, ShownList>();
+/** In the browser only: the last list that was shown, by its path. */
+const shownLists = new Map<string, ShownList>();
 
-/** Called in effects alone, so that a server never holds anybody's list. */
+/** Call in effects only: on the server the memory would be shared by all visitors. */
 export function rememberShownList(list: ShownList): void {
-  shown.clear();
-  shown.set(list.location.pathname, list);
+  shownLists.clear();
+  shownLists.set(list.location.pathname, list);
 }
 
 interface ListErrorBoundaryProps {
@@ -29,29 +29,29 @@ interface ListErrorBoundaryProps {
 }
 
 /**
- * AP-03: more of a list, or the same list in another order or narrowed, did not come. What was there stays, with all that
- * was loaded, and says so; every link and box can be tried again. Anything else is the error page.
+ * AP-03: when loading more of a list, or the list in another order or with other filters, fails, keeps showing the list
+ * with all pages loaded so far and an error message. Its links and boxes work as a retry. Other errors show `fallback`.
  */
 export function ListErrorBoundary({ error, fallback }: ListErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const held = shown.get(pathname);
-  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
-  return held === undefined || isAnswer ? fallback : <Held held={held} />;
+  const list = shownLists.get(pathname);
+  const isRegularResponse = isRouteErrorResponse(error) && error.status < 500;
+  return list === undefined || isRegularResponse ? fallback : <LastShownList list={list} />;
 }
 
-function Held({ held }: { readonly held: ShownList }) {
+function LastShownList({ list }: { readonly list: ShownList }) {
   const t = useTranslate();
   useStyleCopies();
   const note = useRef<HTMLDivElement>(null);
-  // Inside, the address is the one that belongs to the list
-  const view = useRoutes([{ path: '*', element: held.view }], held.location);
+  // The view needs the location that it was rendered for, not the one that failed to load
+  const view = useRoutes([{ path: '*', element: list.view }], list.location);
   useEffect(() => {
-    allowResuming(held.location.key);
+    allowResuming(list.location.key);
     note.current?.focus({ preventScroll: true });
-  }, [held]);
+  }, [list]);
   return (
     <>
-      <HeldMessages.Provider value={held.messages}>{view}</HeldMessages.Provider>
+      <HeldMessages.Provider value={list.messages}>{view}</HeldMessages.Provider>
       <div ref={note} role="alert" tabIndex={-1} className={styles.note}>
         {t('common.error.general.text')}
       </div>

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<ListSort, MessageKey>> = {
   RELEVANCE: 'catalog.sort.relevance',
 };
 
-/** Ways to order a list (PL-02), each a link that starts at page 1. */
+/** Sort orders of a list (PL-02), as links to its page 1. */
 export function ListSorting({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();

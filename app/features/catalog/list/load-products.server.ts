@@ -19,7 +19,7 @@ import {
 } from '#app/features/catalog/filters/load-filters.server.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
 
-/** The API refuses to skip more products than this (contract 2.1). */
+/** The API rejects a larger `skip` (contract 2.1). */
 const SKIP_MAX_PRODUCTS = 6000;
 
 export type ProductsPage = Pick<
@@ -37,7 +37,7 @@ export type ProductsPage = Pick<
   | 'filters'
 >;
 
-/** The sorts that a list offers and which of them is meant when the URL names none. */
+/** The sorts of a list, and its default sort: relevance for a search, else the channel's. */
 export function selectListRules(
   { channel }: Pick<ProductsContext, 'channel'>,
   isSearch: boolean,
@@ -48,8 +48,8 @@ export function selectListRules(
 }
 
 /** The page of products that the request's URL asks for; a page beyond the last is 404 (contract 5.6). */
-export async function loadProducts(context: ProductsContext, narrowing: ListScope): Promise<ProductsPage> {
-  const { searchText, ...where } = narrowing;
+export async function loadProducts(context: ProductsContext, scope: ListScope): Promise<ProductsPage> {
+  const { searchText, ...where } = scope;
   const rules = selectListRules(context, searchText !== undefined);
   const { page, sort } = parseListQuery(context.url.searchParams, rules);
   const { pageSize } = context.channel.list;
@@ -64,7 +64,7 @@ export async function loadProducts(context: ProductsContext, narrowing: ListScop
       ...where,
       filter: { sort, ...toFilterInput(chosen, searchText) },
     }),
-    loadFilters(context, narrowing),
+    loadFilters(context, scope),
   ]);
   const total = answer.products?.count ?? 0;
   const pages = countPages(Math.min(total, SKIP_MAX_PRODUCTS + pageSize), pageSize);
@@ -82,7 +82,7 @@ export async function loadProducts(context: ProductsContext, narrowing: ListScop
     defaultSort: rules.defaultSort,
     ...(filters.groups.length > 0 || filters.active.length > 0 ? { filters } : {}),
     ...(searchText === undefined ? {} : { searchText }),
-    ...(total === 0 && Object.keys(narrowing).length > 0
+    ...(total === 0 && Object.keys(scope).length > 0
       ? { allProductsPath: context.links.page('allProducts') }
       : {}),
   };

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** How long the copies outlive the error, in ms: until the page's own style sheets are surely there again. */
-const OUTLIVE_MS = 2000;
+/** How long the copies outlive the error: enough for the page's own style sheets to load again. */
+const REMOVAL_DELAY_MS = 2000;
 
-/** What the page's style sheets say. All of them are the shop's own. */
+/** Text of each of the page's style sheets. All are of the shop's own origin, so their rules can be read. */
 function readStyles(): readonly string[] {
   return Array.from(document.styleSheets).flatMap((sheet) =>
     sheet.href === null ? [] : Array.from(sheet.cssRules, (rule) => rule.cssText).join('\n'),
@@ -11,8 +11,8 @@ function readStyles(): readonly string[] {
 }
 
 /**
- * The router takes a failed page's style sheets out of the document. Read while they are still there, which is when this
- * is rendered first, their copies are there before anything is painted.
+ * Copies the page's style sheets, because the router removes those of a failed page from the document. They are still
+ * there in the first render, and a layout effect adds the copies before the browser paints.
  */
 export function useStyleCopies(): void {
   const [styles] = useState(readStyles);
@@ -26,7 +26,7 @@ export function useStyleCopies(): void {
     return () => {
       setTimeout(() => {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !copies.includes(sheet));
-      }, OUTLIVE_MS);
+      }, REMOVAL_DELAY_MS);
     };
   }, [styles]);
 }

@@ -9,7 +9,7 @@ const step = (date: string, amount: number, isLowest = false): ApiPriceStep => (
   sellingPriceExVatFormatted: `${amount * 0.8} kr`,
 });
 
-test('[PP-07] a price history has one step per price, dated by the day it began', () => {
+test('[PP-07] has one step per price, dated by its first day', () => {
   const log = [
     step('2026-11-18', 80),
     step('2026-11-15', 80),
@@ -24,12 +24,12 @@ test('[PP-07] a price history has one step per price, dated by the day it began'
   ]);
 });
 
-test('[PR-01] it tells the amounts of the visitor’s VAT mode', () => {
+test('[PR-01] has the amounts of the visitor’s VAT mode', () => {
   const log = [step('2026-11-18', 80), step('2026-11-01', 100)];
   expect(toPriceSteps(log, false, 'en-US').map(({ price }) => price)).toEqual(['64 kr', '80 kr']);
 });
 
-test('a price that has not moved has no history', () => {
+test('is empty if the price has not changed', () => {
   expect(toPriceSteps([step('2026-11-18', 80), step('2026-11-01', 80)], true, 'en-US')).toEqual([]);
   expect(toPriceSteps(null, true, 'en-US')).toEqual([]);
 });

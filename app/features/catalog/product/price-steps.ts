@@ -11,8 +11,8 @@ export interface ApiPriceStep {
 }
 
 /**
- * How a price moved in the last 30 days, for people. Rows of one price that follow each other are one step, which began on
- * the oldest of their days; a price that has not moved has no history to tell.
+ * Price changes of the last 30 days. Consecutive rows of one price are one step, dated by the oldest of them. Empty if the
+ * price has not changed.
  */
 export function toPriceSteps(
   log: readonly (ApiPriceStep | null)[] | null | undefined,
@@ -28,11 +28,11 @@ export function toPriceSteps(
   if (runs.length < 2) return [];
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return runs.flatMap((rows) => {
-    const began = rows.at(-1);
-    const price = vatIncluded ? began?.sellingPriceIncVatFormatted : began?.sellingPriceExVatFormatted;
-    if (!began || !price) return [];
+    const oldest = rows.at(-1);
+    const price = vatIncluded ? oldest?.sellingPriceIncVatFormatted : oldest?.sellingPriceExVatFormatted;
+    if (!oldest || !price) return [];
     return {
-      day: format.format(new Date(began.date)),
+      day: format.format(new Date(oldest.date)),
       price,
       isLowest: rows.some((row) => row.isLowest),
     };

@@ -13,7 +13,7 @@ import { findIncomingDate, toStockView } from '#app/features/catalog/card/stock.
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
 import { listVariantChoices } from './variants.ts';
 
-/** An API product as its page shows it; related products are another question. */
+/** An API product as its page shows it, without related products, which are a separate query. */
 export function toProductPage(
   context: ProductContext,
   product: ApiProduct,
@@ -80,7 +80,7 @@ function toVariantRows({ links }: ProductContext, product: ApiProduct): VariantR
   }));
 }
 
-/** Written on the server, so that the browser needs neither the date nor its own idea of the time zone. */
+/** Formatted on the server, so that hydration does not depend on the browser's clock and time zone. */
 function formatIncoming(
   { locale }: ProductContext,
   state: ProductPage['stock']['state'],

@@ -15,7 +15,7 @@ const aVariant = (variant: Partial<ApiVariant>): ApiVariant => ({
 const red = aVariant({ attributes: [{ key: 'hex', value: '#CC0000' }] });
 const blue = aVariant({ value: 'blue', label: 'Blue', productId: 2, canonicalUrl: '/p/blue' });
 
-test('[PP-02] every colour is a choice that leads to its product, and the current one is marked', () => {
+test('[PP-02] each color is a choice with its product’s URL, and the current one is marked', () => {
   const [colours] = listVariantChoices([red, blue], [{ level: 1, value: 'blue' }], 2);
   expect(colours?.dimension).toBe('Color');
   expect(colours?.choices.map(({ label, url, isCurrent }) => [label, url, isCurrent])).toEqual([
@@ -24,13 +24,13 @@ test('[PP-02] every colour is a choice that leads to its product, and the curren
   ]);
 });
 
-test('a colour carries its hex, but nothing that is not a plain colour', () => {
+test('a color has its hex value, if it is a valid one', () => {
   const odd = aVariant({ productId: 3, attributes: [{ key: 'hex', value: 'url(//evil.example)' }] });
   const [colours] = listVariantChoices([red, odd], [{ level: 1, value: 'red' }], 1);
   expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined]);
 });
 
-test('a product without siblings offers no choice', () => {
+test('a product without variants has no choices', () => {
   const single = aVariant({
     dimension: 'DefaultProduct',
     variants: [aVariant({ level: 0, dimension: 'Size' })],
@@ -39,7 +39,7 @@ test('a product without siblings offers no choice', () => {
   expect(listVariantChoices(null, null, 1)).toEqual([]);
 });
 
-test('[PP-02] an outer choice leads to the product with the same inner value, else to its first', () => {
+test('[PP-02] an outer choice has the URL of the product with the same inner value, else of its first', () => {
   const outer = (value: string, variants: ApiVariant[]): ApiVariant =>
     aVariant({ level: 2, dimension: 'Material', value, label: value, canonicalUrl: null, variants });
   const birch = outer('birch', [red, blue]);

@@ -1,70 +1,70 @@
 import { expect, test } from 'vitest';
-import { createDebouncedRequest, type Asked } from './debounced-request.ts';
+import { createDebouncedRequest, type RequestState } from './debounced-request.ts';
 
-const PAUSE_MS = 15;
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const DEBOUNCE_MS = 15;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A search whose answers are given by hand, whatever the signal says. */
+/** A search whose answers the test sends by hand, also after the signal was aborted. */
 function aSearch() {
-  const told: Asked<string>[] = [];
+  const states: RequestState<string>[] = [];
   const answers = new Map<string, { resolve: (value: string) => void; reject: () => void }>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const signals = new Map<string, AbortSignal>();
-  const latest = createDebouncedRequest<string>({
-    pauseMs: PAUSE_MS,
-    tell: (state) => told.push(state),
+  const debounced = createDebouncedRequest<string>({
+    debounceMs: DEBOUNCE_MS,
+    onChange: (state) => states.push(state),
     load: (text, signal) =>
       new Promise((resolve, reject) => {
-        asked.push(text);
+        requests.push(text);
         signals.set(text, signal);
         answers.set(text, { resolve, reject: () => reject(new Error('No answer')) });
       }),
   });
-  return { ...latest, told, asked, signals, answer: (text: string) => answers.get(text) };
+  return { ...debounced, states, requests, signals, answer: (text: string) => answers.get(text) };
 }
 
-test('[SR-02] nothing is asked while someone is typing', async () => {
+test('[SR-02] sends no request while the visitor is typing', async () => {
   const search = aSearch();
-  for (const text of ['l', 'la', 'lak']) search.ask(text);
-  expect(search.asked).toEqual([]);
-  await rest(3 * PAUSE_MS);
-  expect(search.asked).toEqual(['lak']);
+  for (const text of ['l', 'la', 'lak']) search.request(text);
+  expect(search.requests).toEqual([]);
+  await wait(3 * DEBOUNCE_MS);
+  expect(search.requests).toEqual(['lak']);
 });
 
-test('the last question wins, whichever answer comes last', async () => {
+test('reports only the latest request, in whichever order the answers arrive', async () => {
   const search = aSearch();
-  search.ask('salt');
-  await rest(3 * PAUSE_MS);
-  search.ask('kola');
-  await rest(3 * PAUSE_MS);
+  search.request('salt');
+  await wait(3 * DEBOUNCE_MS);
+  search.request('kola');
+  await wait(3 * DEBOUNCE_MS);
   search.answer('kola')?.resolve('kola!');
-  await rest(0);
+  await wait(0);
   search.answer('salt')?.resolve('salt!');
-  await rest(0);
+  await wait(0);
   expect(search.signals.get('salt')?.aborted).toBe(true);
-  expect(search.told.at(-1)).toEqual({ kind: 'found', text: 'kola', value: 'kola!' });
-  expect(search.told.some((state) => state.kind === 'found' && state.text === 'salt')).toBe(false);
+  expect(search.states.at(-1)).toEqual({ kind: 'found', text: 'kola', value: 'kola!' });
+  expect(search.states.some((state) => state.kind === 'found' && state.text === 'salt')).toBe(false);
 });
 
-test('a failure is told, that of a question nobody waits for is not', async () => {
+test('a failure is states, that of a question nobody waits for is not', async () => {
   const search = aSearch();
-  search.ask('salt');
-  await rest(3 * PAUSE_MS);
+  search.request('salt');
+  await wait(3 * DEBOUNCE_MS);
   search.answer('salt')?.reject();
-  await rest(0);
-  expect(search.told.at(-1)).toEqual({ kind: 'failed', text: 'salt' });
-  search.ask('kola');
-  await rest(3 * PAUSE_MS);
+  await wait(0);
+  expect(search.states.at(-1)).toEqual({ kind: 'failed', text: 'salt' });
+  search.request('kola');
+  await wait(3 * DEBOUNCE_MS);
   search.stop();
   search.answer('kola')?.reject();
-  await rest(0);
-  expect(search.told.at(-1)).toEqual({ kind: 'loading', text: 'kola' });
+  await wait(0);
+  expect(search.states.at(-1)).toEqual({ kind: 'loading', text: 'kola' });
 });
 
-test('[SR-03] what is stopped before its pause is over asks nothing', async () => {
+test('[SR-03] sends no request when stopped before the debounce delay has passed', async () => {
   const search = aSearch();
-  search.ask('salt');
+  search.request('salt');
   search.stop();
-  await rest(3 * PAUSE_MS);
-  expect(search.asked).toEqual([]);
+  await wait(3 * DEBOUNCE_MS);
+  expect(search.requests).toEqual([]);
 });

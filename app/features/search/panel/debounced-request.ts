@@ -1,47 +1,46 @@
-/** SR-02: how long nothing is typed before suggestions are asked for. */
+/** SR-02: how long typing must pause before suggestions are requested. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
-/** How the question after a text stands. */
-export type Asked<Value> =
+export type RequestState<Value> =
   | { readonly kind: 'loading'; readonly text: string }
   | { readonly kind: 'found'; readonly text: string; readonly value: Value }
   | { readonly kind: 'failed'; readonly text: string };
 
-interface LatestAnswer<Value> {
+interface DebouncedRequest<Value> {
   readonly load: (text: string, signal: AbortSignal) => Promise<Value>;
-  readonly tell: (asked: Asked<Value>) => void;
-  readonly pauseMs?: number;
+  readonly onChange: (state: RequestState<Value>) => void;
+  readonly debounceMs?: number;
 }
 
 /**
- * Asks after a text once it has rested, and tells only what became of the last one: an earlier question is aborted,
- * and its answer is dropped even where it comes all the same.
+ * Loads the value for a text after a debounce delay and reports only the latest request: a newer text aborts the previous
+ * request, and an answer that arrives in spite of that is dropped.
  */
 export function createDebouncedRequest<Value>({
   load,
-  tell,
-  pauseMs = SEARCH_DEBOUNCE_MS,
-}: LatestAnswer<Value>) {
+  onChange,
+  debounceMs = SEARCH_DEBOUNCE_MS,
+}: DebouncedRequest<Value>) {
   let current = new AbortController();
 
   const stop = (): void => current.abort();
 
-  async function answer(text: string, { signal }: AbortController): Promise<void> {
-    tell({ kind: 'loading', text });
-    const asked = await load(text, signal).then(
-      (value): Asked<Value> => ({ kind: 'found', text, value }),
-      (): Asked<Value> => ({ kind: 'failed', text }),
+  async function send(text: string, { signal }: AbortController): Promise<void> {
+    onChange({ kind: 'loading', text });
+    const state = await load(text, signal).then(
+      (value): RequestState<Value> => ({ kind: 'found', text, value }),
+      (): RequestState<Value> => ({ kind: 'failed', text }),
     );
-    if (!signal.aborted) tell(asked);
+    if (!signal.aborted) onChange(state);
   }
 
-  function ask(text: string): void {
+  function request(text: string): void {
     stop();
-    const mine = new AbortController();
-    current = mine;
-    const timer = setTimeout(() => void answer(text, mine), pauseMs);
-    mine.signal.addEventListener('abort', () => clearTimeout(timer));
+    const controller = new AbortController();
+    current = controller;
+    const timer = setTimeout(() => void send(text, controller), debounceMs);
+    controller.signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
-  return { ask, stop };
+  return { request, stop };
 }

@@ -13,9 +13,9 @@ const page = (number: number, ...aliases: string[]) => ({
   page: number,
   products: aliases.map(card),
 });
-const aliases = (held: ReturnType<typeof joinPages>) => held.products.map(aliasOf);
+const aliases = (loaded: ReturnType<typeof joinPages>) => loaded.products.map(aliasOf);
 
-test('[PL-03] the next and the previous page join, what moved between them is shown once', () => {
+test('[PL-03] joins the next and the previous page without duplicates', () => {
   const second = joinPages(null, page(2, 'c', 'd'));
   const both = joinPages(second, page(3, 'd', 'e'));
   expect([both.first, both.last, aliases(both)]).toEqual([2, 3, ['c', 'd', 'e']]);
@@ -23,13 +23,13 @@ test('[PL-03] the next and the previous page join, what moved between them is sh
   expect([all.first, all.last, aliases(all)]).toEqual([1, 3, ['a', 'b', 'c', 'd', 'e']]);
 });
 
-test('[PL-04] a page among those held changes nothing', () => {
-  const held = joinPages(joinPages(null, page(1, 'a')), page(2, 'b'));
-  expect(joinPages(held, page(2, 'b'))).toBe(held);
+test('[PL-04] a page that is already loaded changes nothing', () => {
+  const loaded = joinPages(joinPages(null, page(1, 'a')), page(2, 'b'));
+  expect(joinPages(loaded, page(2, 'b'))).toBe(loaded);
 });
 
-test('another list, and a page far off, stand alone', () => {
-  const held = joinPages(null, page(1, 'a'));
-  expect(aliases(joinPages(held, { ...page(1, 'x'), list: '/c/other' }))).toEqual(['x']);
-  expect(aliases(joinPages(held, page(7, 'y')))).toEqual(['y']);
+test('another list or a page that is not adjacent replaces the loaded pages', () => {
+  const loaded = joinPages(null, page(1, 'a'));
+  expect(aliases(joinPages(loaded, { ...page(1, 'x'), list: '/c/other' }))).toEqual(['x']);
+  expect(aliases(joinPages(loaded, page(7, 'y')))).toEqual(['y']);
 });

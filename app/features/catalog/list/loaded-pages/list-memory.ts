@@ -1,18 +1,18 @@
 import type { LoadedPages, RememberedList } from './loaded-pages.ts';
 import { readLists, writeLists } from './list-storage.ts';
 
-/** Entries of the history whose lists are remembered; older ones show their page alone again. */
+/** History entries whose lists are remembered; older ones show only the page of their address again. */
 const MAX_ENTRIES = 20;
 
 /** In the browser only: by key of the history entry, oldest first (PL-04). */
 const memories = new Map<string, RememberedList>();
 
-let areStored = false;
+let isStorageRead = false;
 
-/** What the tab's last document knew is known again, and this one's is kept for the next. In the browser only. */
-function joinStored(): void {
-  if (areStored) return;
-  areStored = true;
+/** Reads what the tab's previous document stored, and stores the lists when this one is left. In the browser only. */
+function connectStorage(): void {
+  if (isStorageRead) return;
+  isStorageRead = true;
   const build = window.__remixManifest.version;
   for (const [entry, memory] of readLists(build)) memories.set(entry, memory);
   addEventListener('pagehide', () => {
@@ -23,38 +23,38 @@ function joinStored(): void {
   });
 }
 
-/** Called in the browser alone, and not while a page of the server is taken over: that one shows what its address says. */
-export function recallPages(entry: string): RememberedList | undefined {
-  joinStored();
+/** The remembered list of a history entry. Not for hydration, which must render what the server rendered. Browser only. */
+export function findRememberedList(entry: string): RememberedList | undefined {
+  connectStorage();
   return memories.get(entry);
 }
 
-/** Called in effects alone, so that a server never holds anybody's list. */
+/** Call in effects only: on the server the memory would be shared by all visitors. */
 export function rememberPages(entry: string, pages: LoadedPages): void {
   resumable.clear();
-  const left = recallPages(entry)?.left;
+  const openedProduct = findRememberedList(entry)?.openedProduct;
   memories.delete(entry);
-  memories.set(entry, { pages, ...(left === undefined ? {} : { left }) });
+  memories.set(entry, { pages, ...(openedProduct === undefined ? {} : { openedProduct }) });
   const [oldest] = memories.keys();
   if (memories.size > MAX_ENTRIES && oldest !== undefined) memories.delete(oldest);
 }
 
-/** By list: the pages that were shown when more of them, or others, did not come. */
+/** By list: the pages shown when loading another page failed. */
 const resumable = new Map<string, LoadedPages>();
 
-/** The pages of an entry's list may be joined by what is tried again, whatever entry that is by then. */
+/** Lets a retry join the pages of this entry's list, because the retry may get a history entry of its own. */
 export function allowResuming(entry: string): void {
   const pages = memories.get(entry)?.pages;
   resumable.clear();
   if (pages) resumable.set(pages.list, pages);
 }
 
-export function findResumable(list: string): LoadedPages | undefined {
+export function findResumablePages(list: string): LoadedPages | undefined {
   return resumable.get(list);
 }
 
-/** Which product the shopper goes to from here. */
-export function rememberLeaving(entry: string, alias: string | undefined): void {
+/** Remembers which product the shopper opens from this entry. */
+export function rememberOpenedProduct(entry: string, alias: string | undefined): void {
   const memory = memories.get(entry);
-  if (memory && alias !== undefined) memories.set(entry, { ...memory, left: alias });
+  if (memory && alias !== undefined) memories.set(entry, { ...memory, openedProduct: alias });
 }

@@ -1,12 +1,12 @@
 import type { RememberedList } from './loaded-pages.ts';
 
-/** Entry of the tab's own storage, which belongs to the shop's origin; read and written by this file alone. */
+/** Key in the tab's session storage; only this file reads and writes it. */
 const STORAGE_KEY = 'arkad.lists';
-/** In characters; a tab has about five million for all. What is larger is not worth the wait while a page is left. */
+/** A tab has about five million characters in all, and writing more than this would delay leaving the page. */
 const MAX_CHARACTERS = 1_000_000;
 
 interface Stored {
-  /** Build that wrote it: another may know products by other members. */
+  /** Build that wrote it: another build may use another shape of products. */
   readonly build: string;
   readonly memories: readonly (readonly [entry: string, memory: RememberedList])[];
 }
@@ -15,7 +15,7 @@ function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && 'build' in value && 'memories' in value;
 }
 
-/** The lists that this tab remembered when its last document was left; none where the browser keeps nothing. */
+/** The lists that the tab's previous document stored; empty if the browser denies storage or another build wrote them. */
 export function readLists(build: string): Stored['memories'] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -25,17 +25,17 @@ export function readLists(build: string): Stored['memories'] {
   }
 }
 
-/** Keeps the newest lists for the tab's next document. */
+/** Stores lists (oldest first) for the tab's next document; drops the oldest until the rest fits. */
 export function writeLists(build: string, memories: Stored['memories']): void {
-  let kept = memories;
-  let text = JSON.stringify({ build, memories: kept } satisfies Stored);
-  while (text.length > MAX_CHARACTERS && kept.length > 0) {
-    kept = kept.slice(1);
-    text = JSON.stringify({ build, memories: kept } satisfies Stored);
+  let newest = memories;
+  let text = JSON.stringify({ build, memories: newest } satisfies Stored);
+  while (text.length > MAX_CHARACTERS && newest.length > 0) {
+    newest = newest.slice(1);
+    text = JSON.stringify({ build, memories: newest } satisfies Stored);
   }
   try {
     sessionStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // Storage is full or forbidden: a reload then shows the page of its address alone.
+    // Storage is full or denied: a reload then shows only the page of its address
   }
 }

@@ -3,69 +3,75 @@ import { useEffect, useLayoutEffect, useState, type MouseEvent, type RefObject }
 import { useRootData } from '#app/request/use-root-data.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { joinPages } from './join-pages.ts';
-import type { LoadedPages } from './loaded-pages.ts';
-import { findResumable, recallPages, rememberLeaving, rememberPages } from './list-memory.ts';
-import type { ListPage } from '#app/features/catalog/list/list-page.ts';
+import type { LoadedPages, PageOfProducts } from './loaded-pages.ts';
+import {
+  findRememberedList,
+  findResumablePages,
+  rememberOpenedProduct,
+  rememberPages,
+} from './list-memory.ts';
 
-/** Where in the document a product's card is. */
-const cardOf = (target: unknown): HTMLElement | null =>
+/** The product card that contains an event's target. */
+const findCard = (target: unknown): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-alias]') : null;
 
-/** Prices and words are those of a language, a market and a customer; the pages of another's list don't join. */
-function useListName(identity: string): string {
+/** Prices and texts depend on language, market and customer, so pages join only where all of these are the same. */
+function useListKey(address: string): string {
   const { locale, market, preferences } = useRootData();
-  return [locale.code, market, preferences.customerType, preferences.vatIncluded, identity].join(' ');
+  return [locale.code, market, preferences.customerType, preferences.vatIncluded, address].join(' ');
 }
 
 /**
- * The pages that a list shows: the one of its address, and those that were loaded above and below it before. Back from a
- * product they are there again, with the focus on that product, also after the document was loaded anew (PL-03, PL-04).
+ * The pages that a list shows: the one of its address, joined with those loaded above and below it before. Going back from
+ * a product restores them, with the focus on that product, also after a full document load (PL-03, PL-04).
  *
- * @param list the page that the address names
- * @param identity the list's address without its page
+ * @param current the page that the address names
+ * @param address the list's address without its page
+ * @param area the element that contains the product cards
  */
-export function useLoadedPages(list: ListPage, identity: string, area: RefObject<HTMLElement>) {
+export function useLoadedPages(current: PageOfProducts, address: string, area: RefObject<HTMLElement>) {
   const { key } = useLocation();
-  const name = useListName(identity);
+  const list = useListKey(address);
   const isScripted = useIsScripted();
-  // Said once: a moment later every page is scripted
-  const [isTakenOver] = useState(!isScripted);
-  const [held, setHeld] = useState<LoadedPages | null>(() =>
-    isTakenOver ? null : (recallPages(key)?.pages ?? findResumable(name) ?? null),
+  // As of the first render: only then does the value tell hydration from a later navigation
+  const [isHydrating] = useState(!isScripted);
+  const [loaded, setLoaded] = useState<LoadedPages | null>(() =>
+    isHydrating ? null : (findRememberedList(key)?.pages ?? findResumablePages(list) ?? null),
   );
-  const [source, setSource] = useState<ListPage | null>(null);
-  let pages = held;
-  // The page just loaded joins while rendering, so that no frame shows the list without it
-  if (source !== list || pages === null) {
-    pages = joinPages(held, { list: name, page: list.page, products: list.products });
-    setHeld(pages);
-    setSource(list);
+  const [source, setSource] = useState<PageOfProducts | null>(null);
+  let pages = loaded;
+  // Joins while rendering, so that no frame shows the list without the new page
+  if (source !== current || pages === null) {
+    pages = joinPages(loaded, { list, page: current.page, products: current.products });
+    setLoaded(pages);
+    setSource(current);
   }
 
-  const [reloaded, setReloaded] = useState<number>();
+  const [restoredScrollY, setRestoredScrollY] = useState<number>();
   useEffect(() => {
-    const kept = recallPages(key);
-    if (isTakenOver) {
-      if (kept?.pages.list !== name || kept.pages.first === kept.pages.last) return;
-      setHeld(joinPages(kept.pages, { list: name, page: list.page, products: list.products }));
-      setReloaded(kept.scrollY);
+    const remembered = findRememberedList(key);
+    if (isHydrating) {
+      if (remembered?.pages.list !== list || remembered.pages.first === remembered.pages.last) return;
+      setLoaded(joinPages(remembered.pages, { list, page: current.page, products: current.products }));
+      setRestoredScrollY(remembered.scrollY);
       return;
     }
-    if (kept?.left === undefined) return;
-    const card = area.current?.querySelector(`[data-alias="${CSS.escape(kept.left)}"] a`);
+    if (remembered?.openedProduct === undefined) return;
+    const card = area.current?.querySelector(`[data-alias="${CSS.escape(remembered.openedProduct)}"] a`);
     if (card instanceof HTMLElement) card.focus({ preventScroll: true });
-    // Only when the list appears
+    // Only when the list mounts
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useLayoutEffect(() => {
-    if (reloaded !== undefined) window.scrollTo({ top: reloaded, behavior: 'instant' });
-  }, [reloaded]);
+    if (restoredScrollY !== undefined) window.scrollTo({ top: restoredScrollY, behavior: 'instant' });
+  }, [restoredScrollY]);
 
-  // After what the last document knew has been read
+  // After the effect above, which reads what the previous document stored
   useEffect(() => {
     if (pages) rememberPages(key, pages);
   }, [key, pages]);
 
-  const leave = (event: MouseEvent): void => rememberLeaving(key, cardOf(event.target)?.dataset.alias);
-  return { pages, leave };
+  const rememberClick = (event: MouseEvent): void =>
+    rememberOpenedProduct(key, findCard(event.target)?.dataset.alias);
+  return { pages, rememberClick };
 }

@@ -22,8 +22,8 @@ export function requireCanonicalPath(
 }
 
 /**
- * For a URL without a page: redirects (301) to the new URL if the API knows that it was renamed (RT-20), else throws 404.
- * Costs an upstream call, but only for missing pages.
+ * For a URL without a page: redirects (301) to the new URL if the API knows that it was renamed (RT-20), else throws
+ * 404. Costs an upstream call, but only for missing pages.
  */
 export async function redirectRenamed(context: CanonicalContext): Promise<never> {
   const { pathname, search } = context.url;
@@ -40,7 +40,10 @@ interface ApiAlternativeUrl {
   readonly channelId: string;
 }
 
-/** Site path of the same page in each of the channel's languages, from the API's `alternativeUrls`, with `search` appended. */
+/**
+ * Site path of the same page in each of the channel's languages, from the API's `alternativeUrls`, with `search`
+ * appended.
+ */
 export function toAlternates(
   { channel }: Pick<CanonicalContext, 'channel'>,
   urls: readonly (ApiAlternativeUrl | null)[] | null | undefined,

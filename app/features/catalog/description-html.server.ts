@@ -4,8 +4,8 @@ import type { LinkBuilder } from '#app/i18n/links.ts';
 type Links = Pick<LinkBuilder, 'resolve' | 'sitePath'>;
 
 /**
- * Sanitizes the HTML of a shop's description: keeps text tags, and links as NV-05 says. `h1` becomes `h2`, because the page
- * has an `h1` of its own.
+ * Sanitizes the HTML of a shop's description: keeps text tags, and links as NV-05 says. `h1` becomes `h2`, because the
+ * page has an `h1` of its own.
  */
 export function sanitizeDescription(links: Links, html: string | null | undefined): string {
   if (!html) return '';

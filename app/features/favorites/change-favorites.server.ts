@@ -14,8 +14,8 @@ type ChangeContext = ProductsByIdContext & Pick<RequestContext, 'cookies'>;
 export type FavoriteRefusal = 'malformed' | 'unknown';
 
 /**
- * Adds or removes the products of a form, `add=7` or `remove=7,9`. Idempotent. Adds only products that this shop sells; the
- * API's answer is cached, so that pressing the same heart again sends no query.
+ * Adds or removes the products of a form, `add=7` or `remove=7,9`. Idempotent. Adds only products that this shop sells;
+ * the API's answer is cached, so that pressing the same heart again sends no query.
  */
 export async function changeFavorites(
   context: ChangeContext,

@@ -13,9 +13,9 @@ interface FavoritesProviderProps {
 }
 
 /**
- * Provides the visitor's favorites (PP-06). They are read from the cookie in the browser, because cached pages are the same
- * for all visitors. All hearts submit the one form here: without script that leads to the favorites page; with script the
- * heart changes at once and the form is sent in the background.
+ * Provides the visitor's favorites (PP-06). They are read from the cookie in the browser, because cached pages are the
+ * same for all visitors. All hearts submit the one form here: without script that leads to the favorites page; with
+ * script the heart changes at once and the form is sent in the background.
  */
 export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   const t = useTranslate();
@@ -27,8 +27,8 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
     read();
-    // Another tab, or a late answer to the previous page, may have changed the cookie. Skipped while changes are pending,
-    // because the cookie does not contain them yet
+    // Another tab, or a late answer to the previous page, may have changed the cookie. Skipped while changes are
+    // pending, because the cookie does not contain them yet
     const readAgain = () => queue.current.waiting === 0 && read();
     const controller = new AbortController();
     window.addEventListener('focus', readAgain, controller);

@@ -154,7 +154,10 @@ function Empty({ isShared, allProductsPath }: EmptyProps) {
   );
 }
 
-/** Products that the shop no longer sells stay in the favorites, and in the header's count, until the visitor removes them. */
+/**
+ * Products that the shop no longer sells stay in the favorites, and in the header's count, until the visitor removes
+ * them.
+ */
 function MissingProducts({ ids }: { readonly ids: readonly number[] }) {
   const t = useTranslate();
   const favorites = useFavorites();

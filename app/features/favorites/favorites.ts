@@ -2,7 +2,10 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** Query parameter of a shared list: `?ids=12,7`. */
 export const SHARED_PARAMETER = 'ids';
-/** Query parameter with the change that a form just made. Set by a redirect, so that a reload does not repeat the change. */
+/**
+ * Query parameter with the change that a form just made. Set by a redirect, so that a reload does not repeat the
+ * change.
+ */
 export const DONE_PARAMETER = 'done';
 export const FAVORITE_CHANGES = ['add', 'remove'] as const;
 export type FavoriteChange = (typeof FAVORITE_CHANGES)[number];

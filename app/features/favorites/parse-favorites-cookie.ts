@@ -1,8 +1,8 @@
 const STATE = /(?:^|; )ralph=([^;]*)/;
 
 /**
- * The favorites in the state cookie (CK-03), newest first; empty if it is missing or malformed. For display in the browser
- * only: the server validates the cookie with its schema.
+ * The favorites in the state cookie (CK-03), newest first; empty if it is missing or malformed. For display in the
+ * browser only: the server validates the cookie with its schema.
  */
 export function parseFavoritesCookie(cookies: string): readonly number[] {
   try {

@@ -19,8 +19,8 @@ interface FavoritesState {
 
 /**
  * Shows the change of a heart at once and sends it after the pending ones: each response sets the whole list, so that
- * parallel requests would overwrite each other. The server sets the cookie, because browsers limit the lifetime of cookies
- * set by scripts.
+ * parallel requests would overwrite each other. The server sets the cookie, because browsers limit the lifetime of
+ * cookies set by scripts.
  */
 export function sendFavoriteChange(
   { name, value }: Pick<HTMLButtonElement, 'name' | 'value'>,
@@ -38,8 +38,8 @@ export function sendFavoriteChange(
   const run = async () => {
     await previous;
     const body = new URLSearchParams({ [name]: value });
-    // A successful response redirects to the favorites page; `manual` does not follow it. `keepalive` completes the request
-    // even if the visitor leaves the page
+    // A successful response redirects to the favorites page; `manual` does not follow it. `keepalive` completes the
+    // request even if the visitor leaves the page
     const answer = await send(action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
       () => null,
     );

@@ -38,8 +38,9 @@ interface RecentProductsProps {
 }
 
 /**
- * The products that this visitor viewed before. The page itself is cacheable, so the ids are read in the browser and the
- * cards load when the section comes near the viewport. Set `key` to the product, so that each product page is remembered.
+ * The products that this visitor viewed before. The page itself is cacheable, so the ids are read in the browser and
+ * the cards load when the section comes near the viewport. Set `key` to the product, so that each product page is
+ * remembered.
  */
 export function RecentProducts({ productId, source }: RecentProductsProps) {
   const t = useTranslate();

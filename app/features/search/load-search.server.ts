@@ -14,8 +14,9 @@ export type LoadedSearch = LoadedList | { readonly start: SearchStartPage; reado
 
 /**
  * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other channel's
- * search word redirects to it, as translated path words do (RT-19). `/{word}?q=text`, which the search box sends without
- * JavaScript (SR-05), redirects to the address of the results. `/{word}` alone is the page to start a search from.
+ * search word redirects to it, as translated path words do (RT-19). `/{word}?q=text`, which the search box sends
+ * without JavaScript (SR-05), redirects to the address of the results. `/{word}` alone is the page to start a search
+ * from.
  */
 export async function loadSearch(context: ListContext, param: string | undefined): Promise<LoadedSearch> {
   const { channel, translate, url } = context;

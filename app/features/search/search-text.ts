@@ -14,7 +14,10 @@ export function parseSearchText(value: string | null | undefined): string {
   return Array.from(text).slice(0, SEARCH_TEXT_MAX_CHARACTERS).join('').trim();
 }
 
-/** `s` + `salt pärla` → `/s/salt%20p%C3%A4rla`. A text of dots gets a space, or URL parsers would resolve it as a folder. */
+/**
+ * `s` + `salt pärla` → `/s/salt%20p%C3%A4rla`. A text of dots gets a space, or URL parsers would resolve it as a
+ * folder.
+ */
 export function formatSearchPath(word: string, text: string): string {
   const encoded = /^\.+$/.test(text) ? `${text} ` : text;
   return `/${word}/${encodeURIComponent(encoded)}`;

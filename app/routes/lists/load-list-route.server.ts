@@ -7,8 +7,8 @@ import { buildHead } from '#app/features/seo/page-head.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /**
- * Loader data of a list page: the list and the editors' areas around it. Both are asked for in the same tick, so that they
- * share one round trip. Throws what `loadList` throws: a redirect or 404.
+ * Loader data of a list page: the list and the editors' areas around it. Both are asked for in the same tick, so that
+ * they share one round trip. Throws what `loadList` throws: a redirect or 404.
  */
 export async function loadListRoute(
   context: RequestContext,

@@ -14,7 +14,16 @@ import { productSku } from '#app/features/seo/structured-data.ts';
 import { useProductSlots } from './product-slots.tsx';
 import { DONE_PARAMETER, submitProductForm } from './submit.server.ts';
 
-const WORDS = ['price', 'stock', 'delivery', 'product', 'buy', 'reminder', 'history', 'recent'] as const;
+const MESSAGE_GROUPS = [
+  'price',
+  'stock',
+  'delivery',
+  'product',
+  'buy',
+  'reminder',
+  'history',
+  'recent',
+] as const;
 
 /** A product, at any of its addresses (RT-11). One round trip: all queries are sent in the same tick. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -33,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
     }),
     messages: {
-      ...pickMessages(context, ...WORDS, ...(reviews === null ? [] : (['reviews'] as const))),
+      ...pickMessages(context, ...MESSAGE_GROUPS, ...(reviews === null ? [] : (['reviews'] as const))),
       ...findAreaMessages(context, area),
     },
   };

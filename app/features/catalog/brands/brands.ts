@@ -32,8 +32,8 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_LETTER = '#';
 
 /**
- * The A–Z list (RT-06) by the rules of the language: Å, Ä and Ö are letters at the end of the Swedish alphabet, but sort
- * with A and O in English. Brands without a name or a page in this shop are left out.
+ * The A–Z list (RT-06) by the rules of the language: Å, Ä and Ö are letters at the end of the Swedish alphabet, but
+ * sort with A and O in English. Brands without a name or a page in this shop are left out.
  */
 export function groupBrands(
   brands: readonly (ApiBrand | null)[],

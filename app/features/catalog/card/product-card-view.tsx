@@ -28,7 +28,10 @@ const NO_PICTURE = {
   width: PLACEHOLDER_WIDTH_PX,
   height: PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO,
 };
-/** For four, three or two cards per row, see `Grid`. Rounded down: a larger value makes phones load the next larger file. */
+/**
+ * For four, three or two cards per row, see `Grid`. Rounded down: a larger value makes phones load the next larger
+ * file.
+ */
 const CARD_SIZES = '(min-width: 1920px) 450px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 44vw';
 
 const nameProps = { className: styles.name };

@@ -16,8 +16,8 @@ export type ProductImageWidth = keyof typeof FOLDERS;
 export const PRODUCT_IMAGE_RATIO = 5 / 4;
 
 /**
- * Cards are 140 to 450 px wide at densities of 1 to 3. Only three steps, because every product of a list repeats them: each
- * step adds about 80 bytes to a compressed page.
+ * Cards are 140 to 450 px wide at densities of 1 to 3. Only three steps, because every product of a list repeats them:
+ * each step adds about 80 bytes to a compressed page.
  */
 const CARD_WIDTHS: readonly ProductImageWidth[] = [400, 600, 900];
 const THUMBNAIL_WIDTHS: readonly ProductImageWidth[] = [100, 200];
@@ -50,8 +50,8 @@ export function formatProductImageUrl(picture: ProductPicture, width: ProductIma
 }
 
 /**
- * A file name may contain the picture's background color in three hex digits: `lamp~edc-1.jpg`. The API has no field for it,
- * and in the name it costs no extra request and few bytes.
+ * A file name may contain the picture's background color in three hex digits: `lamp~edc-1.jpg`. The API has no field
+ * for it, and in the name it costs no extra request and few bytes.
  */
 const GROUND = /~([0-9a-f]{3})[-._]/;
 

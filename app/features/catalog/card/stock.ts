@@ -27,8 +27,8 @@ const STATES = {
 export const STOCK_FEW_LEFT_LIMIT = 6;
 
 /**
- * The stock state of a product or size for an order of `quantity` pieces (PP-03). Unknown stock counts as none, so that the
- * shop promises nothing that it cannot deliver.
+ * The stock state of a product or size for an order of `quantity` pieces (PP-03). Unknown stock counts as none, so that
+ * the shop promises nothing that it cannot deliver.
  */
 export function toStockView(stock: ApiStock | null | undefined, quantity = 1): StockView {
   if (!stock || stock.totalStock <= 0) return STATES.outOfStock;

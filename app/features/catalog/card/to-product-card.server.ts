@@ -9,7 +9,7 @@ import { toStockView, type ApiStock } from './stock.ts';
 
 export type CardContext = Pick<RequestContext, 'channel' | 'links' | 'preferences'>;
 
-export interface CardFacts extends Pick<
+export interface CardSource extends Pick<
   ApiProductCard,
   'alias' | 'name' | 'canonicalUrl' | 'brand' | 'unitPrice' | 'productImages' | 'discountCampaigns'
 > {
@@ -24,18 +24,18 @@ export function toProductCard(context: CardContext, product: ApiProductCard): Pr
 }
 
 /** Makes a card from what a product and a related product of the API have in common. */
-export function toCard(context: CardContext, facts: CardFacts): ProductCard {
-  const brand = facts.brand?.name?.trim();
-  const picture = findPicture(context, facts.productImages);
-  const price = toPriceView(facts.unitPrice, facts.lowestPrice, context.preferences.vatIncluded);
-  const campaigns = listCampaignNames(facts.discountCampaigns);
+export function toCard(context: CardContext, source: CardSource): ProductCard {
+  const brand = source.brand?.name?.trim();
+  const picture = findPicture(context, source.productImages);
+  const price = toPriceView(source.unitPrice, source.lowestPrice, context.preferences.vatIncluded);
+  const campaigns = listCampaignNames(source.discountCampaigns);
   return {
-    name: facts.name?.trim() || facts.alias,
+    name: source.name?.trim() || source.alias,
     path:
-      findPath(context.links, facts.canonicalUrl) ?? context.links.page('product', { alias: facts.alias }),
-    stock: toStockView(facts.stock),
+      findPath(context.links, source.canonicalUrl) ?? context.links.page('product', { alias: source.alias }),
+    stock: toStockView(source.stock),
     ...omitEmpty({
-      id: facts.productId,
+      id: source.productId,
       brand,
       picture,
       price,
@@ -47,7 +47,7 @@ export function toCard(context: CardContext, facts: CardFacts): ProductCard {
 /** The first picture that has a file name. */
 function findPicture(
   context: Pick<CardContext, 'channel'>,
-  images: CardFacts['productImages'],
+  images: CardSource['productImages'],
 ): ProductPicture | null {
   const fileName = images?.find((image) => image?.fileName)?.fileName;
   return fileName ? toProductPicture(context.channel.endpoints.images, fileName) : null;

@@ -5,8 +5,8 @@ import { isRangeId, toRangeChoice } from './price-range.ts';
 export const FORM_FIELDS = { mark: 'filter', lowest: 'from', highest: 'to' } as const;
 
 /**
- * The list's query for a submitted filter form: one comma-separated list per key, the two price fields as one choice, page
- * 1. Null if the query does not come from the form. The browser uses it too, which saves a redirect.
+ * The list's query for a submitted filter form: one comma-separated list per key, the two price fields as one choice,
+ * page 1. Null if the query does not come from the form. The browser uses it too, which saves a redirect.
  */
 export function parseFilterForm(search: URLSearchParams): string | null {
   if (!search.has(FORM_FIELDS.mark)) return null;

@@ -19,8 +19,8 @@ interface FilterPanelProps {
 }
 
 /**
- * The filters of a list (PL-01): a form that is submitted, or takes effect at once with script. A panel to open on phones,
- * a column beside the products on wide windows.
+ * The filters of a list (PL-01): a form that is submitted, or takes effect at once with script. A panel to open on
+ * phones, a column beside the products on wide windows.
  */
 export function FilterPanel({ filters, total }: FilterPanelProps) {
   const t = useTranslate();

@@ -67,8 +67,8 @@ export function parseFilters(search: URLSearchParams): ChosenFilters {
 }
 
 /**
- * The canonical query: `''` or `?…`. Filters come first, one comma-separated list per key, then the other keys unchanged.
- * `~` and `,` are literal, everything else is encoded as forms do.
+ * The canonical query: `''` or `?…`. Filters come first, one comma-separated list per key, then the other keys
+ * unchanged. `~` and `,` are literal, everything else is encoded as forms do.
  */
 export function formatSearch(search: URLSearchParams, filters: ChosenFilters): string {
   const result = new URLSearchParams();

@@ -73,16 +73,16 @@ const mapCounts = ({ facets }: ApiFilters): ReadonlyMap<string | null, number> =
   );
 
 function toGroup(
-  facts: FilterSources,
+  sources: FilterSources,
   filter: ApiFilter,
   counts: ReadonlyMap<string | null, number>,
 ): FilterGroup[] {
   const key = toKey(filter);
-  const ids = new Set<string | null>(facts.chosen.get(key)?.map(({ id }) => id));
+  const ids = new Set<string | null>(sources.chosen.get(key)?.map(({ id }) => id));
   const all = listValues(filter);
   // A single value is no choice
   if (all.length < 2 && ids.size === 0) return [];
-  const areAllShown = facts.search.getAll(ALL_KEY).includes(key) || all.length <= MAX_FULL_LIST;
+  const areAllShown = sources.search.getAll(ALL_KEY).includes(key) || all.length <= MAX_FULL_LIST;
   const isChosen = ({ facetId }: ApiValue): boolean => ids.has(facetId);
   const shown = selectTop(all, isChosen, areAllShown ? MAX_CHOICES : Math.max(SHORT_LIST_LENGTH, ids.size));
   const byId = new Map(all.map((value) => [value.facetId, value]));
@@ -93,7 +93,7 @@ function toGroup(
     depth: computeDepth(value, byId),
     chosen: isChosen(value),
   }));
-  const more = areAllShown ? {} : { more: { count: all.length, search: formatSearchWithAll(facts, key) } };
+  const more = areAllShown ? {} : { more: { count: all.length, search: formatSearchWithAll(sources, key) } };
   return [{ key, label: filter.label ?? key, choices: packChoices(choices), ...more }];
 }
 
@@ -103,10 +103,10 @@ function formatSearchWithAll({ search, chosen }: FilterSources, key: string): st
   return formatSearch(next, chosen);
 }
 
-function listGroups(facts: FilterSources): FilterGroup[] {
-  const counts = mapCounts(facts.current);
-  const groups = (facts.base.facets ?? []).flatMap((filter) =>
-    filter ? toGroup(facts, filter, counts) : [],
+function listGroups(sources: FilterSources): FilterGroup[] {
+  const counts = mapCounts(sources.current);
+  const groups = (sources.base.facets ?? []).flatMap((filter) =>
+    filter ? toGroup(sources, filter, counts) : [],
   );
   return groups.slice(0, MAX_GROUPS);
 }
@@ -130,8 +130,8 @@ function listActiveFilters({ base, chosen }: FilterSources, rest: URLSearchParam
 const MAX_HIDDEN_FIELDS = 10;
 
 /** Data of the filter panel. */
-export function toListFilters(facts: FilterSources): ListFilters {
-  const { base, chosen, search } = facts;
+export function toListFilters(sources: FilterSources): ListFilters {
+  const { base, chosen, search } = sources;
   const rest = new URLSearchParams(search);
   rest.delete('page');
   const range = findPriceRange(chosen);
@@ -139,7 +139,7 @@ export function toListFilters(facts: FilterSources): ListFilters {
   const highest = Math.ceil(base.price?.highest ?? 0);
   const cleared = formatSearch(rest, new Map());
   return {
-    groups: listGroups(facts),
+    groups: listGroups(sources),
     ...(highest > lowest || range
       ? {
           price: {
@@ -150,7 +150,7 @@ export function toListFilters(facts: FilterSources): ListFilters {
           },
         }
       : {}),
-    active: listActiveFilters(facts, rest),
+    active: listActiveFilters(sources, rest),
     cleared,
     hiddenFields: [...new URLSearchParams(cleared)].slice(0, MAX_HIDDEN_FIELDS),
   };

@@ -10,8 +10,8 @@ function toSearch(form: HTMLFormElement): string {
 }
 
 /**
- * Applies the filters with script: a checkbox at once, a number when its field is left. Replaces the history entry and keeps
- * focus and scroll position. Without script the form is submitted as usual.
+ * Applies the filters with script: a checkbox at once, a number when its field is left. Replaces the history entry and
+ * keeps focus and scroll position. Without script the form is submitted as usual.
  */
 export function useFilterForm(filters: ListFilters) {
   const navigate = useNavigate();

@@ -8,8 +8,8 @@ interface FocusedElement {
 }
 
 /**
- * Moves the focus when the focused element of an area is removed, as a filter's chip is by a click on it: to the chip that
- * takes its place, else to the area itself. Otherwise the browser would move it to the start of the page.
+ * Moves the focus when the focused element of an area is removed, as a filter's chip is by a click on it: to the chip
+ * that takes its place, else to the area itself. Otherwise the browser would move it to the start of the page.
  *
  * Use it in the component that renders whenever the area's content changes.
  *

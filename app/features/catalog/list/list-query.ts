@@ -63,7 +63,9 @@ export function countShown(page: number, pageSize: number, total: number): numbe
   return Math.min(page * pageSize, total);
 }
 
-/** Number of the page that is loading for the list at `pathname`; null if none or another page of the shop is loading. */
+/**
+ * Number of the page that is loading for the list at `pathname`; null if none or another page of the shop is loading.
+ */
 export function findLoadingPage(
   pathname: string,
   loading: { readonly pathname: string; readonly search: string } | undefined,

@@ -21,8 +21,8 @@ export interface LoadedProduct {
 const RELATED_MAX_PRODUCTS = 4;
 
 /**
- * A product by its alias (RT-11). The rest of the path is ignored, because the canonical link names the right address. One
- * round trip. Throws a redirect (301) for a renamed alias and 404 for an unknown one.
+ * A product by its alias (RT-11). The rest of the path is ignored, because the canonical link names the right address.
+ * One round trip. Throws a redirect (301) for a renamed alias and 404 for an unknown one.
  */
 export async function loadProduct(
   context: ProductContext,

@@ -11,8 +11,8 @@ export interface ApiPriceStep {
 }
 
 /**
- * Price changes of the last 30 days. Consecutive rows of one price are one step, dated by the oldest of them. Empty if the
- * price has not changed.
+ * Price changes of the last 30 days. Consecutive rows of one price are one step, dated by the oldest of them. Empty if
+ * the price has not changed.
  */
 export function toPriceSteps(
   log: readonly (ApiPriceStep | null)[] | null | undefined,

@@ -10,8 +10,8 @@ interface ProductSpecificationProps {
 }
 
 /**
- * A product's specification in tables (PP-01), in two columns where there is room. Rows without a caption come first in a
- * table of their own, so that both columns start with a caption.
+ * A product's specification in tables (PP-01), in two columns where there is room. Rows without a caption come first in
+ * a table of their own, so that both columns start with a caption.
  */
 export function ProductSpecification({ product }: ProductSpecificationProps) {
   const t = useTranslate();

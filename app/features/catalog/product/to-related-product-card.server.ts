@@ -4,7 +4,9 @@ import { toCard, type CardContext } from '#app/features/catalog/card/to-product-
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { ApiRelatedProduct } from './product.documents.server.ts';
 
-/** A related product as its card. The API has its id and stock per size only, so the card shows the sum of the sizes. */
+/**
+ * A related product as its card. The API has its id and stock per size only, so the card shows the sum of the sizes.
+ */
 export function toRelatedProductCard(context: CardContext, product: ApiRelatedProduct): ProductCard {
   const skus = compact(product.skus);
   return toCard(context, {

@@ -46,7 +46,7 @@ test('reports only the latest request, in whichever order the answers arrive', a
   expect(search.states.some((state) => state.kind === 'found' && state.text === 'salt')).toBe(false);
 });
 
-test('a failure is states, that of a question nobody waits for is not', async () => {
+test('reports a failure, but not that of a stopped request', async () => {
   const search = aSearch();
   search.request('salt');
   await wait(3 * DEBOUNCE_MS);

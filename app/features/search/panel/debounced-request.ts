@@ -13,8 +13,8 @@ interface DebouncedRequest<Value> {
 }
 
 /**
- * Loads the value for a text after a debounce delay and reports only the latest request: a newer text aborts the previous
- * request, and an answer that arrives in spite of that is dropped.
+ * Loads the value for a text after a debounce delay and reports only the latest request: a newer text aborts the
+ * previous request, and an answer that arrives in spite of that is dropped.
  */
 export function createDebouncedRequest<Value>({
   load,

@@ -2,8 +2,8 @@
 export type GridCells = readonly (readonly string[])[];
 
 /**
- * The active cell after a key press in the search field (ARIA APG, combobox with grid popup): its id, null for the field
- * itself, undefined if the field handles the key. Moving past the last or first row returns to the field.
+ * The active cell after a key press in the search field (ARIA APG, combobox with grid popup): its id, null for the
+ * field itself, undefined if the field handles the key. Moving past the last or first row returns to the field.
  */
 export function moveInGrid(rows: GridCells, active: string | null, key: string): string | null | undefined {
   const row = active === null ? -1 : rows.findIndex((cells) => cells.includes(active));

@@ -10,7 +10,7 @@ const MAX_GROUPS = 6;
 
 interface SearchesProps {
   readonly t: Translate;
-  /** Word of the search page. */
+  /** Path segment of the search page. */
   readonly word: string;
   readonly searches: readonly string[];
 }

@@ -17,7 +17,8 @@ const SEARCH_MAX_CHARACTERS = 100;
 
 /**
  * The search box: a GET form, so that it works without script (SR-05). The panel's script loads when the box is first
- * focused or pointed at, so that it does not weigh on every page; until then, and if it fails to load, the form works alone.
+ * focused or pointed at, so that it does not weigh on every page; until then, and if it fails to load, the form works
+ * alone.
  */
 export function SearchBox({ action, label }: SearchBoxProps) {
   const t = useTranslate();
@@ -31,7 +32,7 @@ export function SearchBox({ action, label }: SearchBoxProps) {
     );
   };
   /** Handles a submit before the panel's script has loaded: the panel must not open over the results afterwards. */
-  function leave(event: FormEvent<HTMLFormElement>): void {
+  function closeOnSubmit(event: FormEvent<HTMLFormElement>): void {
     if (event.defaultPrevented) return;
     const form = event.currentTarget;
     form.querySelector('input')?.blur();
@@ -41,7 +42,7 @@ export function SearchBox({ action, label }: SearchBoxProps) {
   }
   return (
     <search ref={box} aria-label={label} onFocus={load} onPointerEnter={load}>
-      <Form action={action} method="get" onSubmit={leave}>
+      <Form action={action} method="get" onSubmit={closeOnSubmit}>
         <SearchField
           name="q"
           required

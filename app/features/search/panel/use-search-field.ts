@@ -13,8 +13,8 @@ interface FieldHandlers {
 const getFrame = (box: HTMLElement): HTMLElement => box.closest('details') ?? box;
 
 /**
- * Adds listeners to the search field that is already on the page, which keeps its text and focus. They are replaced after
- * every render, because the handlers close over the current state.
+ * Adds listeners to the search field that is already on the page, which keeps its text and focus. They are replaced
+ * after every render, because the handlers close over the current state.
  */
 export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandlers): void {
   useEffect(() => {

@@ -8,7 +8,9 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export type SearchPanelState = ReturnType<typeof useSearchPanel>;
 
-/** State of the search panel and the actions that change it. The text itself is in the form's own field inside `box`. */
+/**
+ * State of the search panel and the actions that change it. The text itself is in the form's own field inside `box`.
+ */
 export function useSearchPanel(box: RefObject<HTMLElement>) {
   const suggestions = useSuggestions(useHref('/search-suggestions'));
   const { panelData, loadPanelData, search } = suggestions;

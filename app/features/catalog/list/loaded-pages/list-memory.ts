@@ -23,7 +23,9 @@ function connectStorage(): void {
   });
 }
 
-/** The remembered list of a history entry. Not for hydration, which must render what the server rendered. Browser only. */
+/**
+ * The remembered list of a history entry. Not for hydration, which must render what the server rendered. Browser only.
+ */
 export function findRememberedList(entry: string): RememberedList | undefined {
   connectStorage();
   return memories.get(entry);

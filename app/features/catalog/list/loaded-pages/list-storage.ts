@@ -15,7 +15,9 @@ function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && 'build' in value && 'memories' in value;
 }
 
-/** The lists that the tab's previous document stored; empty if the browser denies storage or another build wrote them. */
+/**
+ * The lists that the tab's previous document stored; empty if the browser denies storage or another build wrote them.
+ */
 export function readLists(build: string): Stored['memories'] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');

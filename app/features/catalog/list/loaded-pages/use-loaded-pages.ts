@@ -22,8 +22,8 @@ function useListKey(address: string): string {
 }
 
 /**
- * The pages that a list shows: the one of its address, joined with those loaded above and below it before. Going back from
- * a product restores them, with the focus on that product, also after a full document load (PL-03, PL-04).
+ * The pages that a list shows: the one of its address, joined with those loaded above and below it before. Going back
+ * from a product restores them, with the focus on that product, also after a full document load (PL-03, PL-04).
  *
  * @param current the page that the address names
  * @param address the list's address without its page

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
 import { BrandHead } from './document/brand-head.tsx';
-import { KeptList } from './features/catalog/list/list-error-boundary.tsx';
+import { ListErrorBoundary } from './features/catalog/list/list-error-boundary.tsx';
 import { ErrorGuard } from './features/errors/error-guard.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { getErrorStatus } from './features/errors/use-error-details.ts';
@@ -142,7 +142,7 @@ export function ErrorBoundary() {
   return (
     <ErrorGuard fallback={<RootErrorFallback />}>
       <Shop>
-        <KeptList error={error} fallback={<ErrorPage error={error} />} />
+        <ListErrorBoundary error={error} fallback={<ErrorPage error={error} />} />
       </Shop>
     </ErrorGuard>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findParentCategories, toCrumbs } from './breadcrumbs.ts';
+import { listParentCategories, toCrumbs } from './breadcrumbs.ts';
 
 const findPath = (url: string) => (url.startsWith('/') ? url : null);
 const sweets = { categoryId: 1, parentCategoryId: 0, name: 'Sweets', canonicalUrl: '/c/sweets' };
@@ -11,25 +11,25 @@ const liquorice = {
 };
 const salty = { categoryId: 3, parentCategoryId: 2, name: 'Salty', canonicalUrl: '/c/liquorice/salty' };
 
-test('[LY-06] a category’s parents are named from the root down', () => {
-  const parents = findParentCategories([salty, null, sweets, liquorice], '/c/liquorice/salty');
+test('[LY-06] lists a category’s parents from the root down', () => {
+  const parents = listParentCategories([salty, null, sweets, liquorice], '/c/liquorice/salty');
   expect(parents.map((parent) => parent.name)).toEqual(['Sweets', 'Liquorice']);
 });
 
-test('a root category and an unknown one have no parents', () => {
-  expect(findParentCategories([sweets], '/c/sweets')).toEqual([]);
-  expect(findParentCategories([sweets], '/c/lamps')).toEqual([]);
+test('a root category and an unknown category have no parents', () => {
+  expect(listParentCategories([sweets], '/c/sweets')).toEqual([]);
+  expect(listParentCategories([sweets], '/c/lamps')).toEqual([]);
 });
 
-test('a tree that runs in circles does not hang the page', () => {
+test('stops at a cycle in the category tree', () => {
   const loop = [
     { ...sweets, parentCategoryId: 2 },
     { ...liquorice, parentCategoryId: 1 },
   ];
-  expect(findParentCategories(loop, '/c/sweets').map((parent) => parent.name)).toEqual(['Liquorice']);
+  expect(listParentCategories(loop, '/c/sweets').map((parent) => parent.name)).toEqual(['Liquorice']);
 });
 
-test('a crumb without a name or a path of this shop is left out', () => {
+test('leaves out a breadcrumb without a name or a path in this shop', () => {
   const items = [
     { name: 'A', url: '/a' },
     { name: 'B', url: null },

@@ -1,7 +1,7 @@
-import type { NamedPath } from './list/list-page.ts';
-import { presentItems } from './omit-empty.ts';
+import type { NamedPath } from './named-path.ts';
+import { compact } from './omit-empty.ts';
 
-/** A category as breadcrumbs need it. */
+/** The fields of a category that breadcrumbs need. */
 export interface ApiCategory {
   readonly categoryId: number;
   /** 0 for a root. */
@@ -11,10 +11,10 @@ export interface ApiCategory {
 }
 
 /**
- * The categories from the root down to the one with this canonical URL, itself left out; empty when it is none. A tree
- * that runs in circles ends at the first category seen twice.
+ * The ancestors of the category with this canonical URL, from the root down; empty for an unknown category. Stops at a
+ * category that was already visited, because the API's data may contain a cycle.
  */
-export function findParentCategories(
+export function listParentCategories(
   categories: readonly (ApiCategory | null)[],
   canonicalUrl: string,
 ): ApiCategory[] {
@@ -23,21 +23,21 @@ export function findParentCategories(
   );
   const parents: ApiCategory[] = [];
   const seen = new Set<number>();
-  let here = [...byId.values()].find((category) => category.canonicalUrl === canonicalUrl);
-  while (here && !seen.has(here.categoryId)) {
-    seen.add(here.categoryId);
-    here = byId.get(here.parentCategoryId);
-    if (here && !seen.has(here.categoryId)) parents.unshift(here);
+  let current = [...byId.values()].find((category) => category.canonicalUrl === canonicalUrl);
+  while (current && !seen.has(current.categoryId)) {
+    seen.add(current.categoryId);
+    current = byId.get(current.parentCategoryId);
+    if (current && !seen.has(current.categoryId)) parents.unshift(current);
   }
   return parents;
 }
 
-/** Names and URLs as crumbs; one that leads nowhere in this shop is left out. */
+/** Names and URLs as breadcrumbs, without those that have no path in this shop. */
 export function toCrumbs(
   items: readonly ({ readonly name: string | null; readonly url: string | null } | null)[] | null | undefined,
   findPath: (url: string) => string | null,
 ): NamedPath[] {
-  return presentItems(items).flatMap((item) => {
+  return compact(items).flatMap((item) => {
     const path = item.url ? findPath(item.url) : null;
     return item.name && path !== null ? [{ name: item.name, path }] : [];
   });

@@ -2,18 +2,18 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
-import { urlHistoryDocument } from './list/list.documents.server.ts';
 import { decodePath, findPath } from './paths.ts';
+import { urlHistoryDocument } from './url-history.documents.server.ts';
 
 type CanonicalContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'url'>;
 
-/** Another spelling of a list's address answers 301 to the canonical one, query kept (contract 5.6). */
+/** Redirects (301) another spelling of a list's URL to the canonical one, with its query (contract 5.6). */
 export function requireCanonicalPath(
   context: Pick<CanonicalContext, 'links' | 'url'>,
   canonicalUrl: string,
 ): void {
   const path = findPath(context.links, canonicalUrl);
-  // A canonical URL outside this shop and language would redirect in circles or astray: the page is served as it is.
+  // A canonical URL outside this shop and language could cause a redirect loop, so the page is served here
   if (path === null) return;
   const canonical = decodePath(context.links.sitePath(path));
   const { pathname, search } = context.url;
@@ -22,8 +22,8 @@ export function requireCanonicalPath(
 }
 
 /**
- * What does not exist under this address: 301 to the new one where the API knows that it was renamed (RT-20), else 404.
- * Costs an upstream call, but only for pages that do not exist.
+ * For a URL without a page: redirects (301) to the new URL if the API knows that it was renamed (RT-20), else throws
+ * 404. Costs an upstream call, but only for missing pages.
  */
 export async function redirectRenamed(context: CanonicalContext): Promise<never> {
   const { pathname, search } = context.url;
@@ -40,7 +40,10 @@ interface ApiAlternativeUrl {
   readonly channelId: string;
 }
 
-/** Site path of the same thing in each of the channel's languages, from the API's `alternativeUrls`; `search` appended. */
+/**
+ * Site path of the same page in each of the channel's languages, from the API's `alternativeUrls`, with `search`
+ * appended.
+ */
 export function toAlternates(
   { channel }: Pick<CanonicalContext, 'channel'>,
   urls: readonly (ApiAlternativeUrl | null)[] | null | undefined,
@@ -48,12 +51,12 @@ export function toAlternates(
 ): Partial<Record<Language, string>> | undefined {
   const offered = channel.locales.flatMap(({ language }) => {
     const entry = urls?.find((url) => url?.language === language && url.channelId === channel.channelId);
-    return entry ? [[language, `${sitePathOf(entry.url)}${search}`] as const] : [];
+    return entry ? [[language, `${toSitePath(entry.url)}${search}`] as const] : [];
   });
   return offered.length > 0 ? Object.fromEntries(offered) : undefined;
 }
 
-/** The API may give an absolute URL; a page's counterpart is always on the same host. */
-function sitePathOf(url: string): string {
+/** The API may return an absolute URL; the page in another language is always on the same host. */
+function toSitePath(url: string): string {
   return url.startsWith('/') ? url : new URL(url).pathname;
 }

@@ -9,6 +9,6 @@ const context = {
   }),
 };
 
-test('a page gets the words that it shows and no others', () => {
+test('picks the messages of the given groups only', () => {
   expect(pickMessages(context, 'price')).toEqual({ 'catalog.price.exVat': 'ex VAT' });
 });

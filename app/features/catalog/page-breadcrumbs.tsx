@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
-import type { NamedPath } from './list/list-page.ts';
+import type { NamedPath } from './named-path.ts';
 
-/** The way from Home to a list or product (LY-06). */
+/** Breadcrumbs from Home to a list or product (LY-06). */
 export function PageBreadcrumbs({ crumbs }: { readonly crumbs: readonly NamedPath[] }) {
   const t = useTranslate();
   const home = { name: t('common.breadcrumbs.home'), path: '/' };

@@ -8,13 +8,13 @@ const links = {
       : { internal: false as const, href: url, newTab: true },
 };
 
-test('a URL of the shop gives its path, any other none', () => {
+test('finds the path of a URL of the shop only', () => {
   expect(findPath(links, '/p/lamp')).toBe('/p/lamp');
   expect(findPath(links, 'https://other.example/p/lamp')).toBeNull();
   expect(findPath(links, '')).toBeNull();
 });
 
-test('a path with a broken escape is compared as it stands', () => {
+test('does not decode a path with a malformed escape sequence', () => {
   expect(decodePath('/c/sm%C3%A5tt')).toBe('/c/smått');
   expect(decodePath('/c/100%')).toBe('/c/100%');
 });

@@ -1,13 +1,13 @@
 import type { LinkBuilder } from '#app/i18n/links.ts';
 
-/** Path of an API URL inside this shop and language, no prefix; null when it is missing or leads elsewhere. */
+/** Path of an API URL in this shop and language, no prefix; null if it is missing or leads elsewhere. */
 export function findPath(links: Pick<LinkBuilder, 'resolve'>, url: string | null | undefined): string | null {
   if (!url) return null;
   const target = links.resolve(url);
   return target.internal ? target.to : null;
 }
 
-/** A path as the API compares it: decoded, and as it stands where it holds a broken escape. */
+/** A path decoded, as the API compares it; unchanged if it has a malformed escape sequence. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { FavoriteQueue } from './keep-favorites.ts';
-import { readFavorites } from './read-favorites.ts';
+import type { FavoriteQueue } from './send-favorite-change.ts';
+import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 
 interface FavoritesProviderProps {
   /** Path of the favorites page, no language prefix. */
@@ -13,9 +13,9 @@ interface FavoritesProviderProps {
 }
 
 /**
- * The visitor's favorites around a page that knows nobody (PP-06): read from the cookie in the browser. All hearts
- * belong to the one form here. Without script a heart sends it and leads to the favorites; with script it fills at once
- * and the form travels behind.
+ * Provides the visitor's favorites (PP-06). They are read from the cookie in the browser, because cached pages are the
+ * same for all visitors. All hearts submit the one form here: without script that leads to the favorites page; with
+ * script the heart changes at once and the form is sent in the background.
  */
 export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   const t = useTranslate();
@@ -23,28 +23,28 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [hasFailed, setHasFailed] = useState<boolean>();
   const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 });
-  const read = useCallback(() => setIds(readFavorites(document.cookie)), []);
+  const read = useCallback(() => setIds(parseFavoritesCookie(document.cookie)), []);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is the browser's; the server's page knows nobody
+    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
     read();
-    // Another tab may have changed them meanwhile, or an answer to the page before have come late. What is still on its
-    // way is not in the cookie yet
+    // Another tab, or a late answer to the previous page, may have changed the cookie. Skipped while changes are
+    // pending, because the cookie does not contain them yet
     const readAgain = () => queue.current.waiting === 0 && read();
-    const leaving = new AbortController();
-    window.addEventListener('focus', readAgain, leaving);
-    // Not in every browser, and on safe addresses alone
-    window.cookieStore?.addEventListener('change', readAgain, leaving);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    window.addEventListener('focus', readAgain, controller);
+    // Missing in some browsers and on insecure origins
+    window.cookieStore?.addEventListener('change', readAgain, controller);
+    return () => controller.abort();
   }, [read]);
 
   async function submit(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
     event.preventDefault();
-    // Comes with the first heart pressed; where it does not, the heart stays as it is and says so
+    // Loaded on the first press; if that fails, the heart does not change and an error is announced
     setHasFailed(undefined);
     try {
-      const { keepFavorites } = await import('./keep-favorites.ts');
-      await keepFavorites(button, { queue: queue.current, action, show: setIds, read, setHasFailed });
+      const { sendFavoriteChange } = await import('./send-favorite-change.ts');
+      await sendFavoriteChange(button, { queue: queue.current, action, show: setIds, read, setHasFailed });
     } catch {
       setHasFailed(true);
     }

@@ -18,17 +18,17 @@ interface FavoritesViewProps {
   /** Path of this page, no language prefix. */
   readonly path: string;
   readonly allProductsPath: string;
-  /** What a form just did, or that the shop did not know the product. */
+  /** The change that a form just made, or `unknown` if the shop does not have the product. */
   readonly outcome: FavoriteChange | 'unknown' | null;
 }
 
-/** The favorites of the visitor, or of whoever shared the link (RT-08, PP-06). */
+/** The visitor's own favorites, or a list that was shared by link (RT-08, PP-06). */
 export function FavoritesView({ list, path, allProductsPath, outcome }: FavoritesViewProps) {
   const t = useTranslate();
-  const products = useShown(list);
+  const products = useShownProducts(list);
   const title = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(title, products.length);
-  const own = list.isShared ? {} : { areFavorites: true };
+  const ownProps = list.isShared ? {} : { areFavorites: true };
   const { buyable, soldOut } = splitByStock(products);
   return (
     <Container>
@@ -48,35 +48,35 @@ export function FavoritesView({ list, path, allProductsPath, outcome }: Favorite
         {products.length === 0 ? (
           <Empty isShared={list.isShared} allProductsPath={allProductsPath} />
         ) : (
-          <ProductGrid products={buyable} {...own} opening="first" />
+          <ProductGrid products={buyable} {...ownProps} firstUrgency="first" />
         )}
         {soldOut.length === 0 ? null : (
           <section className={styles.section}>
             <Heading level={2}>{t('account.favorites.out.title')}</Heading>
-            <ProductGrid products={soldOut} level={3} {...own} />
+            <ProductGrid products={soldOut} level={3} {...ownProps} />
           </section>
         )}
-        {list.isShared || list.gone.length === 0 ? null : <Gone ids={list.gone} />}
+        {list.isShared || list.missing.length === 0 ? null : <MissingProducts ids={list.missing} />}
       </div>
     </Container>
   );
 }
 
-/** A heart that is emptied takes its product off the visitor's own list; one that was filled elsewhere is fetched. */
-function useShown({ isShared, ids, products }: FavoriteList): FavoriteList['products'] {
+/** Products of the list. Removes those whose heart was cleared, and reloads when one was added in another tab. */
+function useShownProducts({ isShared, ids, products }: FavoriteList): FavoriteList['products'] {
   const favorites = useFavorites();
   const { revalidate } = useRevalidator();
-  const isBehind = !isShared && favorites !== null && favorites.some((id) => !ids.includes(id));
+  const isStale = !isShared && favorites !== null && favorites.some((id) => !ids.includes(id));
   useEffect(() => {
-    if (isBehind) revalidate();
-    // Once per change of the favorites: an answer that came too early is asked for again when they have been kept
+    if (isStale) revalidate();
+    // Depends on `favorites` too: an answer from before the change was saved is requested again
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
-  }, [favorites, isBehind, revalidate]);
+  }, [favorites, isStale, revalidate]);
   if (isShared || favorites === null) return products;
   return products.filter(({ id }) => id !== undefined && favorites.includes(id));
 }
 
-/** The button that took its own card away leaves the keyboard nowhere: it goes on at the title. */
+/** Moves the focus to the title when the card that had it was removed. */
 function useFocusAfterRemoval(title: React.RefObject<HTMLElement>, count: number): void {
   const before = useRef(count);
   useEffect(() => {
@@ -116,7 +116,7 @@ function Introduction({ list, path, isEmpty }: IntroductionProps) {
       <Text>{t(isEmpty ? 'account.favorites.shared.empty' : 'account.favorites.shared.text')}</Text>
       <div className={styles.choices}>
         {isEmpty ? null : (
-          // A form of its own: the page of hearts has changed as a whole when it comes back
+          // Not the favorites form of the hearts, because saving a shared list must load the page again
           <form method="post">
             <input type="hidden" name="add" value={formatIds(list.ids)} />
             <Button type="submit">{t('account.favorites.shared.save')}</Button>
@@ -154,21 +154,24 @@ function Empty({ isShared, allProductsPath }: EmptyProps) {
   );
 }
 
-/** Products that have left the shop stay on the list until the visitor says so; the count in the header has them. */
-function Gone({ ids }: { readonly ids: readonly number[] }) {
+/**
+ * Products that the shop no longer sells stay in the favorites, and in the header's count, until the visitor removes
+ * them.
+ */
+function MissingProducts({ ids }: { readonly ids: readonly number[] }) {
   const t = useTranslate();
   const favorites = useFavorites();
-  const left = favorites === null ? ids : ids.filter((id) => favorites.includes(id));
-  if (left.length === 0) return null;
+  const missing = favorites === null ? ids : ids.filter((id) => favorites.includes(id));
+  if (missing.length === 0) return null;
   return (
     <Notice>
       <div className={styles.choices}>
-        <span>{t('account.favorites.gone', { count: left.length })}</span>
+        <span>{t('account.favorites.gone', { count: missing.length })}</span>
         <Button
           type="submit"
           form={FAVORITE_FORM}
           name="remove"
-          value={formatIds(left)}
+          value={formatIds(missing)}
           tone="outline"
           size="s"
         >

@@ -2,26 +2,29 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** Query parameter of a shared list: `?ids=12,7`. */
 export const SHARED_PARAMETER = 'ids';
-/** Query parameter that says what a form just did; travels in the address, so that a reload does not send it again. */
+/**
+ * Query parameter with the change that a form just made. Set by a redirect, so that a reload does not repeat the
+ * change.
+ */
 export const DONE_PARAMETER = 'done';
 export const FAVORITE_CHANGES = ['add', 'remove'] as const;
 export type FavoriteChange = (typeof FAVORITE_CHANGES)[number];
 
 /** A list of favorites as its page shows it. */
 export interface FavoriteList {
-  /** Somebody else's, opened by its link. */
+  /** Opened by a shared link. */
   readonly isShared: boolean;
-  /** Every id of the list, newest first, those of products that are gone included. */
+  /** All ids of the list, newest first, including `missing`. */
   readonly ids: readonly number[];
-  /** What is still sold, in the same order. */
+  /** Products that the shop sells, in the same order. */
   readonly products: readonly ProductCard[];
-  /** Ids that no product answers to any more. */
-  readonly gone: readonly number[];
+  /** Ids of products that the shop no longer sells. */
+  readonly missing: readonly number[];
 }
 
 const isSoldOut = ({ stock }: ProductCard): boolean => stock.state === 'outOfStock';
 
-/** What can be bought, and what cannot right now, each in the list's order. */
+/** Products in stock and products that are sold out, each in the list's order. */
 export function splitByStock(products: readonly ProductCard[]): {
   readonly buyable: readonly ProductCard[];
   readonly soldOut: readonly ProductCard[];

@@ -12,17 +12,17 @@ interface ShareLinkProps {
   readonly ids: readonly number[];
 }
 
-/** A link to the list as others see it. With script it is handed to the device's own way to share, or copied. */
+/** A link to the shared list. With script it opens the device's share dialog, or copies the link. */
 export function ShareLink({ path, ids }: ShareLinkProps) {
   const t = useTranslate();
   const href = useHref(`${path}?${SHARED_PARAMETER}=${formatIds(ids)}`);
   const [isCopied, setIsCopied] = useState(false);
   function share(event: MouseEvent<HTMLAnchorElement>) {
     const url = event.currentTarget.href;
-    // Neither is there on every device or over plain http; the link then leads to the list, whose address can be copied
+    // Without both APIs, as over plain http, the link opens the list and its URL can be copied there
     if (typeof navigator.share === 'function') {
       event.preventDefault();
-      // Called off by the visitor
+      // Rejects if the visitor cancels the dialog
       navigator.share({ url }).catch(() => undefined);
     } else if (navigator.clipboard) {
       event.preventDefault();

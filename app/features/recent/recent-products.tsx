@@ -11,35 +11,36 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import * as styles from './recent-products.css.ts';
 
-/** Shown at most: two rows on a phone, one elsewhere. */
-const SHOWN = 4;
-/** Asked for this far before the visitor gets there. */
-const AHEAD_PX = 400;
+/** Two rows on a phone, one elsewhere. */
+const MAX_SHOWN = 4;
+/** Loads the products when the section is this close to the viewport. */
+const PRELOAD_MARGIN_PX = 400;
 
 function readCookie(name: string): string | undefined {
   const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1));
 }
 
-/** The products looked at before this one; remembers this one. Nothing is read or written without consent (CK-02). */
+/** Adds a product to the cookie and returns the ones viewed before it. Does nothing without consent (CK-02). */
 function rememberProduct(productId: number): number[] {
   if (readCookie('ralph-cookie-consent') !== 'true') return [];
   const before = parseLatestProducts(readCookie(LATEST_PRODUCTS_COOKIE));
   const now = encodeURIComponent(JSON.stringify(addLatestProduct(before, productId)));
-  // oxlint-disable-next-line unicorn/no-document-cookie -- one session cookie; the Cookie Store API is not everywhere
+  // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API
   document.cookie = `${LATEST_PRODUCTS_COOKIE}=${now}; path=/; samesite=lax`;
-  return before.filter((id) => id !== productId).slice(0, SHOWN);
+  return before.filter((id) => id !== productId).slice(0, MAX_SHOWN);
 }
 
 interface RecentProductsProps {
   readonly productId: number;
-  /** Path of the list, language prefix left to the router. */
+  /** Path of the route that loads the products, no language prefix. */
   readonly source: string;
 }
 
 /**
- * What this visitor looked at before. The page itself carries nobody's data: the ids are read in the browser and their
- * cards fetched when the visitor comes near. Keyed by product, so that each page remembers its own.
+ * The products that this visitor viewed before. The page itself is cacheable, so the ids are read in the browser and
+ * the cards load when the section comes near the viewport. Set `key` to the product, so that each product page is
+ * remembered.
  */
 export function RecentProducts({ productId, source }: RecentProductsProps) {
   const t = useTranslate();
@@ -55,7 +56,7 @@ export function RecentProducts({ productId, source }: RecentProductsProps) {
         observer.disconnect();
         load(`${source}?ids=${ids.join(',')}`);
       },
-      { rootMargin: `${AHEAD_PX}px` },
+      { rootMargin: `${PRELOAD_MARGIN_PX}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

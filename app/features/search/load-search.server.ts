@@ -1,20 +1,22 @@
-import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
-import { findListAddresses } from '#app/features/catalog/list/list-addresses.ts';
+import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
+import { computeListAddresses } from '#app/features/catalog/list/list-addresses.ts';
 import type { ListPage } from '#app/features/catalog/list/list-page.ts';
 import type { ListContext, LoadedList } from '#app/features/catalog/list/load-list.server.ts';
 import { loadProducts } from '#app/features/catalog/list/load-products.server.ts';
+import type { PageFacts } from '#app/features/seo/page-head.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import type { SearchStartPage } from './search-page.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
-import { findTopSearches } from './top-searches.ts';
+import { selectTopSearches } from './top-searches.ts';
 
-/** Results, or what a search page shows instead of them. */
-export type LoadedSearch = LoadedList | { readonly start: SearchStartPage; readonly head: HeadFacts };
+/** A list of results, or the page to start a search from when there are none. */
+export type LoadedSearch = LoadedList | { readonly start: SearchStartPage; readonly head: PageFacts };
 
 /**
- * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other search word
- * redirects to it, as other foreign words do (RT-19). `/{word}?q=text`, which the search box sends without JavaScript
- * (SR-05), redirects to the address of the results; `/{word}` alone is a page to search from.
+ * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other channel's
+ * search word redirects to it, as translated path words do (RT-19). `/{word}?q=text`, which the search box sends
+ * without JavaScript (SR-05), redirects to the address of the results. `/{word}` alone is the page to start a search
+ * from.
  */
 export async function loadSearch(context: ListContext, param: string | undefined): Promise<LoadedSearch> {
   const { channel, translate, url } = context;
@@ -34,10 +36,10 @@ export async function loadSearch(context: ListContext, param: string | undefined
   }
   const products = await loadProducts(context, { searchText: text });
   const head = toHead(context, { ...products, title, path });
-  // A text that finds nothing; one that is narrowed to nothing is the list's own affair.
+  // When filters exclude all results, the list's own empty state offers to clear them
   if (products.total === 0 && products.filters === undefined)
     return { start: toStart(context, title, text), head };
-  return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
+  return { list: { ...products, title, breadcrumbs: [{ name: title, path }] }, head };
 }
 
 function toStart(context: ListContext, title: string, text: string): SearchStartPage {
@@ -47,7 +49,7 @@ function toStart(context: ListContext, title: string, text: string): SearchStart
     breadcrumbs: [{ name: title, path: text ? formatSearchPath(path, text) : `/${path}` }],
     text,
     action: `/${path}`,
-    topSearches: findTopSearches(context),
+    topSearches: selectTopSearches(context),
     allProductsPath: context.links.page('allProducts'),
   };
 }
@@ -56,19 +58,19 @@ interface HeadParts extends Pick<ListPage, 'title' | 'page' | 'total' | 'filters
   readonly path: string;
 }
 
-function toHead({ channel, url }: ListContext, parts: HeadParts): HeadFacts {
+function toHead({ channel, url }: ListContext, parts: HeadParts): PageFacts {
   const { title, path, total } = parts;
-  const { canonical, counterpart } = findListAddresses(url.searchParams, parts);
-  return {
+  const { canonical, counterpart } = computeListAddresses(url.searchParams, parts);
+  const head = {
     title,
     description: '',
     path: `${path}${canonical}`,
-    // Every language has the same address for the same text, behind its prefix.
+    // The same address in every language, apart from the language prefix
     alternates: Object.fromEntries(
       channel.locales.map(({ language, prefix }) => [language, `${prefix}${path}${counterpart}`]),
     ),
     breadcrumbs: [{ name: title, path }],
     noindex: true,
-    placeholders: { name: title, count: total },
   };
+  return fillHeadTexts(head, { name: title, count: total });
 }

@@ -4,7 +4,7 @@ import { loadSearch } from './load-search.server.ts';
 
 const answers = { products: { count: 1, products: [aProduct({})] } };
 
-test('[RT-15] results are asked for by relevance and kept out of search engines', async () => {
+test('[RT-15] results are sorted by relevance and not indexed by search engines', async () => {
   const { context, asked } = aCatalogContext('/s/salt', answers);
   const found = await loadSearch(context, 'salt');
   const { head } = found;
@@ -14,7 +14,7 @@ test('[RT-15] results are asked for by relevance and kept out of search engines'
   expect(head.alternates).toEqual({ en: '/s/salt', sv: '/sv/s/salt' });
 });
 
-test('[RT-15] another search word leads to the channel’s own', async () => {
+test('[RT-15] another search word redirects to the channel’s own', async () => {
   const { context, operations } = aCatalogContext('/haku/salt?sort=PRICE', answers);
   const answer: unknown = await loadSearch(context, 'salt').catch((thrown: unknown) => thrown);
   expect(answer instanceof Response && [answer.status, answer.headers.get('Location')]).toEqual([
@@ -30,7 +30,7 @@ test('[SR-05] the form’s address redirects to that of the results', async () =
   expect(answer instanceof Response && answer.headers.get('Location')).toBe('/s/salt%20p%C3%A4rla');
 });
 
-test('[SR-03] an empty search asks nothing: it is a page to search from, with what others look for', async () => {
+test('[SR-03] an empty search sends no API call and shows the page to start a search from', async () => {
   for (const path of ['/s', '/s?q=+']) {
     const { context, operations } = aCatalogContext(path, answers);
     const page = await loadSearch(context, undefined);
@@ -40,7 +40,7 @@ test('[SR-03] an empty search asks nothing: it is a page to search from, with wh
   }
 });
 
-test('[SR-03] a text that finds nothing is told so; one that is narrowed to nothing stays a list', async () => {
+test('[SR-03] without results the start page shows; with filters that exclude all results the list stays', async () => {
   const nothing = { products: { count: 0, products: [] } };
   const { context } = aCatalogContext('/s/xq', nothing);
   const page = await loadSearch(context, 'xq');

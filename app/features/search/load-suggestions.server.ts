@@ -1,21 +1,21 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import { present } from '#app/features/catalog/omit-empty.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { mergeGroups } from './panel/merge-groups.ts';
+import { mergeGroups } from './merge-groups.ts';
 import { parseSearchText } from './search-text.ts';
 import {
   suggestionsDocument,
   type ApiFacets,
   type ApiSuggestedProduct,
 } from './suggestions.documents.server.ts';
-import { findTopSearches } from './top-searches.ts';
+import { selectTopSearches } from './top-searches.ts';
 import {
   VISIBLE_ELSEWHERE,
-  type SearchStart,
+  type SearchPanelData,
   type SuggestedProduct,
   type Suggestions,
 } from './suggestions.ts';
@@ -28,14 +28,14 @@ type SuggestionContext = Pick<
 const NOTHING: Suggestions = { total: 0, products: [], categories: [], brands: [] };
 
 /**
- * `/search-suggestions?q=text`: what a text finds, in one call of the API (SR-02). Without `q` what the box needs to
- * begin with. Nothing in either is about the visitor but the VAT mode of the prices.
+ * `/search-suggestions?q=text`: matches of a text, in one API call (SR-02). Without `q`, the data that the panel shows
+ * before anything is typed. The only visitor-specific part is the VAT mode of the prices.
  */
-export async function loadSuggestions(context: SuggestionContext): Promise<Suggestions | SearchStart> {
+export async function loadSuggestions(context: SuggestionContext): Promise<Suggestions | SearchPanelData> {
   const query = context.url.searchParams.get('q');
-  if (query === null) return findSearchStart(context);
+  if (query === null) return toSearchPanelData(context);
   const searchText = parseSearchText(query);
-  // SR-03: an empty text asks nothing.
+  // SR-03: no API call for an empty text
   if (!searchText) return NOTHING;
   const { products: found } = await context.commerce.query(suggestionsDocument, CATALOG_FRESHNESS, {
     take: VISIBLE_ELSEWHERE,
@@ -44,15 +44,15 @@ export async function loadSuggestions(context: SuggestionContext): Promise<Sugge
   return {
     total: found?.count ?? 0,
     products: (found?.products ?? []).flatMap((product) => (product ? toProduct(context, product) : [])),
-    categories: findGroups(context, found?.filters?.facets, 'Category'),
-    brands: findGroups(context, found?.filters?.facets, 'Brand'),
+    categories: listGroups(context, found?.filters?.facets, 'Category'),
+    brands: listGroups(context, found?.filters?.facets, 'Brand'),
   };
 }
 
-function findSearchStart(context: SuggestionContext): SearchStart {
+function toSearchPanelData(context: SuggestionContext): SearchPanelData {
   return {
     shop: context.channel.key,
-    topSearches: findTopSearches(context),
+    topSearches: selectTopSearches(context),
     messages: pickMessages(context, 'search'),
   };
 }
@@ -63,15 +63,15 @@ function toProduct(context: SuggestionContext, product: ApiSuggestedProduct): Su
   return {
     name: product.name?.trim() || product.alias,
     path: findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias }),
-    ...present({
+    ...omitEmpty({
       picture: fileName ? toProductPicture(channel.endpoints.images, fileName) : null,
       price: toPriceView(product.unitPrice, null, preferences.vatIncluded)?.selling,
     }),
   };
 }
 
-/** The facets of a type that have a page of their own in this shop and language. */
-function findGroups(context: SuggestionContext, facets: ApiFacets | undefined, type: 'Category' | 'Brand') {
+/** Facets of one type that have a page in this shop and language. */
+function listGroups(context: SuggestionContext, facets: ApiFacets | undefined, type: 'Category' | 'Brand') {
   const values = facets?.find((facet) => facet?.type === type)?.values ?? [];
   const groups = values.flatMap((value) => {
     const path = findPath(context.links, value?.url);

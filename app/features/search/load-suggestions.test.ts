@@ -3,11 +3,11 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { aCatalogContext, aProduct, type CatalogAnswers } from '#tests/support/a-catalog.ts';
 import { loadSuggestions } from './load-suggestions.server.ts';
 
-/** The catalogue's context says nothing of messages, which only the box's beginning needs. */
+/** Adds the messages, which the catalog's test context does not have. */
 function aSearch(path: string, answers: CatalogAnswers) {
-  const { context, ...watched } = aCatalogContext(path, answers);
+  const { context, ...recorded } = aCatalogContext(path, answers);
   const messages: RequestContext['messages'] = () => ({ 'catalog.search.top': 'Top searches' });
-  return { ...watched, loaded: loadSuggestions({ ...context, messages }) };
+  return { ...recorded, loaded: loadSuggestions({ ...context, messages }) };
 }
 
 const value = (label: string, url: string | null, count: number, hidden = false) => ({
@@ -42,7 +42,7 @@ const found = {
   },
 };
 
-test('[SR-02] one call of the API gives products and the groups that have a page in this shop', async () => {
+test('[SR-02] one API call gives products, and the groups that have a page in this shop', async () => {
   const { loaded, operations, asked } = aSearch('/search-suggestions?q=+salt++', found);
   expect(await loaded).toMatchObject({
     total: 12,
@@ -60,7 +60,7 @@ test('[SR-02] one call of the API gives products and the groups that have a page
   expect(asked('products')).toMatchObject({ take: 10, filter: { searchText: 'salt', sort: 'RELEVANCE' } });
 });
 
-test('[SR-03] an empty text asks nothing; no text at all is what the box begins with', async () => {
+test('[SR-03] an empty text sends no API call, and neither does the panel’s initial data', async () => {
   const empty = aSearch('/search-suggestions?q=+', found);
   expect(await empty.loaded).toEqual({ total: 0, products: [], categories: [], brands: [] });
   const start = aSearch('/search-suggestions', found);

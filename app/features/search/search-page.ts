@@ -1,14 +1,14 @@
-import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 
-/** A search page that has no products to show. */
+/** A search page without products. */
 export interface SearchStartPage {
   readonly title: string;
   readonly breadcrumbs: readonly NamedPath[];
-  /** What was searched for in vain; empty when nothing was. */
+  /** The text that had no results; empty when none was given. */
   readonly text: string;
   /** Path of the search page, no language prefix. */
   readonly action: string;
-  /** What others look for, as the channel's file says. */
+  /** Top searches of the channel's file. */
   readonly topSearches: readonly string[];
   readonly allProductsPath: string;
 }

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 
-/** The search box's one question: the best products, and by facet where all that were found belong. */
+/** The best matching products, and the categories and brands of all matches as facets. */
 export const suggestionsDocument = graphql(`
   query products(
     $take: Int

@@ -7,7 +7,7 @@ export interface SuggestedProduct {
   /** Path of the product page, no language prefix. */
   readonly path: string;
   readonly picture?: ProductPicture;
-  /** What it costs, as the API writes it, with or without VAT as the visitor wants it. */
+  /** Selling price as the API formats it, in the visitor's VAT mode. */
   readonly price?: string;
 }
 
@@ -16,13 +16,13 @@ export interface SuggestedGroup {
   readonly name: string;
   /** No language prefix. */
   readonly path: string;
-  /** How many of the products found are in it. */
+  /** Number of matching products in it. */
   readonly count: number;
 }
 
-/** What a text finds. The three groups come from one answer of the API. */
+/** Matches of a text. All three groups come from one API answer. */
 export interface Suggestions {
-  /** All products found; those named are the first of them. */
+  /** Number of all matches; `products` has the first of them. */
   readonly total: number;
   readonly products: readonly SuggestedProduct[];
   /** The largest count first. */
@@ -30,14 +30,14 @@ export interface Suggestions {
   readonly brands: readonly SuggestedGroup[];
 }
 
-/** What the search box needs before anything is typed; asked for when it is first used, so that no page carries it. */
-export interface SearchStart {
-  /** Key of the channel: what a browser remembers for one shop is never shown in another. */
+/** What the search panel shows before anything is typed. Loaded when the box is first used, to keep pages small. */
+export interface SearchPanelData {
+  /** Key of the channel, so that recent searches of one shop are not shown in another. */
   readonly shop: string;
   readonly topSearches: readonly string[];
   readonly messages: Messages;
 }
 
-/** SR-02: visible at most in a group, on a phone and elsewhere. */
+/** SR-02: entries shown at most in a group, on phones and elsewhere. */
 export const VISIBLE_ON_PHONE = 5;
 export const VISIBLE_ELSEWHERE = 10;

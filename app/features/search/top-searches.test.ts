@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { aCatalogContext } from '#tests/support/a-catalog.ts';
-import { findTopSearches } from './top-searches.ts';
+import { selectTopSearches } from './top-searches.ts';
 
-type TopSearches = Parameters<typeof findTopSearches>[0]['channel']['search']['topSearches'];
+type TopSearches = Parameters<typeof selectTopSearches>[0]['channel']['search']['topSearches'];
 
 function topSearchesIn(language: 'en' | 'sv', topSearches: TopSearches): readonly string[] {
   const { channel, locale } = aCatalogContext('/', {}).context;
-  return findTopSearches({
+  return selectTopSearches({
     channel: { ...channel, search: { path: 's', topSearches } },
     locale: { ...locale, language },
   });
 }
 
-test('[SR-01] one list of top searches stands in every language, lists by language each in its own', () => {
+test('[SR-01] a single list of top searches is used in every language, a list per language in its own only', () => {
   expect(topSearchesIn('sv', ['godis'])).toEqual(['godis']);
   expect(topSearchesIn('en', ['godis'])).toEqual(['godis']);
   const words = { sv: ['godis', 'askar'], en: ['sweets'] };

@@ -3,8 +3,8 @@ import { VISIBLE_ELSEWHERE } from './suggestions.ts';
 
 const isOneList = (words: object): words is readonly string[] => Array.isArray(words);
 
-/** What the channel says that people look for (SR-01), in the page's language where the channel tells languages apart. */
-export function findTopSearches({
+/** The channel's top searches (SR-01): those of the page's language, or the one list that the channel has for all. */
+export function selectTopSearches({
   channel,
   locale,
 }: Pick<RequestContext, 'channel' | 'locale'>): readonly string[] {

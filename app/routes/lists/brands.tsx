@@ -2,18 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BrandsView } from '#app/features/catalog/brands/brands-view.tsx';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
-import { fillHeadFacts } from '#app/features/catalog/head-facts.ts';
 import { loadBrands } from '#app/features/catalog/brands/load-brands.server.ts';
-import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 /** The A–Z list of brands (RT-06). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { groups, head } = await loadBrands(context);
+  const { groups, breadcrumbs, head } = await loadBrands(context);
   return {
     groups,
-    breadcrumbs: head.breadcrumbs,
-    head: buildHead(context, fillHeadFacts(head, fillMetaPlaceholders)),
+    breadcrumbs,
+    head: buildHead(context, head),
     messages: pickMessages(context, 'brands'),
   };
 }

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
-import { findFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
+import { selectFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
 import { DONE_PARAMETER, FAVORITE_CHANGES } from '#app/features/favorites/favorites.ts';
 import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
@@ -9,10 +9,10 @@ import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { redirectTo } from '#app/request/responses.ts';
 
-/** The visitor's own, and nobody's to find. */
+/** The page is personal: neither cached nor indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The favorites, one's own or shared (RT-08). */
+/** The visitor's own favorites, or a shared list (RT-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { links, channel, translate, url } = context;
   const path = links.page('favorites');
@@ -31,12 +31,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
       breadcrumbs: [{ name: title, path }],
       noindex: true,
     }),
-    messages: findFavoritesMessages(context),
+    messages: selectFavoritesMessages(context),
   };
   return data(page, { headers: PRIVATE });
 }
 
-/** Every heart of the shop leads here: 303 to the list when it went through. */
+/** Target of every heart: redirects (303) to the favorites page after a successful change. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const changed = await changeFavorites(context, await request.formData());
   const path = context.links.page('favorites');

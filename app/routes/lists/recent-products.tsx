@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { loadRecent } from '#app/features/recent/load-recent.server.ts';
+import { loadRecentProducts } from '#app/features/recent/load-recent-products.server.ts';
 
-/** `/recent-products?ids=1,2`: cards for the row of products looked at before. The address is its visitor's own. */
+/**
+ * `/recent-products?ids=1,2`: cards of recently viewed products. `private`, because the URL reveals what was viewed.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   return data(
-    { products: await loadRecent(context) },
+    { products: await loadRecentProducts(context) },
     { headers: { 'cache-control': 'private, max-age=60' } },
   );
 }

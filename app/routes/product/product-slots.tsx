@@ -18,11 +18,11 @@ interface SlotFacts {
   readonly product: ProductPage;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
-  /** The form that just went through. */
+  /** Intent of the form that was just submitted successfully. */
   readonly done: string | null;
 }
 
-/** What the rooms of cart, reminders and reviews put on a product page. */
+/** The parts of a product page that come from the features cart, reminders, reviews and recent. */
 export function useProductSlots({ product, reviews, answer, done }: SlotFacts): ProductSlots {
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
-import { fillHeadFacts } from '#app/features/catalog/head-facts.ts';
 import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useChannel } from '#app/request/use-channel.ts';
@@ -10,15 +9,23 @@ import { ContentArea } from '#app/features/content/area/content-view.tsx';
 import { loadProductArea } from '#app/features/content/area/load-areas.server.ts';
 import { findRating } from '#app/features/reviews/find-rating.ts';
 import { loadReviews } from '#app/features/reviews/load-reviews.server.ts';
-import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { productSku } from '#app/features/seo/structured-data.ts';
 import { useProductSlots } from './product-slots.tsx';
 import { DONE_PARAMETER, submitProductForm } from './submit.server.ts';
 
-const WORDS = ['price', 'stock', 'delivery', 'product', 'buy', 'reminder', 'history', 'recent'] as const;
+const MESSAGE_GROUPS = [
+  'price',
+  'stock',
+  'delivery',
+  'product',
+  'buy',
+  'reminder',
+  'history',
+  'recent',
+] as const;
 
-/** A product, at any of its addresses (RT-11). One round trip: what it asks for, it asks in one tick. */
+/** A product, at any of its addresses (RT-11). One round trip: all queries are sent in the same tick. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [{ product, head, skus }, reviews, area] = await Promise.all([
     loadProduct(context, params.alias),
@@ -31,11 +38,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     area,
     done: context.url.searchParams.get(DONE_PARAMETER),
     head: buildHead(context, {
-      ...fillHeadFacts(head, fillMetaPlaceholders),
+      ...head,
       structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
     }),
     messages: {
-      ...pickMessages(context, ...WORDS, ...(reviews === null ? [] : (['reviews'] as const))),
+      ...pickMessages(context, ...MESSAGE_GROUPS, ...(reviews === null ? [] : (['reviews'] as const))),
       ...findAreaMessages(context, area),
     },
   };
@@ -52,7 +59,7 @@ export default function ProductRoute() {
   const slots = useProductSlots({ product, reviews, done, answer: useActionData<typeof action>() });
   return (
     <>
-      <ProductView product={product} promises={sellingPoints} slots={slots} />
+      <ProductView product={product} sellingPoints={sellingPoints} slots={slots} />
       <ContentArea area={area} />
     </>
   );

@@ -17,24 +17,24 @@ export interface ProductReply {
   readonly facts?: Readonly<Record<string, number>>;
 }
 
-/** What the page says after a form went through; travels in the address, so that a reload does not send it again. */
+/** Query parameter with the intent of a successful form. Set by a redirect, so that a reload does not submit again. */
 export const DONE_PARAMETER = 'done';
 
 /**
- * One form of a product page: 303 back to the page when it went through, 400 with what is wrong and what was typed when
- * not. A form that the page does not have is 404.
+ * Handles one form of a product page. Redirects (303) back to the page on success; answers 400 with the errors and the
+ * input otherwise, and 404 to a form that the page does not have.
  */
 export async function submitProductForm(context: RequestContext, form: FormData, alias: string | undefined) {
   const intent = PRODUCT_INTENTS.find((known) => known === form.get('intent'));
   if (intent === undefined || !alias) return notFound();
-  const reply = await run(context, intent, form, alias);
+  const reply = await submit(context, intent, form, alias);
   if (reply !== null) return data({ intent, ...reply }, { status: 400 });
   const path = findPath(context.links, context.url.pathname) ?? '/';
   return redirectTo(`${path}?${DONE_PARAMETER}=${intent}#${intent}`, 303);
 }
 
-/** Null when it went through. */
-async function run(
+/** Null on success. */
+async function submit(
   context: RequestContext,
   intent: ProductIntent,
   form: FormData,

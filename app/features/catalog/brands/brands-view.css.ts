@@ -10,10 +10,10 @@ export const page = style({
   paddingBlock: `${space.m} ${space.xxl}`,
 });
 
-/** Height of the header with what is left of the top bar once the page is scrolled (LY-02). */
+/** Bottom of the header with the part of the top bar that stays visible while scrolling (LY-02). */
 const headerEnd = `calc(${headerHeight} + 1.75rem)`;
 
-/** Stays below the header while the list passes, and takes its place when that leaves the window (LY-02). */
+/** Sticky below the header, and at the top of the window while the header is hidden (LY-02). */
 export const bar = style({
   marginInline: `calc(-1 * ${space.m})`,
   backgroundColor: vars.mainBackground,
@@ -28,12 +28,12 @@ export const bar = style({
     '(prefers-reduced-motion: reduce)': { transition: 'none' },
   },
 });
-/** What is jumped to, or focused, must not end up below the bar. */
+/** Keeps link targets and focused elements clear of the bar. */
 globalStyle(`:root:has(${bar})`, {
   '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${headerHeight} + 6.5rem)` } },
 });
 
-/** One line, however many letters: it scrolls sideways where they do not fit. */
+/** A single line that scrolls sideways if the letters do not fit. */
 export const letters = style({
   position: 'relative',
   display: 'flex',

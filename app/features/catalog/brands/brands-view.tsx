@@ -5,7 +5,7 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import type { BrandGroup } from './brands.ts';
 import * as styles from './brands-view.css.ts';
-import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 
 interface BrandsViewProps {
@@ -13,7 +13,7 @@ interface BrandsViewProps {
   readonly breadcrumbs: readonly NamedPath[];
 }
 
-/** All brands from A to Z, with a way to jump (RT-06). */
+/** All brands from A to Z, with links to each letter (RT-06). */
 export function BrandsView({ groups, breadcrumbs }: BrandsViewProps) {
   const t = useTranslate();
   return (

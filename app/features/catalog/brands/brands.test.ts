@@ -9,7 +9,7 @@ const lettersOf = (names: readonly string[], languageCode: string) =>
 
 const NORTHERN = ['Ögla', 'Ängsgård', 'Zink', 'Åker', 'Alva', 'Öxa', 'élan'];
 
-test('[RT-06] å, ä and ö stand at the end in Swedish and Finnish, and with a and o in English', () => {
+test('[RT-06] sorts å, ä and ö at the end in Swedish and Finnish, and with a and o in English', () => {
   const swedish = [
     ['A', 'Alva'],
     ['E', 'élan'],
@@ -28,7 +28,7 @@ test('[RT-06] å, ä and ö stand at the end in Swedish and Finnish, and with a 
   ]);
 });
 
-test('[RT-06] æ, ø and å stand at the end in Danish and Norwegian, in that order', () => {
+test('[RT-06] sorts æ, ø and å at the end in Danish and Norwegian, in that order', () => {
   for (const languageCode of ['da-DK', 'nb-NO'])
     expect(lettersOf(['Åby', 'Øst', 'Ærlig', 'Ask'], languageCode).map(([letter]) => letter)).toEqual([
       'A',
@@ -38,7 +38,7 @@ test('[RT-06] æ, ø and å stand at the end in Danish and Norwegian, in that or
     ]);
 });
 
-test('[RT-06] what does not start with a letter comes last, numbers by their size', () => {
+test('[RT-06] names that do not start with a letter come last, numbers by value', () => {
   const groups = grouped(['12 rum', '7th', '& Co', 'Zoo'], 'en-US');
   expect(groups.map(({ letter, id }) => [letter, id])).toEqual([
     ['Z', 'brands-z'],
@@ -47,7 +47,7 @@ test('[RT-06] what does not start with a letter comes last, numbers by their siz
   expect(groups[1]?.brands.map(({ name }) => name)).toEqual(['& Co', '7th', '12 rum']);
 });
 
-test('a brand tells how many products it has, where that is known', () => {
+test('a brand has its number of products if known', () => {
   const [group] = grouped(['Polar', 'Pinje'], 'sv-SE');
   expect(group?.brands).toEqual([
     { name: 'Pinje', path: '/b/pinje' },
@@ -55,7 +55,7 @@ test('a brand tells how many products it has, where that is known', () => {
   ]);
 });
 
-test('a brand without a name or a page is left out', () => {
+test('leaves out a brand without a name or a page', () => {
   const brands = [null, { name: null, canonicalUrl: '/b/a' }, { name: 'B', canonicalUrl: null }];
   const facts = { findPath: (url: string) => url, languageCode: 'en-US', counts: new Map() };
   expect(groupBrands(brands, facts)).toEqual([]);

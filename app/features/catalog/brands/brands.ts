@@ -1,4 +1,4 @@
-import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 
 interface ApiBrand {
   readonly name: string | null;
@@ -7,24 +7,24 @@ interface ApiBrand {
 
 /** A brand in the A–Z list. */
 export interface NamedBrand extends NamedPath {
-  /** Products of the shop; absent where the API does not tell. */
+  /** Number of its products; absent if unknown. */
   readonly count?: number;
 }
 
 /** Brands that share their first letter. */
 export interface BrandGroup {
-  /** Upper case, or `#` for what does not start with a letter. */
+  /** Upper case, or `#` for names that do not start with a letter. */
   readonly letter: string;
   /** Fragment of the page: `brands-a`. */
   readonly id: string;
   readonly brands: readonly NamedBrand[];
 }
 
-export interface BrandFacts {
+interface BrandGroupOptions {
   readonly findPath: (url: string) => string | null;
   /** BCP-47. */
   readonly languageCode: string;
-  /** Products by the brand's name. */
+  /** Number of products by the brand's name. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -32,12 +32,12 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_LETTER = '#';
 
 /**
- * The A–Z list (RT-06) as the language has it: Å, Ä and Ö are letters of their own at the end in Swedish, and stand with
- * A and O in English. Brands without a name or a page of this shop are left out.
+ * The A–Z list (RT-06) by the rules of the language: Å, Ä and Ö are letters at the end of the Swedish alphabet, but
+ * sort with A and O in English. Brands without a name or a page in this shop are left out.
  */
 export function groupBrands(
   brands: readonly (ApiBrand | null)[],
-  { findPath, languageCode, counts }: BrandFacts,
+  { findPath, languageCode, counts }: BrandGroupOptions,
 ): BrandGroup[] {
   const sameLetter = new Intl.Collator(languageCode, { sensitivity: 'base' });
   const collator = new Intl.Collator(languageCode, { numeric: true });
@@ -46,7 +46,7 @@ export function groupBrands(
     const name = brand?.name?.trim();
     const path = brand?.canonicalUrl ? findPath(brand.canonicalUrl) : null;
     if (!name || path === null) continue;
-    const letter = findLetter(name, languageCode, sameLetter);
+    const letter = toLetter(name, languageCode, sameLetter);
     const count = counts.get(name);
     const named = { name, path, ...(count === undefined ? {} : { count }) };
     const group = groups.get(letter);
@@ -54,7 +54,7 @@ export function groupBrands(
     else groups.set(letter, [named]);
   }
   return [...groups]
-    .toSorted(([one], [other]) => rank(one) - rank(other) || collator.compare(one, other))
+    .toSorted(([one], [other]) => computeRank(one) - computeRank(other) || collator.compare(one, other))
     .map(([letter, named]) => ({
       letter,
       id: `brands-${letter === NO_LETTER ? 'other' : letter.toLowerCase()}`,
@@ -62,11 +62,11 @@ export function groupBrands(
     }));
 }
 
-function findLetter(name: string, languageCode: string, sameLetter: Intl.Collator): string {
+function toLetter(name: string, languageCode: string, sameLetter: Intl.Collator): string {
   const first = (/^\p{L}\p{M}*/u.exec(name)?.[0] ?? '').normalize('NFC').toLocaleUpperCase(languageCode);
   if (first === '') return NO_LETTER;
   return LETTERS.find((letter) => sameLetter.compare(letter, first) === 0) ?? first;
 }
 
-/** What does not start with a letter comes last. */
-const rank = (letter: string): number => (letter === NO_LETTER ? 1 : 0);
+/** Names that do not start with a letter come last. */
+const computeRank = (letter: string): number => (letter === NO_LETTER ? 1 : 0);

@@ -4,10 +4,10 @@ import { space, touchable } from '#themes/scale.ts';
 import { drawMask } from '#app/ui/icon/draw-mask.ts';
 import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
 
-const drawing = createVar();
+const mask = createVar();
 
 const heart: StyleRule = {
-  vars: { [drawing]: drawMask(ICON_PATHS.heart) },
+  vars: { [mask]: drawMask(ICON_PATHS.heart) },
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
@@ -24,17 +24,17 @@ const heart: StyleRule = {
     width: '1.5rem',
     height: '1.5rem',
     backgroundColor: 'currentcolor',
-    mask: `${drawing} center / contain no-repeat`,
+    mask: `${mask} center / contain no-repeat`,
   },
   selectors: {
     '&:hover': { color: vars.linkColor },
     '&[aria-pressed="true"]': {
-      vars: { [drawing]: drawMask(ICON_PATHS.heart, '%23000') },
+      vars: { [mask]: drawMask(ICON_PATHS.heart, '%23000') },
       color: vars.linkColor,
     },
   },
 };
-/** Forced colours would paint the mask in the ground's own. */
+/** Forced colors would paint the masked shape in the background's color. */
 const forced: StyleRule = {
   '@media': {
     '(forced-colors: active)': {
@@ -45,7 +45,7 @@ const forced: StyleRule = {
   },
 };
 
-/** Over the corner of a card's picture, above the link that covers the card. */
+/** At the corner of a card's picture; the z-index lifts it above the link that covers the card. */
 const onCard = style({
   ...heart,
   ...forced,

@@ -4,15 +4,15 @@ import * as styles from './favorite-button.css.ts';
 
 interface FavoriteButtonProps {
   readonly product: { readonly id: number; readonly name: string };
-  /** On a page that is the visitor's own and knows that this is a favorite. */
+  /** Set on the visitor's own favorites page, which is rendered for that visitor. */
   readonly isKnown?: boolean;
   readonly place?: keyof typeof styles.place;
 }
 
-/** The heart (PP-06): a button of the page's favorites form, empty until the browser knows better. */
+/** The heart (PP-06): a button of the page's favorites form, empty until the browser has read the favorites. */
 export function FavoriteButton({ product, isKnown, place = 'onCard' }: FavoriteButtonProps) {
   const t = useTranslate();
-  // Without script there is no telling, so that it is no switch then
+  // Undefined without script: then `aria-pressed` is left out and the button is not a toggle
   const isFavorite = useFavorites()?.includes(product.id) ?? isKnown;
   return (
     <button

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addLatestProduct, parseLatestProducts } from './latest-products.ts';
 
-test('the list of latest products is read back, each product once, junk ignored', () => {
+test('parses the latest products without duplicates and invalid values', () => {
   expect(parseLatestProducts('[3,1,3,"2",-4,1.5,null]')).toEqual([3, 1]);
   for (const junk of [undefined, null, '', 'null', '{}', '[', '"3"'])
     expect(parseLatestProducts(junk)).toEqual([]);
 });
 
-test('a product that is looked at again moves to the front; 21 are kept', () => {
+test('a product viewed again moves to the front; keeps 21 products', () => {
   expect(addLatestProduct([1, 2, 3], 3)).toEqual([3, 1, 2]);
   const full = Array.from({ length: 21 }, (_, index) => index + 1);
   expect(addLatestProduct(full, 99)).toEqual([99, ...full.slice(0, 20)]);

@@ -1,10 +1,10 @@
-/** The products last looked at, newest first (contract 11.4). Written in the browser, and only with consent (CK-02). */
+/** Ids of the products viewed last, newest first (contract 11.4). Written in the browser, with consent only (CK-02). */
 export const LATEST_PRODUCTS_COOKIE = 'ralph-latest-products';
 
 /** Contract 11.4. */
 const MAX_LATEST_PRODUCTS = 21;
 
-/** Product ids of a JSON list, each once; whatever else stands there is ignored. */
+/** Product ids of a JSON array, without duplicates; other values are ignored. */
 export function parseLatestProducts(text: string | null | undefined): number[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -17,7 +17,7 @@ export function parseLatestProducts(text: string | null | undefined): number[] {
   }
 }
 
-/** The list after one more product was looked at. */
+/** The ids after a product was viewed: it moves to the front. */
 export function addLatestProduct(ids: readonly number[], productId: number): number[] {
   return [productId, ...ids.filter((id) => id !== productId)].slice(0, MAX_LATEST_PRODUCTS);
 }

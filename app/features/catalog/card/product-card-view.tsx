@@ -8,41 +8,47 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { aliasOf, type ProductCard } from './product-card.ts';
 import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
 import * as styles from './product-card.css.ts';
-import { MOVING_PICTURE } from './product-motion.ts';
+import { PICTURE_TRANSITION } from './picture-transition.ts';
 import { StockLabel } from './stock-label.tsx';
 
 interface ProductCardViewProps {
   readonly product: ProductCard;
-  /** Level of the name in the page's outline. */
+  /** Heading level of the name. */
   readonly level: 2 | 3;
-  /** When its picture is fetched; `late` if not told. */
+  /** When its picture is fetched; `late` by default. */
   readonly urgency?: PictureUrgency;
   /** On the visitor's own list of favorites. */
   readonly isFavorite?: boolean;
 }
 
-/** Spec 9: pictures hold a place 248 px wide until something better is known. */
+/** Width of the placeholder for a missing picture (spec 9). */
 const PLACEHOLDER_WIDTH_PX = 248;
 const NO_PICTURE = {
   src: null,
   width: PLACEHOLDER_WIDTH_PX,
   height: PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO,
 };
-/** Four, three or two cards in a row, see `Grid`; a little too wide costs a phone the next larger file. */
+/**
+ * For four, three or two cards per row, see `Grid`. Rounded down: a larger value makes phones load the next larger
+ * file.
+ */
 const CARD_SIZES = '(min-width: 1920px) 450px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 44vw';
 
-const nameLooks = { className: styles.name };
+const nameProps = { className: styles.name };
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
   const { product, level, urgency, isFavorite } = props;
   const Name = level === 2 ? 'h2' : 'h3';
-  // A page's own list holds each product once; a name that stands twice on a page would end the transition.
-  const isMoving = useViewTransitionState(product.path) && level === 2;
+  // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
+  const isInTransition = useViewTransitionState(product.path) && level === 2;
   const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
     <article className={styles.card} data-alias={aliasOf(product)}>
-      <div className={styles.media} style={isMoving ? { viewTransitionName: MOVING_PICTURE } : undefined}>
+      <div
+        className={styles.media}
+        style={isInTransition ? { viewTransitionName: PICTURE_TRANSITION } : undefined}
+      >
         <Picture {...image} sizes={CARD_SIZES} alt="" urgency={urgency} />
         {product.campaigns ? (
           <ul className={styles.tags}>
@@ -56,7 +62,7 @@ export function ProductCardView(props: ProductCardViewProps) {
       </div>
       <div className={styles.facts}>
         {product.brand === undefined ? null : <p className={styles.brand}>{product.brand}</p>}
-        <Name {...nameLooks}>
+        <Name {...nameProps}>
           <SmartLink target={{ internal: true, to: product.path }} look="cover" viewTransition>
             {product.name}
           </SmartLink>

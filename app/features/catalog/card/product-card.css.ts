@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 
-/** Picture, name and price of all cards of a row begin at the same heights, however long the names are. */
+/** Picture, name and price are aligned across the cards of a row, whatever the length of the names. */
 const CARD_ROWS = 3;
 const rows = {
   display: 'grid',
@@ -13,12 +13,19 @@ const rows = {
   rowGap: space.xs,
 };
 
-/** A card's place in a grid of cards. */
+/** Item of a grid of cards. */
 export const cell = style({ ...rows, minWidth: 0 });
-/** Rows of a grid that holds one line of cards. */
+/** Reserves the space of a card that is loading, about as tall as most cards, so that nothing in view shifts later. */
+export const placeholder = style({
+  minHeight: '9rem',
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.mutedBackground,
+  aspectRatio: '4 / 6.4',
+});
+/** Rows of a grid with a single line of cards. */
 export const lineOfCards = { gridTemplateRows: `repeat(${CARD_ROWS}, auto)` };
 
-/** The link inside covers the card, so the card shows its focus and hover. */
+/** Containing block of the link that covers the card. */
 export const card = style({
   ...rows,
   position: 'relative',
@@ -34,7 +41,7 @@ export const media = style({
   selectors: { [`${card}:hover &`]: { boxShadow: vars.shadowRaised } },
 });
 
-/** At the foot of the picture: its upper corner is the heart's, and narrow cards have no room for both. */
+/** At the bottom of the picture, because the heart is at the top and narrow cards have no room for both. */
 export const tags = style({
   position: 'absolute',
   insetBlockEnd: space.xs,
@@ -64,7 +71,7 @@ export const brand = style({
   lineHeight: 1.3,
 });
 
-/** Six lines hold any sensible name, spaced out in the narrowest window, too; a longer one is cut for the eye only. */
+/** Six lines are enough for realistic names even in the narrowest window. Longer names are cut visually only. */
 export const name = style({
   display: '-webkit-box',
   margin: 0,

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 
-/** What a product card needs; lists, search and product widgets ask for exactly this, so that they share one shape. */
+/** Fields of a product card, shared by lists, search and product widgets. */
 export const productCardFragment = graphql(`
   fragment ProductCard on ProductType {
     productId

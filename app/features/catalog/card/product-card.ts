@@ -3,11 +3,11 @@ import type { ProductPicture } from './product-image.ts';
 import type { StockView } from './stock.ts';
 
 /**
- * A product as lists show it. It travels twice, as HTML and as loader data, so what a product does not have is left out
- * instead of being null.
+ * A product as lists show it. Absent values are left out instead of null, because the page contains each card twice: as
+ * HTML and as loader data.
  */
 export interface ProductCard {
-  /** What a favorite is kept by; absent where the API does not tell. */
+  /** Product id, which favorites are stored by; absent if the API has none. */
   readonly id?: number;
   readonly name: string;
   /** Path of the product page, no language prefix. */
@@ -19,7 +19,7 @@ export interface ProductCard {
   readonly campaigns?: readonly string[];
 }
 
-/** Unique among the products of a shop; what restores the place in a list (PL-04). A path ends with it (RT-11). */
+/** The alias at the end of the product's path (RT-11): unique in a shop, so it identifies a card in a list (PL-04). */
 export function aliasOf({ path }: Pick<ProductCard, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

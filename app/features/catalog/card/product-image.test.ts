@@ -7,31 +7,31 @@ import {
   toProductPicture,
 } from './product-image.ts';
 
-test('[AP-05] a picture’s address is endpoint, type, size folder and encoded file name', () => {
+test('[AP-05] a picture’s URL is endpoint, type, size folder and encoded file name', () => {
   expect(formatProductImageUrl(toProductPicture('/images', 'salt pärla.jpg'), 400)).toBe(
     '/images/product/400f500/salt%20p%C3%A4rla.jpg',
   );
 });
 
-test('[AP-05] a card picture offers several widths and keeps its 4:5 place', () => {
+test('[AP-05] a card picture has several widths and the ratio 4:5', () => {
   const image = toCardImage(toProductPicture('https://img.example/', 'a.jpg'));
   expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/400f500/a.jpg', width: 400 });
   expect(image.srcSet).toContainEqual({ url: 'https://img.example/product/900f1125/a.jpg', width: 900 });
   expect(image.height / image.width).toBe(1.25);
 });
 
-test('a file name that holds its ground’s colour gives a placeholder, any other none', () => {
+test('reads the placeholder color from the file name', () => {
   expect(toCardImage(toProductPicture('/images', 'lamp~edc-1.jpg')).ground).toBe('#edc');
   expect(toCardImage(toProductPicture('/images', 'lamp~09f.jpg')).ground).toBe('#09f');
   for (const name of ['lamp-1.jpg', 'lamp~edcb.jpg', 'lamp~xyz-1.jpg', 'lamp~edc'])
     expect(toCardImage(toProductPicture('/images', name)), name).not.toHaveProperty('ground');
 });
 
-test('the smallest size stands in a large picture’s place, if nothing can shine through', () => {
+test('the preview is the smallest size of an opaque picture', () => {
   expect(findPreview(toProductPicture('/images', 'a.JPG'))).toBe('/images/product/100f125/a.JPG');
   expect(findPreview(toProductPicture('/images', 'a.png'))).toBeUndefined();
 });
 
-test('link previews get the 1000 by 1250 picture', () => {
+test('link previews use the 1000 by 1250 picture', () => {
   expect(formatMetaImageUrl(toProductPicture('/images', 'a.jpg'))).toBe('/images/product/1000f1250/a.jpg');
 });

@@ -1,4 +1,4 @@
-/** Sizes of product pictures, all 4:5, by the name of the server's folder (contract 6). */
+/** Folders of the image server by width in px; all product pictures are 4:5 (contract 6). */
 const FOLDERS = {
   100: '100f125',
   200: '200f250',
@@ -16,46 +16,46 @@ export type ProductImageWidth = keyof typeof FOLDERS;
 export const PRODUCT_IMAGE_RATIO = 5 / 4;
 
 /**
- * Cards are 140 to 450 px wide at densities of 1 to 3. Few steps, as every product of a list names them all: each is about
- * 80 bytes of a compressed page.
+ * Cards are 140 to 450 px wide at densities of 1 to 3. Only three steps, because every product of a list repeats them:
+ * each step adds about 80 bytes to a compressed page.
  */
 const CARD_WIDTHS: readonly ProductImageWidth[] = [400, 600, 900];
 const THUMBNAIL_WIDTHS: readonly ProductImageWidth[] = [100, 200];
 const GALLERY_WIDTHS: readonly ProductImageWidth[] = [400, 600, 800, 1000, 1600];
 
-/** What the design system's `Picture` needs of a product picture. */
+/** Props for the design system's `Picture`. */
 export interface ImageSet {
   readonly src: string;
   readonly srcSet: readonly { readonly url: string; readonly width: number }[];
   readonly width: number;
   readonly height: number;
-  /** Colour that stands until the picture has come, `#edc`; absent where the file's name tells none. */
+  /** Placeholder color until the picture has loaded, `#edc`; absent if the file name has none. */
   readonly ground?: string;
 }
 
 /**
- * Address of a product picture with `{size}` where the folder of its size goes: `/images/product/{size}/lamp-1.jpg`. One
- * text and no object, as every product of a list carries one to the browser.
+ * URL of a product picture with `{size}` as a placeholder for the size's folder: `/images/product/{size}/lamp-1.jpg`. A
+ * string, not an object, to keep the loader data of lists small.
  */
 export type ProductPicture = string;
 
-/** A file of the image server as a picture; `endpoint` may end in a slash. */
+/** A file of the image server as a picture; `endpoint` may end with a slash. */
 export function toProductPicture(endpoint: string, fileName: string): ProductPicture {
   return `${endpoint.replace(/\/$/, '')}/product/{size}/${encodeURIComponent(fileName)}`;
 }
 
-/** Address of one size of a product picture. */
+/** URL of one size of a product picture. */
 export function formatProductImageUrl(picture: ProductPicture, width: ProductImageWidth): string {
   return picture.replace('{size}', FOLDERS[width]);
 }
 
 /**
- * A name may hold the colour of the picture's ground in three hex digits: `lamp~edc-1.jpg`. The API has no field for it,
- * and a colour that stands in the address costs no further request and few bytes.
+ * A file name may contain the picture's background color in three hex digits: `lamp~edc-1.jpg`. The API has no field
+ * for it, and in the name it costs no extra request and few bytes.
  */
 const GROUND = /~([0-9a-f]{3})[-._]/;
 
-/** Colour that stands in a picture's place until it has come. */
+/** Placeholder color of a picture, `#edc`; undefined if its file name has none. */
 export function findGround(picture: ProductPicture): string | undefined {
   const [, digits] = GROUND.exec(picture) ?? [];
   return digits && `#${digits}`;
@@ -76,7 +76,7 @@ function toImageSet(
   };
 }
 
-/** Picture of a product card: a quarter of a wide page, half of a phone. */
+/** Picture of a product card: a quarter of the width of a wide page, half of a phone's. */
 export const toCardImage = (picture: ProductPicture): ImageSet => toImageSet(picture, CARD_WIDTHS, 400);
 
 /** The large picture of a product page. */
@@ -89,7 +89,7 @@ export const toThumbnailImage = (picture: ProductPicture): ImageSet =>
 /** A file that may be see-through would show its preview behind itself for good. */
 const OPAQUE = /\.jpe?g$/i;
 
-/** Smallest size, about 1 kB, to stand blurred in a large picture's place; absent for what may be see-through. */
+/** The smallest size, about 1 kB, as a blurred preview; undefined for formats that may be transparent. */
 export const findPreview = (picture: ProductPicture): string | undefined =>
   OPAQUE.test(picture) ? formatProductImageUrl(picture, 100) : undefined;
 

@@ -11,7 +11,7 @@ export const label = style({
   lineHeight: 1.4,
 });
 
-/** The dot says nothing that the words do not: colour is never the only sign. */
+/** Decorative: the text says the same, because color must not be the only sign. */
 export const dot = style({
   flexShrink: 0,
   width: '.5rem',

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { StockView } from './stock.ts';
 import * as styles from './stock-label.css.ts';
 
-/** What there is of a product or size, in words (PP-03). */
+/** Stock of a product or size, in words (PP-03). */
 export function StockLabel({ stock }: { readonly stock: StockView }) {
   const t = useTranslate();
   return (

@@ -12,29 +12,29 @@ test('[PP-03] six or more pieces are in stock', () => {
   expect(toStockView(aStock({ inStock: 6 }))).toEqual({ state: 'inStock' });
 });
 
-test('[PP-03] one to five pieces are few left, and the number is told', () => {
+test('[PP-03] one to five pieces are few left, with their number', () => {
   expect(toStockView(aStock({ inStock: 5 }))).toEqual({ state: 'fewLeft', left: 5 });
   expect(toStockView(aStock({ inStock: 1 }))).toEqual({ state: 'fewLeft', left: 1 });
 });
 
-test('[PP-03] no stock of any kind is out of stock, and so is a stock that the API does not tell', () => {
+test('[PP-03] no stock of any kind, or an unknown stock, is out of stock', () => {
   expect(toStockView(aStock({}))).toEqual({ state: 'outOfStock' });
   expect(toStockView(null)).toEqual({ state: 'outOfStock' });
 });
 
-test('[PP-03] what is not in stock but may be oversold is an order item', () => {
+test('[PP-03] a product that is not in stock but may be oversold is an order item', () => {
   expect(toStockView(aStock({ oversellable: 10 }))).toEqual({ state: 'oversellable' });
 });
 
-test('[PP-03] pieces on the shelf come before what may be oversold', () => {
+test('[PP-03] pieces in stock take precedence over pieces that may be oversold', () => {
   expect(toStockView(aStock({ inStock: 3, oversellable: 10 }))).toEqual({ state: 'fewLeft', left: 3 });
 });
 
-test('wanting more pieces than the shelf holds makes it an order item', () => {
+test('an order of more pieces than in stock is an order item', () => {
   expect(toStockView(aStock({ inStock: 3, oversellable: 10 }), 4)).toEqual({ state: 'oversellable' });
 });
 
-test('[PP-03] stock that only the supplier holds is static', () => {
+test('[PP-03] stock at the supplier only is static', () => {
   expect(toStockView(aStock({ fromSupplier: 8 }))).toEqual({ state: 'static' });
   expect(toStockView({ totalStock: 4, inStock: 4, oversellable: 0, static: null })).toEqual({
     state: 'fewLeft',
@@ -44,20 +44,20 @@ test('[PP-03] stock that only the supplier holds is static', () => {
 
 const now = new Date('2026-03-01T12:00:00Z');
 
-test('[PP-03] the earliest coming delivery is told when stock is out', () => {
+test('[PP-03] finds the earliest future delivery when out of stock', () => {
   const incoming = ['2026-04-10T00:00:00Z', null, '2026-03-20T00:00:00Z'];
   expect(findIncomingDate('outOfStock', incoming, now)?.toISOString()).toBe('2026-03-20T00:00:00.000Z');
 });
 
-test('a delivery that has passed, or a date that is none, is not told', () => {
+test('ignores past deliveries and invalid dates', () => {
   expect(findIncomingDate('outOfStock', ['2026-02-20T00:00:00Z', 'soon'], now)).toBeNull();
 });
 
-test('with plenty in stock nobody needs to wait for a delivery', () => {
+test('finds no delivery when stock is plentiful', () => {
   expect(findIncomingDate('inStock', ['2026-03-20T00:00:00Z'], now)).toBeNull();
 });
 
-test('the stock of several sizes is their sum; an unknown one adds nothing', () => {
+test('sums the stock of several sizes, and unknown stock counts as none', () => {
   expect(sumStock([aStock({ inStock: 2 }), null, aStock({ oversellable: 3 })])).toEqual({
     totalStock: 5,
     inStock: 2,

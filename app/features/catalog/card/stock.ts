@@ -8,14 +8,14 @@ export interface ApiStock {
 
 export type StockState = 'inStock' | 'fewLeft' | 'oversellable' | 'static' | 'outOfStock';
 
-/** What a page says about stock: the state, and how many are left when they are few. */
+/** Stock as a page shows it. */
 export interface StockView {
   readonly state: StockState;
   /** Pieces left; only with `fewLeft`. */
   readonly left?: number;
 }
 
-/** One object for all products of a state: loader data tells what it has told before by a number. */
+/** One shared object per state: Remix's serialization writes a repeated object once and refers to it by index. */
 const STATES = {
   inStock: { state: 'inStock' },
   oversellable: { state: 'oversellable' },
@@ -27,8 +27,8 @@ const STATES = {
 export const STOCK_FEW_LEFT_LIMIT = 6;
 
 /**
- * The stock state of a product or size for someone who wants `quantity` pieces (PP-03). An unknown stock counts as
- * none: a shop must not promise what it cannot see.
+ * The stock state of a product or size for an order of `quantity` pieces (PP-03). Unknown stock counts as none, so that
+ * the shop promises nothing that it cannot deliver.
  */
 export function toStockView(stock: ApiStock | null | undefined, quantity = 1): StockView {
   if (!stock || stock.totalStock <= 0) return STATES.outOfStock;
@@ -40,30 +40,30 @@ export function toStockView(stock: ApiStock | null | undefined, quantity = 1): S
   return STATES.inStock;
 }
 
-/** States in which the shopper would want to know when more is coming. */
-const STATES_THAT_WAIT: ReadonlySet<StockState> = new Set<StockState>([
+/** States in which the page shows the next delivery. */
+const STATES_WITH_DELIVERY: ReadonlySet<StockState> = new Set<StockState>([
   'outOfStock',
   'fewLeft',
   'oversellable',
 ]);
 
 /**
- * The next delivery worth telling of: the earliest date after `now` among the sizes (ISO texts, null where the API has
- * none), or null when there is plenty or nothing is known. A date that has passed is old news.
+ * The next delivery to show: the earliest date after `now` among the sizes' dates (ISO texts), or null if stock is
+ * plentiful or no future date is known.
  */
 export function findIncomingDate(
   state: StockState,
   incoming: readonly (string | null | undefined)[],
   now: Date,
 ): Date | null {
-  if (!STATES_THAT_WAIT.has(state)) return null;
+  if (!STATES_WITH_DELIVERY.has(state)) return null;
   const times = incoming
     .map((text) => (text ? Date.parse(text) : Number.NaN))
     .filter((time) => time > now.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** Stock of several sizes as one; sizes whose stock the API does not tell count as none. */
+/** Sum of the stock of several sizes; unknown stock counts as none. */
 export function sumStock(stocks: readonly (ApiStock | null | undefined)[]): ApiStock {
   const sum = { totalStock: 0, inStock: 0, oversellable: 0, static: 0 };
   for (const stock of stocks) {

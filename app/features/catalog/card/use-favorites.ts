@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Id of the one form of a page that every heart belongs to. */
+/** Id of the page's favorites form, which all hearts submit. */
 export const FAVORITE_FORM = 'favorite';
 
-/** Product ids, newest first; null until the browser has looked: the server never knows whose page it writes. */
+/**
+ * Product ids, newest first; null until the browser has read the cookie, because the server renders cacheable pages.
+ */
 export const FavoritesContext = createContext<readonly number[] | null>(null);
 
 export const useFavorites = (): readonly number[] | null => useContext(FavoritesContext);

@@ -5,19 +5,19 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import * as styles from './filter-panel.css.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** What is chosen, each a link to the list without it, and a link to the list without all of it (PL-06). */
+/** The active filters, each a link to the list without it, and a link that clears all (PL-06). */
 export function ActiveFilters({ filters }: { readonly filters: ListFilters }) {
   const t = useTranslate();
   const { pathname } = useLocation();
   if (filters.active.length === 0) return null;
-  const to = (search: string) => ({ internal: true, to: `${pathname}${search}` }) as const;
+  const toTarget = (search: string) => ({ internal: true, to: `${pathname}${search}` }) as const;
   return (
     <nav aria-label={t('catalog.filter.active')}>
       <ul className={styles.chips}>
         {filters.active.map(({ label, without }) => (
           <li key={without + label}>
             <TargetLink
-              target={to(without)}
+              target={toTarget(without)}
               rel="nofollow"
               className={styles.chip}
               aria-label={t('catalog.filter.remove', { label })}
@@ -28,7 +28,7 @@ export function ActiveFilters({ filters }: { readonly filters: ListFilters }) {
           </li>
         ))}
         <li>
-          <TargetLink target={to(filters.cleared)} rel="nofollow" className={styles.quietLink}>
+          <TargetLink target={toTarget(filters.cleared)} rel="nofollow" className={styles.quietLink}>
             {t('catalog.filter.clear')}
           </TargetLink>
         </li>

@@ -6,11 +6,11 @@ import * as styles from './filter-panel.css.ts';
 import { formatChoice } from './filter-query.ts';
 import type { FilterChoice } from './list-filters.ts';
 
-/** From here on a group has a field to find a value in it. */
-const MANY = 12;
+/** A group with more choices has a field to search them. */
+const MAX_CHOICES_WITHOUT_SEARCH = 12;
 
 const LEVELS = [1, 2, 3] as const;
-function classOf({ depth }: FilterChoice): string {
+function selectClass({ depth }: FilterChoice): string {
   return depth === 0 ? styles.choice : styles.choiceBelow[LEVELS[depth - 1] ?? 3];
 }
 
@@ -21,16 +21,16 @@ interface FilterChoicesProps {
   readonly choices: readonly FilterChoice[];
 }
 
-/** The values of one filter as boxes; those that would show nothing cannot be ticked. */
+/** The values of one filter as checkboxes; those without products are disabled. */
 export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
-  // Without script there is nothing that the field could do
-  const isLive = useIsScripted();
+  // The search field needs script
+  const isScripted = useIsScripted();
   const wanted = text.trim().toLocaleLowerCase();
   return (
     <>
-      {isLive && choices.length > MANY ? (
+      {isScripted && choices.length > MAX_CHOICES_WITHOUT_SEARCH ? (
         <input
           type="search"
           className={control}
@@ -46,7 +46,7 @@ export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
       <ul className={styles.choices}>
         {choices.map((choice) => (
           <li key={choice.id} hidden={!choice.label.toLocaleLowerCase().includes(wanted)}>
-            <label className={classOf(choice)}>
+            <label className={selectClass(choice)}>
               <input
                 type="checkbox"
                 name={name}

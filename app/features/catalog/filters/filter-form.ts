@@ -1,14 +1,14 @@
 import { formatSearch, parseFilters } from './filter-query.ts';
 import { isRangeId, toRangeChoice } from './price-range.ts';
 
-/** Names of the form's own fields; the rest of its fields are the address's keys. */
+/** Names of the form's own fields. All others are keys of the list's URL. */
 export const FORM_FIELDS = { mark: 'filter', lowest: 'from', highest: 'to' } as const;
 
 /**
- * The address that a sent filter form means: one comma list a key, the two price fields as one choice, back on page 1.
- * Null for an address that no form made. The browser uses it, too, and saves itself the redirect.
+ * The list's query for a submitted filter form: one comma-separated list per key, the two price fields as one choice,
+ * page 1. Null if the query does not come from the form. The browser uses it too, which saves a redirect.
  */
-export function readFilterForm(search: URLSearchParams): string | null {
+export function parseFilterForm(search: URLSearchParams): string | null {
   if (!search.has(FORM_FIELDS.mark)) return null;
   const filters = new Map(parseFilters(search));
   const range = toRangeChoice(search.get(FORM_FIELDS.lowest), search.get(FORM_FIELDS.highest));

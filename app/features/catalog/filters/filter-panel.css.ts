@@ -18,7 +18,7 @@ export const form = style({
   },
 });
 
-/** Open for good beside the products; browsers that cannot style closed content keep the panel to open. */
+/** Always open beside the products. Browsers that cannot style the content of a closed `details` keep the toggle. */
 const canStyleContent = 'selector(::details-content)';
 export const panel = style({
   '@media': {
@@ -105,7 +105,7 @@ export const choice = style([
     '@media': { [atLeast('laptop')]: { minHeight: '2.25rem' } },
   },
 ]);
-/** A box below others in a tree, by its level. */
+/** A checkbox on a lower level of a tree. */
 export const choiceBelow = styleVariants({ 1: '1rem', 2: '2rem', 3: '3rem' }, (indent) => [
   choice,
   { paddingInlineStart: indent },
@@ -127,7 +127,7 @@ export const range = style({
 });
 
 const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
-/** Within reach while the boxes scroll by; beside the products script makes it needless. */
+/** Sticky on narrow windows; hidden beside the products with script, where a choice takes effect at once. */
 export const apply = style({
   paddingBlock: space.s,
   '@media': {
@@ -140,7 +140,7 @@ export const apply = style({
   },
 });
 
-/** A box that takes the focus must not end up below that. */
+/** Keeps a focused checkbox clear of the sticky button. */
 globalStyle(`:root:has(${panel}[open])`, { '@media': { [isNarrow]: { scrollPaddingBottom: '5rem' } } });
 
 export const chips = style({

@@ -9,18 +9,18 @@ import { unpackChoices, type FilterGroup, type ListFilters } from './list-filter
 import { PriceFields } from './price-fields.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
-/** Groups that stand open before anybody opened one. */
+/** Groups that are open initially. */
 const OPEN_GROUPS = 3;
 
 interface FilterPanelProps {
   readonly filters: ListFilters;
-  /** Products that the list shows as it is chosen. */
+  /** Number of products with the current filters. */
   readonly total: number;
 }
 
 /**
- * The filters of a list (PL-01): a form that is sent, or with script obeyed at once. A panel to open on phones, a column
- * beside the products on wide windows.
+ * The filters of a list (PL-01): a form that is submitted, or takes effect at once with script. A panel to open on
+ * phones, a column beside the products on wide windows.
  */
 export function FilterPanel({ filters, total }: FilterPanelProps) {
   const t = useTranslate();
@@ -33,7 +33,7 @@ export function FilterPanel({ filters, total }: FilterPanelProps) {
   return (
     <form method="get" aria-label={t('catalog.filter.title')} className={styles.form} {...form}>
       <input type="hidden" name={FORM_FIELDS.mark} value="1" />
-      {filters.carried.map(([name, value]) => (
+      {filters.hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <details className={styles.panel}>

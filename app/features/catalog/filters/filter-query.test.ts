@@ -4,7 +4,7 @@ import { formatSearch, parseFilters, withoutChoice, type ChosenFilters } from '.
 
 const read = (text: string) => Object.fromEntries(parseFilters(new URLSearchParams(text)));
 
-test('[PL-01] a comma list of label~id, the signs literal or escaped, keys repeated or not', () => {
+test('[PL-01] parses lists of label~id with literal or escaped separators, and repeated keys', () => {
   const expected = {
     brands: [
       { id: 'b_polar', label: 'Polar' },
@@ -20,21 +20,21 @@ test('[PL-01] a comma list of label~id, the signs literal or escaped, keys repea
     expect(read(text)).toEqual(expected);
 });
 
-test('[PL-01] an id alone is enough; the last ~ parts label and id', () => {
+test('[PL-01] parses an id without a label; the last ~ separates label and id', () => {
   expect(read('brands=b_polar&p-colour=a~b~red')).toEqual({
     brands: [{ id: 'b_polar', label: '' }],
     'p-colour': [{ id: 'red', label: 'a~b' }],
   });
 });
 
-test('[PL-01] signs of a label are escaped once more than the address', () => {
+test('[PL-01] escapes separators inside a label in addition to the URL encoding', () => {
   const filters: ChosenFilters = new Map([['brands', [{ id: 'b_x', label: '50 % salt, ~sweet' }]]]);
   const text = formatSearch(new URLSearchParams(), filters);
   expect(text).toBe('?brands=50+%2525+salt%252C+%257Esweet~b_x');
   expect(parseFilters(new URLSearchParams(text))).toEqual(filters);
 });
 
-test('[PL-01] what no API could mean is dropped, and there is an end to it', () => {
+test('[PL-01] drops invalid ids and limits the number of choices and keys', () => {
   expect(read('brands=,,~,a b~c%0Ad&skus=&unknown=x~y')).toEqual({});
   const many = Array.from({ length: 500 }, (_, index) => `x~b_${index}`).join(',');
   expect(read(`brands=${many}`).brands).toHaveLength(30);
@@ -42,19 +42,19 @@ test('[PL-01] what no API could mean is dropped, and there is an end to it', () 
   expect(Object.keys(read(keys)).length).toBeLessThanOrEqual(20);
 });
 
-test('keys that are not ours survive, after the filters', () => {
+test('keeps other keys, after the filters', () => {
   const search = new URLSearchParams('utm_source=mail&brands=Polar%7Eb_polar&sort=PRICE');
   expect(formatSearch(search, parseFilters(search))).toBe('?brands=Polar~b_polar&utm_source=mail&sort=PRICE');
 });
 
-test('[PL-06] one choice is taken back, the others stay', () => {
+test('[PL-06] removes one choice and keeps the others', () => {
   const filters = parseFilters(new URLSearchParams('brands=A~b_a,B~b_b&skus=S~s_s'));
   expect(formatSearch(new URLSearchParams(), withoutChoice(filters, 'brands', 'b_a'))).toBe(
     '?brands=B~b_b&skus=S~s_s',
   );
 });
 
-test('[PL-01] an address with every kind of parameter comes back byte for byte', () => {
+test('[PL-01] formatting and parsing a query with every kind of key is stable', () => {
   const choice = record({
     id: string({
       minLength: 1,
@@ -115,7 +115,7 @@ test('[PL-01] an address with every kind of parameter comes back byte for byte',
   );
 });
 
-test('two thousand random addresses are read without a word and asked for within bounds', () => {
+test('parses any query without errors and within the limits', () => {
   assert(
     property(webQueryParameters(), (text) => {
       const filters = parseFilters(new URLSearchParams(text));

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 
-/** The values of a list's filters, without products: the same for every page and order of the list. */
+/** The filters of a list without its products, so that one cached answer serves every page and sort of the list. */
 export const filtersDocument = graphql(`
   query filters(
     $url: String

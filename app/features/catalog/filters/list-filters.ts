@@ -1,13 +1,13 @@
 import { formatChoice, parseChoice } from './filter-query.ts';
 
-/** One value that a filter offers, as its checkbox shows it. */
+/** One value of a filter, as its checkbox shows it. */
 export interface FilterChoice {
   readonly id: string;
   readonly label: string;
-  /** Products that choosing it would show; 0 cannot be chosen. */
+  /** Number of products if it were chosen; the checkbox is disabled for 0. */
   readonly count: number;
   readonly chosen: boolean;
-  /** How far below the first level of a tree. */
+  /** Level in a tree, 0 for the first. */
   readonly depth: number;
 }
 
@@ -15,13 +15,13 @@ export interface FilterChoice {
 export interface FilterGroup {
   readonly key: string;
   readonly label: string;
-  /** `packChoices`: a page's filters travel twice, and as a hundred objects they would weigh more than its products. */
+  /** Packed by `packChoices`: as objects in HTML and loader data, filters would be larger than the products. */
   readonly choices: string;
-  /** There are more: how many in all, and the list's query that shows them. */
+  /** Present if not all choices are shown: their number, and the list's query that shows all. */
   readonly more?: { readonly count: number; readonly search: string };
 }
 
-/** A choice that is made, and the list's address without it. */
+/** A chosen value, and the list's query without it. */
 export interface ActiveFilter {
   readonly label: string;
   /** Query of the list: `''` or `?…`. */
@@ -31,7 +31,7 @@ export interface ActiveFilter {
 /** The filters of a list page (PL-01, PL-06). */
 export interface ListFilters {
   readonly groups: readonly FilterGroup[];
-  /** Prices of the list before filters, in whole units; and what is chosen. Absent where all cost the same. */
+  /** Price range of the unfiltered list in whole units, and the chosen range. Absent if all prices are the same. */
   readonly price?: {
     readonly lowest: number;
     readonly highest: number;
@@ -41,11 +41,11 @@ export interface ListFilters {
   readonly active: readonly ActiveFilter[];
   /** Query of the list without any filter. */
   readonly cleared: string;
-  /** Fields that the form carries along: the sort and keys that are not ours. */
-  readonly carried: readonly (readonly [name: string, value: string])[];
+  /** Hidden fields of the form: the sort, and keys that are no filters. */
+  readonly hiddenFields: readonly (readonly [name: string, value: string])[];
 }
 
-/** A line a choice: `label~id`, count, and `depth` with a `!` for what is chosen, parted by tabs. */
+/** One line per choice, with tab-separated `label~id`, count, and depth with a `!` if chosen. */
 export function packChoices(choices: readonly FilterChoice[]): string {
   return choices
     .map(({ id, label, count, depth, chosen }) => {
@@ -55,6 +55,7 @@ export function packChoices(choices: readonly FilterChoice[]): string {
     .join('\n');
 }
 
+/** Reverses `packChoices`. */
 export function unpackChoices(text: string): FilterChoice[] {
   if (text === '') return [];
   return text.split('\n').flatMap((line) => {

@@ -4,7 +4,7 @@ import { FORM_FIELDS } from './filter-form.ts';
 import * as styles from './filter-panel.css.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** Two numbers between which prices lie; the list's own ends are what empty fields say. */
+/** Fields for the lowest and highest price, with the list's own range as placeholders. */
 export function PriceFields({ price }: { readonly price: NonNullable<ListFilters['price']> }) {
   const t = useTranslate();
   const number = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;

@@ -1,17 +1,17 @@
 import type { ChosenFilters } from './filter-query.ts';
 
-/** From and to, in whole units of the market's currency, VAT included; either may be open. */
+/** In whole units of the market's currency, VAT included; an absent end is open. */
 export interface PriceRange {
   readonly lowest?: number;
   readonly highest?: number;
 }
 
-/** A range is one more choice of `price`, with an id of our own: `range_100_250`, `range_100_`, `range__250`. */
+/** A range is a choice of `price` with an id of our own: `range_100_250`, `range_100_`, `range__250`. */
 const RANGE_ID = /^range_(\d{0,7})_(\d{0,7})$/;
 
 export const isRangeId = (id: string): boolean => RANGE_ID.test(id);
 
-/** The range that an address chooses; null for none. */
+/** The chosen price range, or null. */
 export function findPriceRange(filters: ChosenFilters): PriceRange | null {
   const id = filters.get('price')?.find((choice) => isRangeId(choice.id))?.id ?? '';
   const [, from = '', to = ''] = RANGE_ID.exec(id) ?? [];
@@ -22,19 +22,19 @@ export function findPriceRange(filters: ChosenFilters): PriceRange | null {
   };
 }
 
-const wholeNumber = (text: string | null): number | undefined =>
+const parseWholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** Two fields of a form as a choice; the wrong way round is turned, nonsense counts as open. Null for none. */
+/** The two price fields of the form as a choice. Swaps reversed prices and ignores invalid ones; null without any. */
 export function toRangeChoice(from: string | null, to: string | null) {
-  const lowest = wholeNumber(from);
-  const highest = wholeNumber(to);
+  const lowest = parseWholeNumber(from);
+  const highest = parseWholeNumber(to);
   if (lowest === undefined && highest === undefined) return null;
-  const isTurned = lowest !== undefined && highest !== undefined && lowest > highest;
-  const [least, most] = isTurned ? [highest, lowest] : [lowest, highest];
+  const isReversed = lowest !== undefined && highest !== undefined && lowest > highest;
+  const [least, most] = isReversed ? [highest, lowest] : [lowest, highest];
   const id = `range_${least ?? ''}_${most ?? ''}`;
-  return { id, label: rangeLabel(id) };
+  return { id, label: formatRange(id) };
 }
 
 /** `100–250`, `100–`, `–250`. */
-export const rangeLabel = (id: string): string => id.replace(RANGE_ID, '$1–$2');
+export const formatRange = (id: string): string => id.replace(RANGE_ID, '$1–$2');

@@ -33,7 +33,7 @@ const filters = (text: string, current = base, facets = base.facets) => {
   return toListFilters({ base: { ...base, facets }, current, chosen: parseFilters(search), search });
 };
 
-test('[PL-01] what a list offers: its tree, its brands, its prices; one value alone is no choice', () => {
+test('[PL-01] has the category tree, brands and price range, but no filter with a single value', () => {
   const { groups, price } = filters('');
   expect(groups.map(({ key }) => key)).toEqual(['categories', 'brands']);
   expect(unpackChoices(groups[0]?.choices ?? '')).toEqual([
@@ -43,7 +43,7 @@ test('[PL-01] what a list offers: its tree, its brands, its prices; one value al
   expect(price).toEqual({ lowest: 9, highest: 120 });
 });
 
-test('[PL-01] a value that is hidden or stands for none is not offered', () => {
+test('[PL-01] leaves out hidden values and the value `-`', () => {
   const sizes = {
     filterId: 'Sku',
     type: 'Sku',
@@ -58,7 +58,7 @@ test('[PL-01] a value that is hidden or stands for none is not offered', () => {
   expect(offered(sizes.values)).toEqual([]);
 });
 
-test('[PL-06] counts are those of the list as it is chosen, zero where nothing is left', () => {
+test('[PL-06] has the counts of the filtered list, zero for values without products', () => {
   const brand = base.facets[1];
   const current = {
     ...base,
@@ -71,13 +71,15 @@ test('[PL-06] counts are those of the list as it is chosen, zero where nothing i
   ]);
 });
 
-test('[PL-06] each choice has the address without it, in the API’s words, and all of them one without any', () => {
-  const { active, cleared, carried } = filters('brands=Wrong~b_a&price=~range_10_50&sort=PRICE&page=2&x=1');
+test('[PL-06] each active filter has the API’s label and the query without it; `cleared` has no filters', () => {
+  const { active, cleared, hiddenFields } = filters(
+    'brands=Wrong~b_a&price=~range_10_50&sort=PRICE&page=2&x=1',
+  );
   expect(active).toEqual([
     { label: 'A', without: '?price=range_10_50&sort=PRICE&x=1' },
     { label: '10–50', without: '?brands=Wrong~b_a&sort=PRICE&x=1' },
   ]);
-  expect([cleared, carried]).toEqual([
+  expect([cleared, hiddenFields]).toEqual([
     '?sort=PRICE&x=1',
     [
       ['sort', 'PRICE'],
@@ -86,7 +88,7 @@ test('[PL-06] each choice has the address without it, in the API’s words, and 
   ]);
 });
 
-test('a filter of a thousand values shows the most common ones, what is chosen, and a way to more', () => {
+test('a long filter shows its most common and chosen values, and a link to all', () => {
   const values = Array.from({ length: 1000 }, (_, index) =>
     value(`b_${index}`, `Brand ${index}`, 1000 - index),
   );

@@ -7,9 +7,9 @@ import {
   type FilterGroup,
   type ListFilters,
 } from './list-filters.ts';
-import { findPriceRange, rangeLabel } from './price-range.ts';
+import { findPriceRange, formatRange } from './price-range.ts';
 
-/** Kinds of filters and their URL keys (contract 5.7); parameters have one each. */
+/** URL keys by the API's filter type (contract 5.7). Parameters are not listed: each has a key of its own. */
 const KEYS: Readonly<Record<string, string>> = {
   Category: 'categories',
   Brand: 'brands',
@@ -18,119 +18,120 @@ const KEYS: Readonly<Record<string, string>> = {
   Discount: 'discount',
 };
 
-/** Values of one filter that a page shows at first: the ones with most products; of up to `STILL_FEW`, all. */
-const FEW_CHOICES = 6;
-const STILL_FEW = 8;
-/** And when all are asked for. Nobody reads a thousand. */
-const MOST_CHOICES = 200;
-/** Key of the address that names filters whose values are all shown. */
+/** A filter with more values than this shows only its `SHORT_LIST_LENGTH` values with most products. */
+const MAX_FULL_LIST = 8;
+const SHORT_LIST_LENGTH = 6;
+/** Limit when all values are requested. */
+const MAX_CHOICES = 200;
+/** URL key that names the filters whose values are all shown. */
 const ALL_KEY = 'all';
-const MOST_GROUPS = 12;
+const MAX_GROUPS = 12;
 
-const keyOf = ({ type, filterId }: ApiFilter): string => KEYS[type ?? ''] ?? `p-${filterId}`;
+const toKey = ({ type, filterId }: ApiFilter): string => KEYS[type ?? ''] ?? `p-${filterId}`;
 
 type ApiValue = NonNullable<NonNullable<ApiFilter['values']>[number]>;
 
-/** A value that is hidden, or that stands for none, is no choice (contract 3.7). */
+/** Hidden values and the value `-`, which means none, are not offered (contract 3.7). */
 const isShown = ({ facetId, label, hidden }: ApiValue): boolean =>
   Boolean(facetId && label) && label !== '-' && !hidden;
 
-const valuesOf = ({ values }: ApiFilter): ApiValue[] =>
+const listValues = ({ values }: ApiFilter): ApiValue[] =>
   (values ?? []).flatMap((value) => (value && isShown(value) ? [value] : []));
 
-/** Levels of a tree by the parents that are listed themselves. */
-function depthOf(value: ApiValue, byId: ReadonlyMap<string | null, ApiValue>): number {
+/** Level in the tree, counting only the ancestors that are listed; at most 3. */
+function computeDepth(value: ApiValue, byId: ReadonlyMap<string | null, ApiValue>): number {
   let depth = 0;
-  for (let at = byId.get(value.parentId); at && depth < 3; at = byId.get(at.parentId)) depth += 1;
+  for (let parent = byId.get(value.parentId); parent && depth < 3; parent = byId.get(parent.parentId))
+    depth += 1;
   return depth;
 }
 
-/** The values with most products, and those that are chosen; in the order of the API. */
-function mostCommon(values: readonly ApiValue[], isOn: (value: ApiValue) => boolean, most: number) {
+/** The chosen values and those with most products, in the order of the API. */
+function selectTop(values: readonly ApiValue[], isChosen: (value: ApiValue) => boolean, max: number) {
   const byRank = values.toSorted(
-    (one, other) => Number(isOn(other)) - Number(isOn(one)) || other.count - one.count,
+    (one, other) => Number(isChosen(other)) - Number(isChosen(one)) || other.count - one.count,
   );
-  const kept = new Set(byRank.slice(0, most));
-  return values.filter((value) => kept.has(value));
+  const top = new Set(byRank.slice(0, max));
+  return values.filter((value) => top.has(value));
 }
 
-interface ListFiltersFacts {
-  /** Of the list before anything is chosen. */
+interface FilterSources {
+  /** Filters of the list before anything is chosen. */
   readonly base: ApiFilters;
-  /** Of the list as it is chosen: their counts hold. */
+  /** Filters of the list with the current choices: their counts are shown. */
   readonly current: ApiFilters;
   readonly chosen: ChosenFilters;
-  /** The address's query. */
+  /** Query of the list's URL. */
   readonly search: URLSearchParams;
 }
 
-const countsOf = ({ facets }: ApiFilters): ReadonlyMap<string | null, number> =>
+const mapCounts = ({ facets }: ApiFilters): ReadonlyMap<string | null, number> =>
   new Map(
     (facets ?? []).flatMap((filter) =>
-      filter ? valuesOf(filter).map(({ facetId, count }) => [facetId, count] as const) : [],
+      filter ? listValues(filter).map(({ facetId, count }) => [facetId, count] as const) : [],
     ),
   );
 
 function toGroup(
-  facts: ListFiltersFacts,
+  sources: FilterSources,
   filter: ApiFilter,
   counts: ReadonlyMap<string | null, number>,
 ): FilterGroup[] {
-  const key = keyOf(filter);
-  const ids = new Set<string | null>(facts.chosen.get(key)?.map(({ id }) => id));
-  const all = valuesOf(filter);
-  // One value that everything has is no choice
+  const key = toKey(filter);
+  const ids = new Set<string | null>(sources.chosen.get(key)?.map(({ id }) => id));
+  const all = listValues(filter);
+  // A single value is no choice
   if (all.length < 2 && ids.size === 0) return [];
-  const areAllAsked = facts.search.getAll(ALL_KEY).includes(key) || all.length <= STILL_FEW;
-  const isOn = ({ facetId }: ApiValue): boolean => ids.has(facetId);
-  const shown = mostCommon(all, isOn, areAllAsked ? MOST_CHOICES : Math.max(FEW_CHOICES, ids.size));
+  const areAllShown = sources.search.getAll(ALL_KEY).includes(key) || all.length <= MAX_FULL_LIST;
+  const isChosen = ({ facetId }: ApiValue): boolean => ids.has(facetId);
+  const shown = selectTop(all, isChosen, areAllShown ? MAX_CHOICES : Math.max(SHORT_LIST_LENGTH, ids.size));
   const byId = new Map(all.map((value) => [value.facetId, value]));
   const choices = shown.map((value): FilterChoice => ({
     id: value.facetId ?? '',
     label: value.label ?? '',
     count: counts.get(value.facetId) ?? 0,
-    depth: depthOf(value, byId),
-    chosen: isOn(value),
+    depth: computeDepth(value, byId),
+    chosen: isChosen(value),
   }));
-  const more = areAllAsked ? {} : { more: { count: all.length, search: searchWithAll(facts, key) } };
+  const more = areAllShown ? {} : { more: { count: all.length, search: formatSearchWithAll(sources, key) } };
   return [{ key, label: filter.label ?? key, choices: packChoices(choices), ...more }];
 }
 
-function searchWithAll({ search, chosen }: ListFiltersFacts, key: string): string {
+function formatSearchWithAll({ search, chosen }: FilterSources, key: string): string {
   const next = new URLSearchParams(search);
   next.append(ALL_KEY, key);
   return formatSearch(next, chosen);
 }
 
-function findGroups(facts: ListFiltersFacts): FilterGroup[] {
-  const counts = countsOf(facts.current);
-  const groups = (facts.base.facets ?? []).flatMap((filter) =>
-    filter ? toGroup(facts, filter, counts) : [],
+function listGroups(sources: FilterSources): FilterGroup[] {
+  const counts = mapCounts(sources.current);
+  const groups = (sources.base.facets ?? []).flatMap((filter) =>
+    filter ? toGroup(sources, filter, counts) : [],
   );
-  return groups.slice(0, MOST_GROUPS);
+  return groups.slice(0, MAX_GROUPS);
 }
 
-/** Each choice with the address that takes it back; its label is the API's where the API knows it, else the link's. */
-function findActive({ base, chosen }: ListFiltersFacts, rest: URLSearchParams): ActiveFilter[] {
+/** Each choice with the query without it. The API's label takes precedence over the label in the URL. */
+function listActiveFilters({ base, chosen }: FilterSources, rest: URLSearchParams): ActiveFilter[] {
   const labels = new Map(
     (base.facets ?? []).flatMap((filter) =>
-      filter ? valuesOf(filter).map(({ facetId, label }) => [facetId, label] as const) : [],
+      filter ? listValues(filter).map(({ facetId, label }) => [facetId, label] as const) : [],
     ),
   );
   return [...chosen].flatMap(([key, choices]) =>
     choices.map(({ id, label }) => ({
-      label: labels.get(id) || label || rangeLabel(id),
+      label: labels.get(id) || label || formatRange(id),
       without: formatSearch(rest, withoutChoice(chosen, key, id)),
     })),
   );
 }
 
-/** What carries over from one choice to the next: at most so many foreign keys. */
-const MOST_CARRIED = 10;
+/** Limit on keys of the URL that are no filters. */
+const MAX_HIDDEN_FIELDS = 10;
 
-/** What the filter panel shows. */
-export function toListFilters(facts: ListFiltersFacts): ListFilters {
-  const { base, chosen, search } = facts;
+/** Data of the filter panel. */
+export function toListFilters(sources: FilterSources): ListFilters {
+  const { base, chosen, search } = sources;
   const rest = new URLSearchParams(search);
   rest.delete('page');
   const range = findPriceRange(chosen);
@@ -138,7 +139,7 @@ export function toListFilters(facts: ListFiltersFacts): ListFilters {
   const highest = Math.ceil(base.price?.highest ?? 0);
   const cleared = formatSearch(rest, new Map());
   return {
-    groups: findGroups(facts),
+    groups: listGroups(sources),
     ...(highest > lowest || range
       ? {
           price: {
@@ -149,8 +150,8 @@ export function toListFilters(facts: ListFiltersFacts): ListFilters {
           },
         }
       : {}),
-    active: findActive(facts, rest),
+    active: listActiveFilters(sources, rest),
     cleared,
-    carried: [...new URLSearchParams(cleared)].slice(0, MOST_CARRIED),
+    hiddenFields: [...new URLSearchParams(cleared)].slice(0, MAX_HIDDEN_FIELDS),
   };
 }

@@ -1,53 +1,53 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
-import { readFilterForm } from './filter-form.ts';
+import { parseFilterForm } from './filter-form.ts';
 import type { ListFilters } from './list-filters.ts';
 
-function addressOf(form: HTMLFormElement): string {
+function toSearch(form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
-  return readFilterForm(search) ?? '';
+  return parseFilterForm(search) ?? '';
 }
 
 /**
- * With script a box that is ticked counts at once, a number when it is finished. The address is replaced, as it is while
- * one list is narrowed; focus and scroll stay. Nothing waits for script: the form can be sent as it is.
+ * Applies the filters with script: a checkbox at once, a number when its field is left. Replaces the history entry and
+ * keeps focus and scroll position. Without script the form is submitted as usual.
  */
 export function useFilterForm(filters: ListFilters) {
   const navigate = useNavigate();
-  // Of the list that is shown: the window's address is ahead of it while another does not come
+  // Location of the list that is shown: after a failed load the window's address is already that of the failed page
   const { pathname, search: shown } = useLocation();
-  const { location: coming } = useNavigation();
+  const { location: loading } = useNavigation();
   const ref = useRef<HTMLFormElement>(null);
 
-  const sent = useRef<string>();
+  const requested = useRef<string>();
 
-  // What was taken back by a link shows in the form, too; what the form itself asked for stands there already, perhaps
-  // with more that is being typed
+  // Shows choices that a link has removed. Skips what the form itself requested, because a field may have newer input
   useEffect(() => {
-    if (filters.active && sent.current !== shown) ref.current?.reset();
+    if (filters.active && requested.current !== shown) ref.current?.reset();
   }, [filters, shown]);
 
-  const go = (form: HTMLFormElement): void => {
-    const search = addressOf(form);
-    sent.current = search;
-    // What is taken back before it has come is on its way all the same
-    const asked = coming?.pathname === pathname ? coming.search : shown;
-    if (search !== asked) navigate({ search }, { replace: true, preventScrollReset: true });
+  const apply = (form: HTMLFormElement): void => {
+    const search = toSearch(form);
+    requested.current = search;
+    // Compares with the navigation in progress, so that undoing a choice before it has loaded navigates again
+    const latest = loading?.pathname === pathname ? loading.search : shown;
+    if (search !== latest) navigate({ search }, { replace: true, preventScrollReset: true });
   };
   return {
     ref,
     onChange(event: ChangeEvent<HTMLFormElement>) {
-      // React's change is the browser's input: a number that is being typed is not meant yet
+      // React fires `onChange` on every input, so numbers wait for `onBlur`
       if ((event.target as EventTarget) instanceof HTMLInputElement && event.target.type === 'checkbox')
-        go(event.currentTarget);
+        apply(event.currentTarget);
     },
     onBlur(event: FormEvent<HTMLFormElement>) {
-      if (event.target instanceof HTMLInputElement && event.target.type === 'number') go(event.currentTarget);
+      if (event.target instanceof HTMLInputElement && event.target.type === 'number')
+        apply(event.currentTarget);
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      go(event.currentTarget);
+      apply(event.currentTarget);
       const panel = event.currentTarget.querySelector('details');
       panel?.querySelector('summary')?.focus();
       panel?.removeAttribute('open');

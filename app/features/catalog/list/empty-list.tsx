@@ -6,7 +6,7 @@ import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import type { ListPage } from './list-page.ts';
 
-/** What a list without products says, and the way to products. */
+/** The empty state of a list, with a link to products. */
 export function EmptyList({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
   const isSearch = list.searchText !== undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatHeadPictureUrl, toHeadImage, toHeadPicture } from './head-picture.ts';
 
-test('a file name becomes an address of the image server, in every width that the folder has', () => {
+test('a file name becomes a URL of the image server in every width of its folder', () => {
   const picture = toHeadPicture('https://img.example/', 'categoryheader', 'söt & salt.jpg');
   expect(picture && toHeadImage(picture)).toEqual({
     src: 'https://img.example/categoryheader/1900w/s%C3%B6t%20%26%20salt.jpg',
@@ -12,14 +12,14 @@ test('a file name becomes an address of the image server, in every width that th
   });
 });
 
-test('brands have a folder of their own, with one width', () => {
+test('the brand folder has one width', () => {
   const picture = toHeadPicture('/images', 'brandheader', 'a.jpg');
   expect(picture && toHeadImage(picture).srcSet).toEqual([
     { url: '/images/brandheader/1900w/a.jpg', width: 1900 },
   ]);
 });
 
-test('a whole address stays as it is', () => {
+test('keeps a complete URL', () => {
   for (const address of ['https://cdn.example/a.jpg', '/images/categoryheader/raw/a.jpg']) {
     const picture = toHeadPicture('/images', 'categoryheader', address);
     expect(picture && formatHeadPictureUrl(picture)).toBe(address);
@@ -27,7 +27,7 @@ test('a whole address stays as it is', () => {
   }
 });
 
-test('a list without a picture has none', () => {
+test('returns null without a picture', () => {
   expect(toHeadPicture('/images', 'categoryheader', null)).toBeNull();
   expect(toHeadPicture('/images', 'categoryheader', '')).toBeNull();
 });

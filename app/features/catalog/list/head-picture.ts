@@ -1,4 +1,4 @@
-/** Where the image server keeps pictures for the heads of lists (contract 6). */
+/** Folders of the image server for pictures at the head of lists (contract 6). */
 export type HeadPictureFolder = 'brandheader' | 'categoryheader';
 
 /** Widths of the renditions, in px; folders `950w` … (contract 6). */
@@ -6,12 +6,14 @@ const WIDTHS: Readonly<Record<HeadPictureFolder, readonly number[]>> = {
   brandheader: [1900],
   categoryheader: [950, 1280, 1900, 2560],
 };
-/** For browsers that know no `srcset`, and for link previews. */
+/** For browsers without `srcset` support, and for link previews. */
 const FALLBACK_WIDTH_PX = 1900;
 
-/** Picture at the head of a list (PL-07): `{width}` stands where the width goes; none for a file of one size. */
+/** Picture at the head of a list (PL-07). */
 export interface HeadPicture {
+  /** URL with `{width}` as a placeholder; without it if the file has a single size. */
   readonly address: string;
+  /** In px; empty for a single size. */
   readonly widths: readonly number[];
 }
 
@@ -27,13 +29,13 @@ export function toHeadPicture(
   return { address: `${endpoint.replace(/\/$/, '')}/${folder}/{width}w/${name}`, widths: WIDTHS[folder] };
 }
 
-const urlOf = ({ address }: HeadPicture, width: number) => address.replace('{width}', String(width));
+const formatUrl = ({ address }: HeadPicture, width: number) => address.replace('{width}', String(width));
 
 /** Address of one rendition. */
-export const formatHeadPictureUrl = (picture: HeadPicture): string => urlOf(picture, FALLBACK_WIDTH_PX);
+export const formatHeadPictureUrl = (picture: HeadPicture): string => formatUrl(picture, FALLBACK_WIDTH_PX);
 
-/** What the design system's `Picture` needs of it. */
+/** Props for the design system's `Picture`. */
 export const toHeadImage = (picture: HeadPicture) => ({
   src: formatHeadPictureUrl(picture),
-  srcSet: picture.widths.map((width) => ({ url: urlOf(picture, width), width })),
+  srcSet: picture.widths.map((width) => ({ url: formatUrl(picture, width), width })),
 });

@@ -1,17 +1,18 @@
 import { formatSearch, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
 import type { ListPage } from './list-page.ts';
 
-/** Queries of a list page's addresses, `''` or `?…`, and whether search engines are to know it. */
+/** Queries of a list page's addresses, `''` or `?…`, and whether search engines may index it. */
 export interface ListAddresses {
-  /** Of the canonical address: the page counts, filters and order do not. */
+  /** Of the canonical address: it has the page, but neither filters nor sort. */
   readonly canonical: string;
-  /** Of the same page in another language: what is chosen stays chosen. */
+  /** Of the same page in another language, with the chosen filters. */
   readonly counterpart: string;
-  /** Filtered lists are endless: they are followed, not kept. */
+  /** Filter combinations are endless, so search engines follow their links but do not index them. */
   readonly noindex: boolean;
 }
 
-export function findListAddresses(
+/** Addresses of a list page from the query of the request. */
+export function computeListAddresses(
   search: URLSearchParams,
   { page, filters }: Pick<ListPage, 'page' | 'filters'>,
 ): ListAddresses {

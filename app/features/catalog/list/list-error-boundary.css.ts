@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, space, textSize } from '#themes/scale.ts';
 
-/** Where the shopper looks, however far down the list that is. */
+/** Sticky, so that the message is in view at any scroll position of the list. */
 export const note = style({
   position: 'sticky',
   zIndex: layer.menu,

@@ -3,55 +3,55 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Messages } from '#app/i18n/messages.ts';
 import { HeldMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import * as styles from './list-error-boundary.css.ts';
-import { allowResuming } from './list-memory.ts';
-import { useKeptStyles } from './use-kept-styles.ts';
+import { allowResuming } from './loaded-pages/list-memory.ts';
+import { useStyleCopies } from './use-style-copies.ts';
 
 /** A list as it was last shown, and what it needs to be shown again. */
-interface HeldList {
+interface ShownList {
   readonly location: Location;
   readonly messages: Messages;
   readonly view: ReactNode;
 }
 
-/** In the browser only: the last list, by its path. */
-const shown = new Map<string, HeldList>();
+/** In the browser only: the last list that was shown, by its path. */
+const shownLists = new Map<string, ShownList>();
 
-/** Called in effects alone, so that a server never holds anybody's list. */
-export function holdList(list: HeldList): void {
-  shown.clear();
-  shown.set(list.location.pathname, list);
+/** Call in effects only: on the server the memory would be shared by all visitors. */
+export function rememberShownList(list: ShownList): void {
+  shownLists.clear();
+  shownLists.set(list.location.pathname, list);
 }
 
-interface KeptListProps {
+interface ListErrorBoundaryProps {
   readonly error: unknown;
   /** The error page. */
   readonly fallback: ReactNode;
 }
 
 /**
- * AP-03: more of a list, or the same list in another order or narrowed, did not come. What was there stays, with all that
- * was loaded, and says so; every link and box can be tried again. Anything else is the error page.
+ * AP-03: when loading more of a list, or the list in another order or with other filters, fails, keeps showing the list
+ * with all pages loaded so far and an error message. Its links and boxes work as a retry. Other errors show `fallback`.
  */
-export function KeptList({ error, fallback }: KeptListProps) {
+export function ListErrorBoundary({ error, fallback }: ListErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const held = shown.get(pathname);
-  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
-  return held === undefined || isAnswer ? fallback : <Held held={held} />;
+  const list = shownLists.get(pathname);
+  const isRegularResponse = isRouteErrorResponse(error) && error.status < 500;
+  return list === undefined || isRegularResponse ? fallback : <LastShownList list={list} />;
 }
 
-function Held({ held }: { readonly held: HeldList }) {
+function LastShownList({ list }: { readonly list: ShownList }) {
   const t = useTranslate();
-  useKeptStyles();
+  useStyleCopies();
   const note = useRef<HTMLDivElement>(null);
-  // Inside, the address is the one that belongs to the list
-  const view = useRoutes([{ path: '*', element: held.view }], held.location);
+  // The view needs the location that it was rendered for, not the one that failed to load
+  const view = useRoutes([{ path: '*', element: list.view }], list.location);
   useEffect(() => {
-    allowResuming(held.location.key);
+    allowResuming(list.location.key);
     note.current?.focus({ preventScroll: true });
-  }, [held]);
+  }, [list]);
   return (
     <>
-      <HeldMessages.Provider value={held.messages}>{view}</HeldMessages.Provider>
+      <HeldMessages.Provider value={list.messages}>{view}</HeldMessages.Provider>
       <div ref={note} role="alert" tabIndex={-1} className={styles.note}>
         {t('common.error.general.text')}
       </div>

@@ -12,7 +12,7 @@ interface ListMoreProps {
   readonly loading: boolean;
 }
 
-/** The next or the previous page of a list: a link like any other; with script its products join the ones shown (PL-03). */
+/** Link to the next or previous page of a list. With script its products join the ones shown (PL-03). */
 export function ListMore({ list, page, label, rel, loading }: ListMoreProps) {
   const { pathname, search } = useLocation();
   const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };

@@ -1,13 +1,8 @@
 import type { HeadPicture } from './head-picture.ts';
 import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ListSort } from './list-query.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
-
-/** A link by its text; `path` has no language prefix. */
-export interface NamedPath {
-  readonly name: string;
-  readonly path: string;
-}
 
 /** One page of a product list, as the list view shows it. */
 export interface ListPage {
@@ -20,19 +15,19 @@ export interface ListPage {
   readonly secondDescriptionHtml?: string;
   readonly subCategories?: readonly NamedPath[];
   readonly products: readonly ProductCard[];
-  /** Products of the whole list. */
+  /** Number of products in the whole list. */
   readonly total: number;
-  /** Products shown up to the end of this page. */
+  /** Number of products up to the end of this page. */
   readonly shown: number;
   readonly page: number;
   readonly pages: number;
   readonly pageSize: number;
   readonly sort: ListSort;
   readonly defaultSort: ListSort;
-  /** Set on a search page: what was searched for. */
+  /** Only on a search page. */
   readonly searchText?: string;
-  /** Absent where there is nothing to choose between. */
+  /** Absent if the list has nothing to filter by. */
   readonly filters?: ListFilters;
-  /** The way out of an empty list; absent where it is not needed or leads nowhere else. */
+  /** Only on an empty list that is not the list of all products itself. */
   readonly allProductsPath?: string;
 }

@@ -4,7 +4,7 @@ import {
   SEARCH_SORTS,
   countPages,
   countShown,
-  findComingPage,
+  findLoadingPage,
   formatListSearch,
   parseListQuery,
 } from './list-query.ts';
@@ -17,31 +17,31 @@ test('page and sort are read from the URL', () => {
   expect(parseListQuery(query('page=3&sort=PRICE_DESC'), rules)).toEqual({ page: 3, sort: 'PRICE_DESC' });
 });
 
-test('values that make no sense count as not given', () => {
+test('treats invalid values as absent', () => {
   for (const page of ['0', '-1', '1.5', 'two', '', '99999999']) {
     expect(parseListQuery(query(`page=${page}&sort=cheap`), rules)).toEqual({ page: 1, sort: 'LATEST' });
   }
 });
 
-test('[PL-02] relevance is a sort of the search only', () => {
+test('[PL-02] only a search can be sorted by relevance', () => {
   expect(parseListQuery(query('sort=RELEVANCE'), rules).sort).toBe('LATEST');
   expect(parseListQuery(query(''), searchRules).sort).toBe('RELEVANCE');
 });
 
-test('page 1 and the default sort are left out of the URL', () => {
+test('leaves page 1 and the default sort out of the URL', () => {
   expect(formatListSearch(query('page=2&sort=PRICE'), { page: 1, sort: 'LATEST' }, rules)).toBe('');
   expect(formatListSearch(query('page=2&sort=PRICE'), { page: 1 }, rules)).toBe('?sort=PRICE');
 });
 
-test('another sort starts again at page 1', () => {
+test('a new sort starts at page 1', () => {
   expect(formatListSearch(query('page=4'), { sort: 'PRICE' }, rules)).toBe('?sort=PRICE');
 });
 
-test('another page keeps the sort', () => {
+test('a new page keeps the sort', () => {
   expect(formatListSearch(query('sort=PRICE'), { page: 2 }, rules)).toBe('?sort=PRICE&page=2');
 });
 
-test('keys that the list does not know survive', () => {
+test('keeps unknown keys', () => {
   const search = formatListSearch(
     query('brands=Polar%20%26%20Co~b_polar&page=2&utm_source=mail'),
     { page: 3 },
@@ -53,22 +53,22 @@ test('keys that the list does not know survive', () => {
   expect(result.get('page')).toBe('3');
 });
 
-test('a value that fell back does not come back in links', () => {
+test('links do not repeat invalid values', () => {
   expect(formatListSearch(query('sort=cheap&page=none'), { page: 2 }, rules)).toBe('?page=2');
 });
 
-test('an empty list has one page, a full one as many as it takes', () => {
+test('counts pages; an empty list has one', () => {
   expect([0, 1, 20, 21, 40].map((count) => countPages(count, 20))).toEqual([1, 1, 1, 2, 2]);
 });
 
-test('[PL-03] the last page shows everything', () => {
+test('[PL-03] the last page shows the total', () => {
   expect([1, 2, 3].map((page) => countShown(page, 20, 45))).toEqual([20, 40, 45]);
 });
 
-test('[PL-03] a page on its way is this list’s only under the list’s own path', () => {
-  expect(findComingPage('/c/salt', { pathname: '/c/salt', search: '?page=3&sort=PRICE' })).toBe(3);
-  expect(findComingPage('/c/salt', { pathname: '/c/salt', search: '?sort=PRICE' })).toBe(1);
-  expect(findComingPage('/c/salt', { pathname: '/', search: '' })).toBeNull();
-  expect(findComingPage('/c/salt', { pathname: '/c', search: '?page=2' })).toBeNull();
-  expect(findComingPage('/c/salt', undefined)).toBeNull();
+test('[PL-03] finds the loading page only under the list’s own path', () => {
+  expect(findLoadingPage('/c/salt', { pathname: '/c/salt', search: '?page=3&sort=PRICE' })).toBe(3);
+  expect(findLoadingPage('/c/salt', { pathname: '/c/salt', search: '?sort=PRICE' })).toBe(1);
+  expect(findLoadingPage('/c/salt', { pathname: '/', search: '' })).toBeNull();
+  expect(findLoadingPage('/c/salt', { pathname: '/c', search: '?page=2' })).toBeNull();
+  expect(findLoadingPage('/c/salt', undefined)).toBeNull();
 });

@@ -4,28 +4,29 @@ import {
   type ChosenFilters,
 } from '#app/features/catalog/filters/filter-query.ts';
 
-/** Sort orders that a list offers (PL-02), by the API's `SortType`; relevance only where something was searched for. */
+/** Sort orders of a list (PL-02), values of the API's `SortType`. */
 export const LIST_SORTS = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const;
+/** Sort orders of search results, which also have relevance. */
 export const SEARCH_SORTS = ['RELEVANCE', ...LIST_SORTS] as const;
 export type ListSort = (typeof SEARCH_SORTS)[number];
 
-/** The part of a list page's URL that the list itself reads. */
+/** Page and sort in a list's URL. */
 export interface ListQuery {
   /** From 1. */
   readonly page: number;
   readonly sort: ListSort;
 }
 
-/** What a list allows and takes for granted: the channel's default sort, or relevance in a search. */
+/** The sorts that a list allows, and the one that its URL leaves out. */
 export interface ListQueryRules {
   readonly sorts: readonly ListSort[];
   readonly defaultSort: ListSort;
 }
 
-/** The API reads at most 6000 products deep; a longer number than this is no page of any list. */
+/** The API skips at most 6000 products, so no list has a page number with more digits. */
 const PAGE_PATTERN = /^[1-9]\d{0,5}$/;
 
-/** Page and sort of a list's URL; a value that makes no sense counts as not given (contract 5.7). */
+/** Page and sort of a list's URL; invalid values are treated as absent (contract 5.7). */
 export function parseListQuery(search: URLSearchParams, rules: ListQueryRules): ListQuery {
   const page = search.get('page') ?? '';
   const sort = rules.sorts.find((known) => known === search.get('sort'));
@@ -34,7 +35,7 @@ export function parseListQuery(search: URLSearchParams, rules: ListQueryRules): 
 
 /**
  * The query of the same list with another page or sort: `''` or `?…`. Page 1 and the default sort are left out, so that
- * one list has one address; keys that the list does not know survive. A new sort and new filters start at page 1.
+ * each list has one address; unknown keys are kept. A new sort and new filters start at page 1.
  */
 export function formatListSearch(
   search: URLSearchParams,
@@ -57,16 +58,18 @@ export function countPages(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
 
-/** How many products have been shown once `page` is read to its end: the `{sum}` of 'Showing {sum} of {total}'. */
+/** Number of products up to the end of `page`: the `{sum}` of 'Showing {sum} of {total}'. */
 export function countShown(page: number, pageSize: number, total: number): number {
   return Math.min(page * pageSize, total);
 }
 
-/** The page that is on its way to the list at `pathname`; null when something else or nothing is. */
-export function findComingPage(
+/**
+ * Number of the page that is loading for the list at `pathname`; null if none or another page of the shop is loading.
+ */
+export function findLoadingPage(
   pathname: string,
-  coming: { readonly pathname: string; readonly search: string } | undefined,
+  loading: { readonly pathname: string; readonly search: string } | undefined,
 ): number | null {
-  if (coming?.pathname !== pathname) return null;
-  return Number(new URLSearchParams(coming.search).get('page') ?? 1);
+  if (loading?.pathname !== pathname) return null;
+  return Number(new URLSearchParams(loading.search).get('page') ?? 1);
 }

@@ -5,7 +5,7 @@ import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
 import type { ListPage } from './list-page.ts';
 import { formatListSearch, LIST_SORTS, SEARCH_SORTS, type ListSort } from './list-query.ts';
 
-const WORDS: Readonly<Record<ListSort, MessageKey>> = {
+const LABELS: Readonly<Record<ListSort, MessageKey>> = {
   LATEST: 'catalog.sort.latest',
   MOST_SOLD: 'catalog.sort.mostSold',
   PRICE: 'catalog.sort.price',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<ListSort, MessageKey>> = {
   RELEVANCE: 'catalog.sort.relevance',
 };
 
-/** Ways to order a list (PL-02), each a link that starts at page 1. */
+/** Sort orders of a list (PL-02), as links to its page 1. */
 export function ListSorting({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function ListSorting({ list }: { readonly list: ListPage }) {
     <SortLinks
       label={t('catalog.sort.label')}
       items={sorts.map((sort) => ({
-        label: t(WORDS[sort]),
+        label: t(LABELS[sort]),
         target: {
           internal: true,
           to: `${pathname}${formatListSearch(new URLSearchParams(search), { sort }, rules)}`,

@@ -12,9 +12,9 @@ export const page = style({
 });
 export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
 
-export const words = style([head, { alignContent: 'center' }]);
+export const texts = style([head, { alignContent: 'center' }]);
 
-/** A picture beside the words; a strip above them on phones, so that products stay in sight. */
+/** The picture beside the texts; on phones a strip above them, so that products stay in view. */
 export const pictured = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,12 +29,12 @@ export const picture = style({
   '@media': { [atLeast('tablet')]: { order: 0, aspectRatio: 'auto', height: '15rem' } },
 });
 
-/** Sub-categories: one row to swipe on phones, so that products stay in sight. */
+/** Sub-categories: one row that scrolls sideways on phones, so that products stay in view. */
 export const chips = style({
   display: 'flex',
   gap: space.xs,
   margin: 0,
-  // Room for the focus ring inside the scrolled area.
+  // Room for the focus ring inside the scrolled area
   padding: '5px',
   marginInline: '-5px',
   overflowX: 'auto',
@@ -62,7 +62,7 @@ export const foot = style({
   justifyItems: 'center',
 });
 
-/** The filters above the products; beside them where there is room for both. */
+/** The filters above the products, and beside them from laptops on. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -75,5 +75,5 @@ export const columns = style({
 
 export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l });
 
-/** Dimmed when the answer takes longer than a blink. */
+/** The transition's delay avoids dimming when the answer is fast. */
 export const replaced = style([results, { opacity: 0.6, transition: 'opacity .2s .15s' }]);

@@ -11,17 +11,17 @@ import { ActiveFilters } from '#app/features/catalog/filters/active-filters.tsx'
 import { EmptyList } from './empty-list.tsx';
 import { FilterPanel } from '#app/features/catalog/filters/filter-panel.tsx';
 import { toHeadImage } from './head-picture.ts';
-import { holdList } from './list-error-boundary.tsx';
+import { rememberShownList } from './list-error-boundary.tsx';
 import type { ListPage } from './list-page.ts';
 import { ListResults } from './list-results.tsx';
 import { ListSorting } from './list-sorting.tsx';
 import * as styles from './list-view.css.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
-import { useKeptFocus } from '#app/features/catalog/filters/use-kept-focus.ts';
+import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallback.ts';
 
 interface ListViewProps {
   readonly list: ListPage;
-  /** What editors put above the products. */
+  /** Editors' content above the products. */
   readonly intro?: ReactNode;
 }
 
@@ -30,8 +30,8 @@ export function ListView({ list, intro }: ListViewProps) {
   const location = useLocation();
   const messages = useMessages();
   useEffect(() => {
-    holdList({ location, messages, view: <ListView list={list} intro={intro} /> });
-    // A list and its address change together, and once
+    rememberShownList({ location, messages, view: <ListView list={list} intro={intro} /> });
+    // `list` alone: location, messages and intro change only together with it
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list]);
   return (
@@ -53,13 +53,13 @@ export function ListView({ list, intro }: ListViewProps) {
   );
 }
 
-/** Beside the words from tablets on; see list-view.css.ts. */
+/** Beside the texts from tablets on; see list-view.css.ts. */
 const PICTURE_SIZES = '(min-width: 1920px) 900px, (min-width: 768px) 47vw, 92vw';
-/** Only a ratio for browsers without style sheets: the frame has its own. */
+/** Fallback for browsers without style sheets: the frame sets its own size. */
 const PICTURE_RATIO = { width: 24, height: 10 };
 
 function ListHead({ list, intro }: ListViewProps) {
-  const words = (
+  const texts = (
     <>
       <Heading level={1}>{list.title}</Heading>
       {list.descriptionHtml === undefined ? null : <Prose html={list.descriptionHtml} />}
@@ -69,10 +69,10 @@ function ListHead({ list, intro }: ListViewProps) {
   return (
     <header className={styles.head}>
       {list.picture === undefined ? (
-        words
+        texts
       ) : (
         <div className={styles.pictured}>
-          <div className={styles.words}>{words}</div>
+          <div className={styles.texts}>{texts}</div>
           <div className={styles.picture}>
             <Picture
               {...toHeadImage(list.picture)}
@@ -93,9 +93,9 @@ function ListHead({ list, intro }: ListViewProps) {
 
 function Products({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
-  const keptFocus = useKeptFocus();
+  const focusFallback = useFocusFallback();
   return (
-    <div className={styles.results} {...keptFocus}>
+    <div className={styles.results} {...focusFallback}>
       {list.filters === undefined ? null : <ActiveFilters filters={list.filters} />}
       {list.total === 0 ? (
         <EmptyList list={list} />

@@ -90,39 +90,3 @@ export const categoriesDocument = graphql(`
     }
   }
 `);
-
-export const urlHistoryDocument = graphql(`
-  query urlHistory($url: String, $channelId: String, $languageId: String, $marketId: String) {
-    urlHistory(url: $url, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-      newUrl
-    }
-  }
-`);
-
-/** How many products each brand has: the brand filter of the list of everything says so. */
-export const brandCountsDocument = graphql(`
-  query products($channelId: String, $languageId: String, $marketId: String) {
-    products(channelId: $channelId, languageId: $languageId, marketId: $marketId, take: 0) {
-      filters {
-        facets {
-          type
-          values {
-            label
-            count
-          }
-        }
-      }
-    }
-  }
-`);
-
-export const brandsDocument = graphql(`
-  query brands($channelId: String, $languageId: String, $marketId: String) {
-    brands(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-      brandId
-      alias
-      canonicalUrl
-      name
-    }
-  }
-`);

@@ -1,16 +1,17 @@
-import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
-import { findListAddresses } from './list-addresses.ts';
+import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
+import { computeListAddresses } from './list-addresses.ts';
 import type { ListContext, LoadedList } from './load-list.server.ts';
 import { loadProducts } from './load-products.server.ts';
 
-/** `/allt` and its word in each language, and `/list` (RT-05, RT-16): every product of the shop. */
+/** Every product of the shop: `/allt`, its word in each language, and `/list` (RT-05, RT-16). */
 export async function loadAllProducts(context: ListContext): Promise<LoadedList> {
   const { channel, links, translate } = context;
   const products = await loadProducts(context, {});
   const title = translate('catalog.all.title');
   const path = links.page('allProducts');
-  const { canonical, counterpart, noindex } = findListAddresses(context.url.searchParams, products);
-  const head: HeadFacts = {
+  const breadcrumbs = [{ name: title, path }];
+  const { canonical, counterpart, noindex } = computeListAddresses(context.url.searchParams, products);
+  const head = {
     title,
     description: translate('catalog.all.description', { site: channel.siteName }),
     path: `${path}${canonical}`,
@@ -21,8 +22,10 @@ export async function loadAllProducts(context: ListContext): Promise<LoadedList>
         `${links.pageIn(language, 'allProducts')}${counterpart}`,
       ]),
     ),
-    breadcrumbs: [{ name: title, path }],
-    placeholders: { name: title, count: products.total },
+    breadcrumbs,
   };
-  return { list: { ...products, title, breadcrumbs: head.breadcrumbs }, head };
+  return {
+    list: { ...products, title, breadcrumbs },
+    head: fillHeadTexts(head, { name: title, count: products.total }),
+  };
 }

@@ -1,28 +1,30 @@
 import { CATALOG_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { findParentCategories, toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
+import { listParentCategories, toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
 import {
   redirectRenamed,
   requireCanonicalPath,
   toAlternates,
 } from '#app/features/catalog/canonical.server.ts';
-import { sanitizeDescription } from '#app/features/catalog/product/description-html.server.ts';
-import type { HeadFacts } from '#app/features/catalog/head-facts.ts';
+import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
+import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
 import { categoriesDocument, listPageInfoDocument, type ApiListPageInfo } from './list.documents.server.ts';
 import { formatHeadPictureUrl, toHeadPicture, type HeadPictureFolder } from './head-picture.ts';
-import { findListAddresses } from './list-addresses.ts';
-import type { ListPage, NamedPath } from './list-page.ts';
-import type { ListNarrowing, ProductsContext } from '#app/features/catalog/filters/list-narrowing.ts';
+import { computeListAddresses } from './list-addresses.ts';
+import type { ListPage } from './list-page.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
+import type { ListScope, ProductsContext } from '#app/features/catalog/filters/list-scope.ts';
 import { loadProducts, type ProductsPage } from './load-products.server.ts';
 import { decodePath, findPath, lastSegment } from '#app/features/catalog/paths.ts';
-import { present, presentItems } from '#app/features/catalog/omit-empty.ts';
+import type { PageFacts } from '#app/features/seo/page-head.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 
 export type ListContext = ProductsContext & Pick<RequestContext, 'locale' | 'translate'>;
 
-/** A list page and what it says about itself. */
+/** A list page and the facts for its `<head>`. */
 export interface LoadedList {
   readonly list: ListPage;
-  readonly head: HeadFacts;
+  readonly head: PageFacts;
 }
 
 /** `/c/…` (RT-12). Throws a redirect to the canonical address, or 404. */
@@ -44,12 +46,12 @@ export function loadCampaignList(context: ListContext): Promise<LoadedList> {
   return loadListByUrl(context, (alias) => ({ discountCampaignAlias: alias }));
 }
 
-/** `/l/…`: a list known by its whole path (RT-16). */
+/** `/l/…`: a list that the API knows by its whole path (RT-16). */
 export function loadGenericList(context: ListContext): Promise<LoadedList> {
   return loadListByUrl(context, (_alias, url) => ({ url }));
 }
 
-/** `/list/{alias}`: the list is found by its alias, and answered under its own address (RT-16). */
+/** `/list/{alias}`: finds the list by its alias and redirects to the list's canonical address (RT-16). */
 export async function loadListByAlias(context: ListContext, alias: string): Promise<LoadedList> {
   const { listPageInfo: info } = await context.commerce.query(listPageInfoDocument, CATALOG_FRESHNESS, {
     alias,
@@ -57,34 +59,34 @@ export async function loadListByAlias(context: ListContext, alias: string): Prom
   if (!info?.id) return redirectRenamed(context);
   if (info.canonicalUrl) requireCanonicalPath(context, info.canonicalUrl);
   const products = await loadProducts(context, { url: info.canonicalUrl ?? undefined });
-  return compose(context, info, products, { parents: [] });
+  return toLoadedList(context, info, products, { parents: [] });
 }
 
-interface ListSetting {
+interface ListOptions {
   readonly parents: readonly NamedPath[];
-  /** Where its picture lies; with those of categories unless told otherwise. */
+  /** Folder of its picture on the image server; `categoryheader` by default. */
   readonly folder?: HeadPictureFolder;
 }
 
-/** Everything about one list travels in one round trip; only then is it known whether the list exists. */
+/** Asks for everything about a list in one round trip, before it is known whether the list exists. */
 async function loadListByUrl(
   context: ListContext,
-  narrow: (alias: string, url: string) => ListNarrowing,
-  setting?: ListSetting,
+  toScope: (alias: string, url: string) => ListScope,
+  options?: ListOptions,
 ): Promise<LoadedList> {
   const url = decodePath(context.url.pathname);
-  const [{ listPageInfo: info }, products, crumbs] = await Promise.all([
+  const [{ listPageInfo: info }, products, parents] = await Promise.all([
     context.commerce.query(listPageInfoDocument, CATALOG_FRESHNESS, { url }),
-    settle(loadProducts(context, narrow(lastSegment(url), url))),
-    setting?.parents ?? loadParentCrumbs(context, url),
+    deferFailure(loadProducts(context, toScope(lastSegment(url), url))),
+    options?.parents ?? loadParentCrumbs(context, url),
   ]);
   if (!info?.id) return redirectRenamed(context);
   if (info.canonicalUrl) requireCanonicalPath(context, info.canonicalUrl);
-  return compose(context, info, products(), { ...setting, parents: crumbs });
+  return toLoadedList(context, info, products(), { ...options, parents });
 }
 
-/** Holds a failure back until it is known whether the list exists at all: a redirect or 404 of the list comes first. */
-async function settle<Value>(promise: Promise<Value>): Promise<() => Value> {
+/** Rethrows a failure only when the value is read, so that a redirect or 404 of the list itself takes precedence. */
+async function deferFailure<Value>(promise: Promise<Value>): Promise<() => Value> {
   try {
     const value = await promise;
     return () => value;
@@ -95,11 +97,11 @@ async function settle<Value>(promise: Promise<Value>): Promise<() => Value> {
   }
 }
 
-/** Parents of a category page; breadcrumbs are decoration, so a tree that cannot be had costs nothing but them. */
+/** Parents of a category page. The page renders without them when the category tree fails to load (AP-03). */
 async function loadParentCrumbs(context: ListContext, url: string): Promise<NamedPath[]> {
   try {
     const { categories } = await context.commerce.queryPartial(categoriesDocument, LAYOUT_FRESHNESS);
-    const parents = findParentCategories(categories ?? [], url);
+    const parents = listParentCategories(categories ?? [], url);
     return toCrumbs(
       parents.map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
       (parentUrl) => findPath(context.links, parentUrl),
@@ -109,18 +111,18 @@ async function loadParentCrumbs(context: ListContext, url: string): Promise<Name
   }
 }
 
-function compose(
+function toLoadedList(
   context: ListContext,
   info: ApiListPageInfo,
   products: ProductsPage,
-  { parents, folder = 'categoryheader' }: ListSetting,
+  { parents, folder = 'categoryheader' }: ListOptions,
 ): LoadedList {
   const { links } = context;
   const picture = toHeadPicture(context.channel.endpoints.images, folder, info.primaryImage);
   const path = findPath(links, info.canonicalUrl) ?? decodePath(context.url.pathname);
   const breadcrumbs = [...parents, { name: info.name, path }];
   const subCategories = toCrumbs(
-    presentItems(info.subCategories).map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
+    compact(info.subCategories).map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
     (url) => findPath(links, url),
   );
   const isDescribed = !info.hideDescription;
@@ -129,7 +131,7 @@ function compose(
       ...products,
       title: info.name,
       breadcrumbs,
-      ...present({
+      ...omitEmpty({
         picture,
         descriptionHtml: isDescribed ? sanitizeDescription(links, info.primaryDescription) : null,
         secondDescriptionHtml: isDescribed ? sanitizeDescription(links, info.secondaryDescription) : null,
@@ -148,22 +150,22 @@ function toListHead(
   info: ApiListPageInfo,
   products: ProductsPage,
   breadcrumbs: readonly NamedPath[],
-): HeadFacts {
+): PageFacts {
   const path = breadcrumbs.at(-1)?.path ?? '/';
-  const { canonical, counterpart, noindex } = findListAddresses(context.url.searchParams, products);
-  return {
+  const { canonical, counterpart, noindex } = computeListAddresses(context.url.searchParams, products);
+  const head = {
     title: info.meta?.title || info.name,
     description: info.meta?.description || info.primaryDescription || '',
     path: `${path}${canonical}`,
     alternates: toAlternates(context, info.alternativeUrls, counterpart),
     noindex,
     breadcrumbs,
-    placeholders: {
-      name: info.name,
-      category: info.name,
-      count: products.total,
-      longDescription: info.primaryDescription,
-      shortDescription: info.secondaryDescription,
-    },
   };
+  return fillHeadTexts(head, {
+    name: info.name,
+    category: info.name,
+    count: products.total,
+    longDescription: info.primaryDescription,
+    shortDescription: info.secondaryDescription,
+  });
 }

@@ -22,7 +22,7 @@ const categories = [
 ];
 const answers = { listPageInfo: info, products: { count: 45, products: [aProduct({}), null] }, categories };
 
-test('[RT-12] a category page holds its products, its way home and its sub-categories', async () => {
+test('[RT-12] a category page has its products, breadcrumbs and sub-categories', async () => {
   const { context } = aCatalogContext('/c/sweets/liquorice', answers);
   const { list, head } = await loadCategoryList(context);
   expect(list.products.map((product) => product.name)).toEqual(['Salt pearl']);
@@ -35,7 +35,7 @@ test('[RT-12] a category page holds its products, its way home and its sub-categ
   expect(head.alternates).toEqual({ en: '/c/sweets/liquorice', sv: '/sv/c/godis/lakrits' });
 });
 
-test('a list asks for one page of products, narrowed to itself', async () => {
+test('requests one page of the list’s own products', async () => {
   const { context, asked } = aCatalogContext('/c/sweets/liquorice?page=2&sort=PRICE', answers);
   const { list } = await loadCategoryList(context);
   expect(asked('products')).toMatchObject({
@@ -47,14 +47,14 @@ test('a list asks for one page of products, narrowed to itself', async () => {
   expect([list.page, list.pages, list.shown, list.total]).toEqual([2, 3, 40, 45]);
 });
 
-test('[PL-07] the second page is its own canonical page, in every language', async () => {
+test('[PL-07] the second page has a canonical URL of its own in every language', async () => {
   const { context } = aCatalogContext('/c/sweets/liquorice?page=2', answers);
   const { head } = await loadCategoryList(context);
   expect(head.path).toBe('/c/sweets/liquorice?page=2');
   expect(head.alternates?.sv).toBe('/sv/c/godis/lakrits?page=2');
 });
 
-test('another spelling of the address answers 301 to the canonical one and keeps the query', async () => {
+test('redirects another spelling of the URL to the canonical one (301) and keeps the query', async () => {
   const { context } = aCatalogContext('/c/liquorice?brands=A~b_a', answers);
   await expect(loadCategoryList(context)).rejects.toMatchObject({ status: 301 });
   const answer: unknown = await loadCategoryList(context).catch((thrown: unknown) => thrown);
@@ -63,7 +63,7 @@ test('another spelling of the address answers 301 to the canonical one and keeps
   );
 });
 
-test('[RT-20] a list that does not exist is 404, a renamed one answers 301', async () => {
+test('[RT-20] an unknown list is 404, a renamed one redirects (301)', async () => {
   const gone = { ...answers, listPageInfo: null };
   await expect(loadCategoryList(aCatalogContext('/c/old', gone).context)).rejects.toMatchObject({
     status: 404,
@@ -74,7 +74,7 @@ test('[RT-20] a list that does not exist is 404, a renamed one answers 301', asy
   });
 });
 
-test('a page beyond the last is 404, and so is one deeper than the API reads', async () => {
+test('a page beyond the last is 404, and so is one beyond the API’s `skip` limit', async () => {
   await expect(
     loadCategoryList(aCatalogContext('/c/sweets/liquorice?page=4', answers).context),
   ).rejects.toMatchObject({ status: 404 });
@@ -83,7 +83,7 @@ test('a page beyond the last is 404, and so is one deeper than the API reads', a
   });
 });
 
-test('an unknown list is 404 even if its products cannot be had', async () => {
+test('an unknown list is 404 even if its products fail to load', async () => {
   const { context } = aCatalogContext('/c/old', {
     ...answers,
     listPageInfo: null,
@@ -92,14 +92,14 @@ test('an unknown list is 404 even if its products cannot be had', async () => {
   await expect(loadCategoryList(context)).rejects.toMatchObject({ status: 404 });
 });
 
-test('[AP-03] products that cannot be had are an error, a category tree that cannot be had only costs the crumbs', async () => {
+test('[AP-03] fails without products, and omits parent breadcrumbs without a category tree', async () => {
   const broken = aCatalogContext('/c/sweets/liquorice', { ...answers, products: new Error('down') });
   await expect(loadCategoryList(broken.context)).rejects.toThrow('down');
   const bare = aCatalogContext('/c/sweets/liquorice', { ...answers, categories: new Error('down') });
   expect((await loadCategoryList(bare.context)).list.breadcrumbs).toHaveLength(1);
 });
 
-test('[RT-13] a brand’s way home leads over the brands', async () => {
+test('[RT-13] a brand’s breadcrumbs include the page of all brands', async () => {
   const brand = { ...info, name: 'Polar', canonicalUrl: '/b/polar' };
   const { context, asked } = aCatalogContext('/b/polar', { ...answers, listPageInfo: brand });
   const { list } = await loadBrandList(context);
@@ -107,19 +107,19 @@ test('[RT-13] a brand’s way home leads over the brands', async () => {
   expect(asked('products')).toMatchObject({ brandAlias: 'polar' });
 });
 
-test('[RT-16] a list known by its alias is answered under its own address', async () => {
+test('[RT-16] a list by its alias redirects to its canonical URL', async () => {
   const { context } = aCatalogContext('/list/liquorice', answers);
   await expect(loadListByAlias(context, 'liquorice')).rejects.toMatchObject({ status: 301 });
 });
 
-test('[RT-05] all products have one address, also when they are reached by another', async () => {
+test('[RT-05] all products have one canonical URL, also under `/list`', async () => {
   const { list, head } = await loadAllProducts(aCatalogContext('/list', answers).context);
   expect(list.total).toBe(45);
   expect(head.path).toBe('/allt');
   expect(head.alternates).toEqual({ en: '/allt', sv: '/sv/sortiment' });
 });
 
-test('an empty list shows the way to all products', async () => {
+test('an empty list links to all products', async () => {
   const empty = { ...answers, products: { count: 0, products: [] } };
   const { list } = await loadCategoryList(aCatalogContext('/c/sweets/liquorice', empty).context);
   expect([list.page, list.pages, list.allProductsPath]).toEqual([1, 1, '/allt']);

@@ -2,7 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { notFound } from '#app/request/responses.ts';
 import { productsDocument } from './list.documents.server.ts';
 import { parseFilters } from '#app/features/catalog/filters/filter-query.ts';
-import type { ListNarrowing, ProductsContext } from '#app/features/catalog/filters/list-narrowing.ts';
+import type { ListScope, ProductsContext } from '#app/features/catalog/filters/list-scope.ts';
 import type { ListPage } from './list-page.ts';
 import {
   countPages,
@@ -19,7 +19,7 @@ import {
 } from '#app/features/catalog/filters/load-filters.server.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
 
-/** The API refuses to skip more products than this (contract 2.1). */
+/** The API rejects a larger `skip` (contract 2.1). */
 const SKIP_MAX_PRODUCTS = 6000;
 
 export type ProductsPage = Pick<
@@ -37,8 +37,8 @@ export type ProductsPage = Pick<
   | 'filters'
 >;
 
-/** The sorts that a list offers and which of them is meant when the URL names none. */
-export function findListRules(
+/** The sorts of a list, and its default sort: relevance for a search, else the channel's. */
+export function selectListRules(
   { channel }: Pick<ProductsContext, 'channel'>,
   isSearch: boolean,
 ): ListQueryRules {
@@ -48,12 +48,9 @@ export function findListRules(
 }
 
 /** The page of products that the request's URL asks for; a page beyond the last is 404 (contract 5.6). */
-export async function loadProducts(
-  context: ProductsContext,
-  narrowing: ListNarrowing,
-): Promise<ProductsPage> {
-  const { searchText, ...where } = narrowing;
-  const rules = findListRules(context, searchText !== undefined);
+export async function loadProducts(context: ProductsContext, scope: ListScope): Promise<ProductsPage> {
+  const { searchText, ...where } = scope;
+  const rules = selectListRules(context, searchText !== undefined);
   const { page, sort } = parseListQuery(context.url.searchParams, rules);
   const { pageSize } = context.channel.list;
   const skip = (page - 1) * pageSize;
@@ -67,7 +64,7 @@ export async function loadProducts(
       ...where,
       filter: { sort, ...toFilterInput(chosen, searchText) },
     }),
-    loadFilters(context, narrowing),
+    loadFilters(context, scope),
   ]);
   const total = answer.products?.count ?? 0;
   const pages = countPages(Math.min(total, SKIP_MAX_PRODUCTS + pageSize), pageSize);
@@ -85,7 +82,7 @@ export async function loadProducts(
     defaultSort: rules.defaultSort,
     ...(filters.groups.length > 0 || filters.active.length > 0 ? { filters } : {}),
     ...(searchText === undefined ? {} : { searchText }),
-    ...(total === 0 && Object.keys(narrowing).length > 0
+    ...(total === 0 && Object.keys(scope).length > 0
       ? { allProductsPath: context.links.page('allProducts') }
       : {}),
   };

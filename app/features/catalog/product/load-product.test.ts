@@ -18,7 +18,7 @@ const product = aProduct({
   totalStock: { totalStock: 0, inStock: 0, oversellable: 0, static: 0 },
 });
 
-test('[RT-11] a product is found by its alias under any address, and names its canonical one', async () => {
+test('[RT-11] finds a product by its alias under any URL, with its canonical URL', async () => {
   const { context, asked } = aCatalogContext('/product/salt-pearl', { product });
   const { product: page, head } = await loadProduct(context, 'salt-pearl');
   expect(asked('product')).toEqual({ alias: 'salt-pearl' });
@@ -28,7 +28,7 @@ test('[RT-11] a product is found by its alias under any address, and names its c
   expect(page.brand).toEqual({ name: 'Polar', path: '/b/polar' });
 });
 
-test('[RT-20] an unknown alias is 404, a renamed one answers 301', async () => {
+test('[RT-20] an unknown alias is 404, a renamed one redirects (301)', async () => {
   await expect(loadProduct(aCatalogContext('/p/x/old', {}).context, 'old')).rejects.toMatchObject({
     status: 404,
   });
@@ -38,20 +38,20 @@ test('[RT-20] an unknown alias is 404, a renamed one answers 301', async () => {
   });
 });
 
-test('[RT-16] a product address without an alias is 404 and asks nothing', async () => {
+test('[RT-16] a product URL without an alias is 404 and sends no query', async () => {
   const { context, operations } = aCatalogContext('/product', { product });
   await expect(loadProduct(context, undefined)).rejects.toMatchObject({ status: 404 });
   expect(operations()).toEqual([]);
 });
 
-test('[PP-03] a product that is out of stock tells when more is coming, in the page’s language', async () => {
+test('[PP-03] a product out of stock has the date of its next delivery, in the page’s language', async () => {
   const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
   const { product: page } = await loadProduct(context, 'salt-pearl');
   expect(page.stock).toEqual({ state: 'outOfStock' });
   expect(page.incoming).toBe('May 4');
 });
 
-test('[PP-05] related products are cards with the stock of all their sizes; the product itself is none of them', async () => {
+test('[PP-05] related products have the stock of all their sizes and exclude the product itself', async () => {
   const other = {
     ...aProduct({ alias: 'other', canonicalUrl: '/p/sweets/other', name: 'Other' }),
     skus: [{ stock: { totalStock: 2, inStock: 2, oversellable: 0, static: 0 } }, null],
@@ -65,19 +65,19 @@ test('[PP-05] related products are cards with the stock of all their sizes; the 
   expect(page.related[0]?.stock).toEqual({ state: 'fewLeft', left: 2 });
 });
 
-test('related products that cannot be had do not cost the page', async () => {
+test('the page loads without related products if they fail to load', async () => {
   const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts: null });
   expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
 });
 
-test('one round trip: product and related products are asked in the same tick', async () => {
+test('queries the product and related products in the same tick, for one round trip', async () => {
   const { context, operations } = aCatalogContext('/p/sweets/salt-pearl', { product });
   const loading = loadProduct(context, 'salt-pearl');
   expect(operations()).toEqual(['product', 'relatedProducts']);
   await loading;
 });
 
-test('search engines are told of each size with the price including VAT', async () => {
+test('structured data has an entry per size with the price including VAT', async () => {
   const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
   const { skus } = await loadProduct(context, 'salt-pearl');
   expect(skus).toHaveLength(1);
@@ -90,7 +90,7 @@ test('search engines are told of each size with the price including VAT', async 
   });
 });
 
-test('the price that search engines are told is in the market’s own currency', async () => {
+test('structured data has the price in the market’s currency', async () => {
   const inNorway = { ...product, unitPrice: { ...product.unitPrice, currency: { code: 'NOK' } } };
   const { skus } = await loadProduct(
     aCatalogContext('/p/sweets/salt-pearl', { product: inNorway }).context,
@@ -99,7 +99,7 @@ test('the price that search engines are told is in the market’s own currency',
   expect(skus[0]).toMatchObject({ price: 49, currency: 'NOK' });
 });
 
-test('a product without pictures, brand or texts is still a page', async () => {
+test('a product without pictures, brand and texts has a page', async () => {
   const bare = aProduct({ brand: null, productImages: null, discountCampaigns: null, canonicalUrl: null });
   const { product: page } = await loadProduct(
     aCatalogContext('/p/salt-pearl', { product: bare }).context,

@@ -3,7 +3,7 @@ import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import type { PriceStep } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 
-/** How the price moved in the last 30 days, folded away (PP-07). */
+/** Price changes of the last 30 days, in a closed accordion (PP-07). */
 export function PriceHistory({ steps }: { readonly steps: readonly PriceStep[] }) {
   const t = useTranslate();
   if (steps.length === 0) return null;

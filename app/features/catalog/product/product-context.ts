@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request/request-context.ts';
 
-/** What the parts that make a product page need of the request. */
+/** The parts of the request context that a product page needs. */
 export type ProductContext = Pick<
   RequestContext,
   'channel' | 'commerce' | 'links' | 'locale' | 'preferences' | 'url'

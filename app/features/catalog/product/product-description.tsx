@@ -9,7 +9,7 @@ interface ProductDescriptionProps {
   readonly product: Pick<ProductPage, 'descriptionHtml' | 'detailsHtml'>;
 }
 
-/** What a product is, in the shop's words. */
+/** Description and details of a product. */
 export function ProductDescription({ product }: ProductDescriptionProps) {
   const t = useTranslate();
   const { descriptionHtml, detailsHtml } = product;

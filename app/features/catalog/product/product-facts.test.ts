@@ -10,7 +10,7 @@ const aParameter = (parameter: { name?: string; value?: string; order?: number; 
   ...parameter,
 });
 
-test('[PP-01] the specification shows parameters that are meant to be shown, in the shop’s order', () => {
+test('[PP-01] the specification has the visible parameters in the shop’s order', () => {
   const groups = [
     { name: 'Second', order: 2, parameters: [aParameter({})] },
     {
@@ -37,14 +37,14 @@ test('several values of one parameter share a row', () => {
   expect(toSpecifications([group])[0]?.rows).toEqual([{ term: 'Weight', value: 'Birch, Linen' }]);
 });
 
-test('a group with nothing to show is left out', () => {
+test('leaves out an empty group', () => {
   expect(
     toSpecifications([{ name: 'Empty', order: 1, parameters: [aParameter({ value: ' ' }), null] }, null]),
   ).toEqual([]);
   expect(toSpecifications(null)).toEqual([]);
 });
 
-test('[PP-02] sizes are told with their stock; the only one has no name', () => {
+test('[PP-02] sizes have their stock; the only size has no name', () => {
   const stock = { totalStock: 3, inStock: 3, oversellable: 0, static: 0 };
   expect(toSizes([{ skuId: 1, name: 'S', stock }, { skuId: 2, name: 'M', stock: null }, null])).toEqual([
     { skuId: 1, name: 'S', stock: { state: 'fewLeft', left: 3 }, available: 3 },

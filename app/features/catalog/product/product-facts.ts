@@ -1,4 +1,4 @@
-import { presentItems } from '#app/features/catalog/omit-empty.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { SizeStock, SpecificationGroup } from './product-page.ts';
 import { toStockView, type ApiStock } from '#app/features/catalog/card/stock.ts';
 
@@ -15,17 +15,17 @@ export interface ApiParameterGroup {
   readonly parameters: readonly (ApiParameter | null)[] | null;
 }
 
-/** The specification table (PP-01): shown parameters that say something, in the shop's order; empty groups left out. */
+/** The specification (PP-01): visible, non-empty parameters in the shop's order, without empty groups. */
 export function toSpecifications(
   groups: readonly (ApiParameterGroup | null)[] | null | undefined,
 ): SpecificationGroup[] {
-  return presentItems(groups)
+  return compact(groups)
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-    .map((group) => ({ name: group.name, rows: toRows(presentItems(group.parameters)) }))
+    .map((group) => ({ name: group.name, rows: toRows(compact(group.parameters)) }))
     .filter((group) => group.rows.length > 0);
 }
 
-/** A parameter with several values comes once per value; the table has one row for it. */
+/** The API repeats a parameter with several values once per value; they share one row. */
 function toRows(parameters: readonly ApiParameter[]): SpecificationGroup['rows'] {
   const values = new Map<string, string[]>();
   for (const parameter of parameters.toSorted((one, other) => one.order - other.order)) {
@@ -43,12 +43,12 @@ interface ApiSku {
   readonly stock: ApiStock | null;
 }
 
-/** Names that stand for "there is only one size" (contract 11.2, hidden SKU values). */
+/** Names that the API gives to the only size of a product (contract 11.2, hidden SKU values). */
 const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
 
-/** The sizes of a product and their stock. The only size of a product goes by no name. */
+/** The sizes of a product and their stock. The only size of a product has an empty name. */
 export function toSizes(skus: readonly (ApiSku | null)[] | null | undefined): SizeStock[] {
-  return presentItems(skus).map((sku) => {
+  return compact(skus).map((sku) => {
     const name = sku.name?.trim() ?? '';
     return {
       skuId: sku.skuId,

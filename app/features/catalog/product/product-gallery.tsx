@@ -9,7 +9,7 @@ import {
   toGalleryImage,
   toThumbnailImage,
 } from '#app/features/catalog/card/product-image.ts';
-import { MOVING_PICTURE } from '#app/features/catalog/card/product-motion.ts';
+import { PICTURE_TRANSITION } from '#app/features/catalog/card/picture-transition.ts';
 import type { ProductPage } from './product-page.ts';
 
 interface ProductGalleryProps {
@@ -20,10 +20,10 @@ interface ProductGalleryProps {
 const GALLERY_SIZES = '(min-width: 1400px) 672px, (min-width: 768px) 46vw, 92vw';
 const PLACEHOLDER_WIDTH_PX = 800;
 
-/** A product's pictures with thumbnails and zoom (PP-01), or the placeholder. */
+/** A product's pictures with thumbnails and zoom (PP-01), or a placeholder. */
 export function ProductGallery({ product }: ProductGalleryProps) {
   const t = useTranslate();
-  const isMoving = useViewTransitionState(useLocation().pathname);
+  const isInTransition = useViewTransitionState(useLocation().pathname);
   const { name, pictures } = product;
   if (pictures.length === 0) {
     const height = PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO;
@@ -34,7 +34,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   return (
     <Gallery
       label={t('catalog.product.gallery')}
-      viewTransitionName={isMoving ? MOVING_PICTURE : undefined}
+      viewTransitionName={isInTransition ? PICTURE_TRANSITION : undefined}
       zoomLabel={t('catalog.product.zoom')}
       labels={{
         close: t('common.close'),

@@ -1,10 +1,10 @@
 import type { PriceView } from '#app/features/pricing/price.ts';
-import type { NamedPath } from '#app/features/catalog/list/list-page.ts';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
 
-/** One product as its page shows it. What it does not have is left out. */
+/** One product as its page shows it. Absent values are left out. */
 export interface ProductPage {
   readonly alias: string;
   readonly productId: number;
@@ -12,30 +12,29 @@ export interface ProductPage {
   readonly path: string;
   readonly name: string;
   readonly articleNumber?: string;
-  /** Without a path when the brand has no page. */
+  /** Without a path if the brand has no page. */
   readonly brand?: { readonly name: string; readonly path?: string };
   readonly breadcrumbs: readonly NamedPath[];
   readonly pictures: readonly ProductPicture[];
   readonly price?: PriceView;
   readonly campaigns: readonly { readonly name: string; readonly path?: string }[];
   readonly stock: StockView;
-  /** Day of the next delivery, written out in the page's language. */
+  /** Day of the next delivery, formatted in the page's language. */
   readonly incoming?: string;
   readonly variants: readonly VariantRow[];
-  /** Every sku, in the shop's order; a product of one size has one, which may go by no name. */
+  /** All skus in the shop's order; the only size of a product may have an empty name. */
   readonly sizes: readonly SizeStock[];
   /** Sanitised HTML. */
   readonly descriptionHtml?: string;
   readonly detailsHtml?: string;
   readonly specifications: readonly SpecificationGroup[];
-  /** Newest first; empty when the price has not moved. */
+  /** Newest first; empty if the price has not changed. */
   readonly priceSteps: readonly PriceStep[];
-  /** What goes with it, then what may be bought instead. */
   readonly accessories: readonly ProductCard[];
   readonly related: readonly ProductCard[];
 }
 
-/** Other products to choose instead, in one dimension like colour. */
+/** The variants of a product in one dimension, such as color. */
 export interface VariantRow {
   /** The API's name of the dimension. */
   readonly dimension: string;
@@ -54,7 +53,7 @@ export interface SizeStock {
   readonly skuId: number;
   readonly name: string;
   readonly stock: StockView;
-  /** Pieces that can be bought, whatever their state. */
+  /** Number of pieces that can be bought, in any stock state. */
   readonly available: number;
 }
 

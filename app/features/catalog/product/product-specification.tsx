@@ -10,14 +10,14 @@ interface ProductSpecificationProps {
 }
 
 /**
- * A product's facts in tables (PP-01), beside each other where there is room. Facts without a heading come first, by
- * themselves, so that both columns begin with one.
+ * A product's specification in tables (PP-01), in two columns where there is room. Rows without a caption come first in
+ * a table of their own, so that both columns start with a caption.
  */
 export function ProductSpecification({ product }: ProductSpecificationProps) {
   const t = useTranslate();
   const { specifications, articleNumber } = product;
   if (specifications.length === 0 && articleNumber === undefined) return null;
-  const titled = specifications.filter(needsCaption);
+  const captioned = specifications.filter(needsCaption);
   const loose = specifications.filter((group) => !needsCaption(group)).flatMap((group) => group.rows);
   return (
     <section className={`${styles.section} ${styles.ruled}`}>
@@ -29,9 +29,9 @@ export function ProductSpecification({ product }: ProductSpecificationProps) {
           <DefinitionTable rows={loose} />
         </div>
       )}
-      {titled.length === 0 ? null : (
+      {captioned.length === 0 ? null : (
         <div className={styles.tables}>
-          {titled.map((group) => (
+          {captioned.map((group) => (
             <div key={group.name} className={styles.table}>
               <DefinitionTable caption={group.name} rows={group.rows} />
             </div>
@@ -47,6 +47,6 @@ export function ProductSpecification({ product }: ProductSpecificationProps) {
   );
 }
 
-/** A group of one row that is named like the row says its name once. */
+/** A group's only row may have the group's name, which would repeat it. */
 const needsCaption = ({ name, rows }: SpecificationGroup): boolean =>
   rows.length > 1 || rows[0]?.term !== name;

@@ -4,7 +4,7 @@ import type { ProductPage } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
 
-/** Stock, delivery time and what is on its way (PP-03); each size's own stands in the buy form. */
+/** Stock, delivery time and next delivery of a product (PP-03). The buy form shows the stock of each size. */
 export function ProductStock({ product }: { readonly product: Pick<ProductPage, 'stock' | 'incoming'> }) {
   const t = useTranslate();
   return (

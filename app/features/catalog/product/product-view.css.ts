@@ -24,7 +24,7 @@ export const columns = style({
   },
 });
 
-/** A tall picture must not push everything else out of the first view. */
+/** Limits the height of tall pictures, so that the facts stay in the first view. */
 export const pictures = style({
   width: '100%',
   maxWidth: '42rem',
@@ -46,7 +46,7 @@ export const title = style({
   minWidth: 0,
 });
 export const brand = style({ margin: 0, color: vars.mutedTextColor, fontSize: textSize.s, fontWeight: 600 });
-/** The heart stands beside the name's first line. */
+/** Aligns the heart with the first line of the name. */
 export const nameRow = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -99,7 +99,7 @@ export const current = style({
   fontWeight: 600,
   '@media': { '(forced-colors: active)': chosenInForcedColors },
 });
-/** Can still be looked at; the words for it stand in the link, too. */
+/** Still a link; a visually hidden text in it says that it is sold out. */
 export const soldOut = style({ color: vars.mutedTextColor, textDecoration: 'line-through' });
 
 export const swatch = style({
@@ -111,15 +111,15 @@ export const swatch = style({
   forcedColorAdjust: 'none',
 });
 
-/** A line between what is bought and what is read about it. */
+/** Separates the specification from the product above. */
 export const ruled = style({ paddingBlockStart: space.l, borderBlockStart: `1px solid ${vars.borderColor}` });
-/** Tables of different lengths fill two columns; none is torn apart. */
+/** Tables of different lengths fill two columns; no table breaks across columns. */
 export const tables = style({
   columnGap: space.xl,
   '@media': { [atLeast('tablet')]: { columnCount: 2 } },
 });
 export const table = style({ breakInside: 'avoid', paddingBlockEnd: space.m });
-/** As wide as one of the columns below it. */
+/** As wide as one of the columns below. */
 export const looseTable = style({
   '@media': { [atLeast('tablet')]: { width: `calc(50% - ${space.xl} / 2)` } },
 });
@@ -130,8 +130,7 @@ export const section = style({
   gap: space.m,
 });
 
-/** Set off from the description below. */
-export const promises = style({
+export const sellingPoints = style({
   display: 'grid',
   gap: space.xs,
   margin: 0,
@@ -139,7 +138,7 @@ export const promises = style({
   paddingBlockEnd: space.m,
   listStyle: 'none',
 });
-export const promise = style({
+export const sellingPoint = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space.s,
@@ -147,7 +146,6 @@ export const promise = style({
   fontSize: textSize.s,
 });
 
-/** The steps of a price: a day and an amount per row. */
 export const steps = style({ display: 'grid', gap: space.xxs, margin: 0, padding: 0, listStyle: 'none' });
 export const step = style({
   display: 'grid',

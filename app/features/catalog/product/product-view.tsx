@@ -20,26 +20,25 @@ import { VariantChoices } from './variant-choices.tsx';
 
 interface ProductViewProps {
   readonly product: ProductPage;
-  /** Why to shop here: the channel's selling points. */
-  readonly promises: readonly SellingPoint[];
-  /** What other rooms add, each where it belongs. */
+  readonly sellingPoints: readonly SellingPoint[];
+  /** Parts of the page that come from other features. */
   readonly slots?: ProductSlots;
 }
 
 export interface ProductSlots {
   /** Beside the title. */
   readonly favorite?: ReactNode;
-  /** Below the name: what others think of it. */
+  /** Below the name: the score of its reviews. */
   readonly score?: ReactNode;
-  /** Size, quantity, buy; or the form of those who wait. */
+  /** The buy form, and the reminder form for sizes that are sold out. */
   readonly buy?: ReactNode;
   readonly reviews?: ReactNode;
-  /** Last in the page. */
+  /** At the end of the page. */
   readonly end?: ReactNode;
 }
 
 /** The product page (PP-01, PP-02, PP-03, PP-05, PP-07). */
-export function ProductView({ product, promises, slots = {} }: ProductViewProps) {
+export function ProductView({ product, sellingPoints, slots = {} }: ProductViewProps) {
   const t = useTranslate();
   return (
     <Container>
@@ -48,7 +47,7 @@ export function ProductView({ product, promises, slots = {} }: ProductViewProps)
           <PageBreadcrumbs crumbs={product.breadcrumbs} />
           <div className={styles.columns}>
             <div className={styles.pictures}>
-              {/* A gallery of its own per product: a variant starts at its first picture. */}
+              {/* The key resets the gallery to the first picture when a variant is chosen. */}
               <ProductGallery key={product.alias} product={product} />
             </div>
             <div className={styles.facts}>
@@ -61,7 +60,7 @@ export function ProductView({ product, promises, slots = {} }: ProductViewProps)
               <ProductStock product={product} />
               {slots.buy}
               <PriceHistory steps={product.priceSteps} />
-              <Promises promises={promises} />
+              <SellingPoints sellingPoints={sellingPoints} />
               <ProductDescription product={product} />
             </div>
           </div>
@@ -117,11 +116,11 @@ function Title({ product, favorite }: TitleProps) {
   );
 }
 
-function Promises({ promises }: Pick<ProductViewProps, 'promises'>) {
+function SellingPoints({ sellingPoints }: Pick<ProductViewProps, 'sellingPoints'>) {
   return (
-    <ul className={styles.promises}>
-      {promises.map(({ icon, text }) => (
-        <li key={text} className={styles.promise}>
+    <ul className={styles.sellingPoints}>
+      {sellingPoints.map(({ icon, text }) => (
+        <li key={text} className={styles.sellingPoint}>
           <Icon name={icon} size="s" />
           <span>{text}</span>
         </li>

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 
-/** All formatted texts of a price; both VAT modes, so that one answer serves either. */
+/** Formatted prices in both VAT modes, so that one cached answer serves both. */
 const priceFragment = graphql(`
   fragment ProductPrice on PriceType {
     isDiscounted
@@ -24,7 +24,7 @@ const stockFragment = graphql(`
   }
 `);
 
-/** Variants nest through levels; three are as deep as any shop goes (contract 3.5). */
+/** Variants are nested at most three levels deep (contract 3.5). */
 const variantFragment = graphql(
   `
     fragment Variant on VariantType {

@@ -1,19 +1,19 @@
 import { toPriceView } from '#app/features/pricing/price.ts';
 import { toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
-import { sanitizeDescription } from './description-html.server.ts';
+import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
 import type { ProductContext } from './product-context.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import { present, presentItems } from '#app/features/catalog/omit-empty.ts';
-import { toPriceSteps } from '#app/features/catalog/filters/price-steps.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { toPriceSteps } from './price-steps.ts';
 import { toSizes, toSpecifications } from './product-facts.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { ProductPage, VariantRow } from './product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
 import { findIncomingDate, toStockView } from '#app/features/catalog/card/stock.ts';
-import { campaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
-import { findVariantChoices } from './variants.ts';
+import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
+import { listVariantChoices } from './variants.ts';
 
-/** An API product as its page shows it; related products are another question. */
+/** An API product as its page shows it, without related products, which are a separate query. */
 export function toProductPage(
   context: ProductContext,
   product: ApiProduct,
@@ -35,7 +35,7 @@ export function toProductPage(
     sizes: toSizes(product.skus),
     specifications: toSpecifications(product.parameterGroups),
     priceSteps: toPriceSteps(product.priceLog, preferences.vatIncluded, locale.code),
-    ...present({
+    ...omitEmpty({
       articleNumber: product.articleNumber,
       brand: toBrand(context, product),
       price: toPriceView(product.unitPrice, product.lowestPrice, preferences.vatIncluded),
@@ -48,25 +48,25 @@ export function toProductPage(
 
 function toBrand({ links }: ProductContext, { brand }: ApiProduct): ProductPage['brand'] {
   const name = brand?.name?.trim();
-  return name ? { name, ...present({ path: findPath(links, brand?.canonicalUrl) }) } : undefined;
+  return name ? { name, ...omitEmpty({ path: findPath(links, brand?.canonicalUrl) }) } : undefined;
 }
 
 function toPictures({ channel }: ProductContext, product: ApiProduct): ProductPage['pictures'] {
-  return presentItems(product.productImages)
+  return compact(product.productImages)
     .filter(({ fileName }) => fileName !== '')
     .map(({ fileName }) => toProductPicture(channel.endpoints.images, fileName));
 }
 
 function toCampaigns({ links }: ProductContext, product: ApiProduct): ProductPage['campaigns'] {
-  const campaigns = presentItems(product.discountCampaigns);
-  return campaignNames(campaigns).map((name) => {
+  const campaigns = compact(product.discountCampaigns);
+  return listCampaignNames(campaigns).map((name) => {
     const url = campaigns.find((campaign) => campaign.name === name)?.canonicalUrl;
-    return { name, ...present({ path: findPath(links, url) }) };
+    return { name, ...omitEmpty({ path: findPath(links, url) }) };
   });
 }
 
 function toVariantRows({ links }: ProductContext, product: ApiProduct): VariantRow[] {
-  const levels = findVariantChoices(
+  const levels = listVariantChoices(
     product.variantGroup?.variants,
     product.variantDimensions,
     product.productId,
@@ -80,13 +80,13 @@ function toVariantRows({ links }: ProductContext, product: ApiProduct): VariantR
   }));
 }
 
-/** Written on the server, so that the browser needs neither the date nor its own idea of the time zone. */
+/** Formatted on the server, so that hydration does not depend on the browser's clock and time zone. */
 function formatIncoming(
   { locale }: ProductContext,
   state: ProductPage['stock']['state'],
   product: ApiProduct,
 ): string | null {
-  const incoming = presentItems(product.skus).map((sku) => sku.incoming);
+  const incoming = compact(product.skus).map((sku) => sku.incoming);
   const date = findIncomingDate(state, incoming, new Date());
   return (
     date &&

@@ -6,22 +6,22 @@ import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { VariantLink, VariantRow } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 
-/** The API names dimensions in English (contract 3.5); one that we have no word for is just a variant. */
-const WORDS: Readonly<Record<string, MessageKey>> = {
+/** The API names dimensions in English (contract 3.5). Unknown ones get a general label. */
+const LABELS: Readonly<Record<string, MessageKey>> = {
   Color: 'catalog.product.variants.color',
   Flavour: 'catalog.product.variants.flavour',
   Size: 'catalog.product.variants.size',
 };
 
-/** Colours, flavours …: each a link to its product (PP-02). */
+/** The variants in one dimension, such as colors, as links to their products (PP-02). */
 export function VariantChoices({ row }: { readonly row: VariantRow }) {
   const t = useTranslate();
-  const word = t(WORDS[row.dimension] ?? 'catalog.product.variants.other');
+  const label = t(LABELS[row.dimension] ?? 'catalog.product.variants.other');
   const current = row.choices.find((choice) => choice.isCurrent);
   return (
-    <nav aria-label={word} className={styles.group}>
+    <nav aria-label={label} className={styles.group}>
       <Text size="s" weight="strong">
-        {current ? `${word}: ${current.label}` : word}
+        {current ? `${label}: ${current.label}` : label}
       </Text>
       <ul className={styles.choices}>
         {row.choices.map((choice) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVariantChoices, type ApiVariant } from './variants.ts';
+import { listVariantChoices, type ApiVariant } from './variants.ts';
 
 const aVariant = (variant: Partial<ApiVariant>): ApiVariant => ({
   level: 1,
@@ -15,8 +15,8 @@ const aVariant = (variant: Partial<ApiVariant>): ApiVariant => ({
 const red = aVariant({ attributes: [{ key: 'hex', value: '#CC0000' }] });
 const blue = aVariant({ value: 'blue', label: 'Blue', productId: 2, canonicalUrl: '/p/blue' });
 
-test('[PP-02] every colour is a choice that leads to its product, and the current one is marked', () => {
-  const [colours] = findVariantChoices([red, blue], [{ level: 1, value: 'blue' }], 2);
+test('[PP-02] each color is a choice with its product’s URL, and the current one is marked', () => {
+  const [colours] = listVariantChoices([red, blue], [{ level: 1, value: 'blue' }], 2);
   expect(colours?.dimension).toBe('Color');
   expect(colours?.choices.map(({ label, url, isCurrent }) => [label, url, isCurrent])).toEqual([
     ['Red', '/p/red', false],
@@ -24,22 +24,22 @@ test('[PP-02] every colour is a choice that leads to its product, and the curren
   ]);
 });
 
-test('a colour carries its hex, but nothing that is not a plain colour', () => {
+test('a color has its hex value, if it is a valid one', () => {
   const odd = aVariant({ productId: 3, attributes: [{ key: 'hex', value: 'url(//evil.example)' }] });
-  const [colours] = findVariantChoices([red, odd], [{ level: 1, value: 'red' }], 1);
+  const [colours] = listVariantChoices([red, odd], [{ level: 1, value: 'red' }], 1);
   expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined]);
 });
 
-test('a product without siblings offers no choice', () => {
+test('a product without variants has no choices', () => {
   const single = aVariant({
     dimension: 'DefaultProduct',
     variants: [aVariant({ level: 0, dimension: 'Size' })],
   });
-  expect(findVariantChoices([single], [{ level: 1, value: 'red' }], 1)).toEqual([]);
-  expect(findVariantChoices(null, null, 1)).toEqual([]);
+  expect(listVariantChoices([single], [{ level: 1, value: 'red' }], 1)).toEqual([]);
+  expect(listVariantChoices(null, null, 1)).toEqual([]);
 });
 
-test('[PP-02] an outer choice leads to the product with the same inner value, else to its first', () => {
+test('[PP-02] an outer choice has the URL of the product with the same inner value, else of its first', () => {
   const outer = (value: string, variants: ApiVariant[]): ApiVariant =>
     aVariant({ level: 2, dimension: 'Material', value, label: value, canonicalUrl: null, variants });
   const birch = outer('birch', [red, blue]);
@@ -52,7 +52,7 @@ test('[PP-02] an outer choice leads to the product with the same inner value, el
     { level: 2, value: 'birch' },
     { level: 1, value: 'blue' },
   ];
-  const levels = findVariantChoices([birch, oak, ash], current, 2);
+  const levels = listVariantChoices([birch, oak, ash], current, 2);
   expect(levels.map((level) => level.dimension)).toEqual(['Material', 'Color']);
   expect(levels[0]?.choices.map((choice) => choice.url)).toEqual(['/p/blue', '/p/oak-blue', '/p/ash-red']);
   expect(levels[0]?.choices.map((choice) => choice.isCurrent)).toEqual([true, false, false]);

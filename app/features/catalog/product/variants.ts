@@ -1,7 +1,7 @@
-import { presentItems } from '#app/features/catalog/omit-empty.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toStockView, type ApiStock, type StockView } from '#app/features/catalog/card/stock.ts';
 
-/** A node of the API's variant tree: 0 is a size, 1 a product, 2 and above an outer choice (contract 3.5). */
+/** A node of the API's variant tree. Level 0 is a size, 1 a product, 2 and above an outer choice (contract 3.5). */
 export interface ApiVariant {
   readonly level: number;
   readonly dimension: string;
@@ -14,13 +14,13 @@ export interface ApiVariant {
   readonly variants?: readonly (ApiVariant | null)[] | null;
 }
 
-/** Where the product that is being looked at stands in the tree: its value on each level. */
+/** Position of the current product in the tree: its value on one level. */
 export interface ApiVariantDimension {
   readonly level: number;
   readonly value: string | null;
 }
 
-/** One product that can be chosen instead of (or is) the one being looked at. */
+/** One product to choose, which may be the current one. */
 export interface VariantChoice {
   readonly label: string;
   /** Canonical URL of the product that this choice leads to, as the API gives it. */
@@ -31,7 +31,7 @@ export interface VariantChoice {
   readonly stock: StockView;
 }
 
-/** The choices on one level, like all colours. */
+/** The choices on one level, for example all colors. */
 export interface VariantChoices {
   /** The API's name of the dimension: `Color`, `Flavour` … */
   readonly dimension: string;
@@ -39,10 +39,10 @@ export interface VariantChoices {
 }
 
 /**
- * The levels on which other products can be chosen (PP-02), outermost first. On each level the branch of the current
- * product is followed down. A level with a single product is no choice and is left out.
+ * The levels on which other products can be chosen (PP-02), outermost first. Follows the branch of the current product.
+ * Leaves out levels with a single choice.
  */
-export function findVariantChoices(
+export function listVariantChoices(
   tree: readonly (ApiVariant | null)[] | null | undefined,
   current: readonly (ApiVariantDimension | null)[] | null | undefined,
   productId: number,
@@ -50,24 +50,24 @@ export function findVariantChoices(
   const valueOf = (level: number): string | null =>
     current?.find((dimension) => dimension?.level === level)?.value ?? null;
   const levels: VariantChoices[] = [];
-  let nodes = presentItems(tree);
+  let nodes = compact(tree);
   while (nodes.length > 0 && nodes[0] && nodes[0].level >= 1) {
-    const here: ApiVariant = nodes.find((node) => node.value === valueOf(node.level)) ?? nodes[0];
-    const choices = nodes.flatMap((node) => toChoice(node, node === here, valueOf(1), productId));
-    if (choices.length > 1) levels.push({ dimension: here.dimension, choices });
-    nodes = here.level === 1 ? [] : presentItems(here.variants);
+    const node: ApiVariant = nodes.find(({ value, level }) => value === valueOf(level)) ?? nodes[0];
+    const choices = nodes.flatMap((each) => toChoice(each, each === node, valueOf(1), productId));
+    if (choices.length > 1) levels.push({ dimension: node.dimension, choices });
+    nodes = node.level === 1 ? [] : compact(node.variants);
   }
   return levels;
 }
 
-/** A choice on an outer level leads to the product inside it that has the current inner value, else to its first. */
+/** An outer choice links to its product with the current inner value, else to its first product. */
 function toChoice(
   node: ApiVariant,
-  isHere: boolean,
+  isInBranch: boolean,
   innerValue: string | null,
   productId: number,
 ): VariantChoice[] {
-  const products = productsOf(node);
+  const products = listProducts(node);
   const product = products.find((inner) => inner.value === innerValue) ?? products[0];
   const label = node.label?.trim() || node.value?.trim();
   if (!product?.canonicalUrl || !label) return [];
@@ -76,7 +76,7 @@ function toChoice(
     {
       label,
       url: product.canonicalUrl,
-      isCurrent: node.level === 1 ? node.productId === productId : isHere,
+      isCurrent: node.level === 1 ? node.productId === productId : isInBranch,
       ...(hex ? { hex } : {}),
       stock: toStockView(product.stock),
     },
@@ -85,11 +85,11 @@ function toChoice(
 
 function findHex({ dimension, attributes }: ApiVariant): string | undefined {
   if (dimension !== 'Color') return undefined;
-  return presentItems(attributes).find(({ value }) => HEX.test(value))?.value;
+  return compact(attributes).find(({ value }) => HEX.test(value))?.value;
 }
 
 /** Only a plain colour may reach a style attribute. */
 const HEX = /^#[0-9a-f]{6}$/i;
 
-const productsOf = (node: ApiVariant): ApiVariant[] =>
-  node.level <= 1 ? [node] : presentItems(node.variants).flatMap(productsOf);
+const listProducts = (node: ApiVariant): ApiVariant[] =>
+  node.level <= 1 ? [node] : compact(node.variants).flatMap(listProducts);

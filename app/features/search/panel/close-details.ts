@@ -1,5 +1,8 @@
-/** Closes the panel of the header that the search box stands in on narrow windows. */
-export function foldAway(box: HTMLElement | null): void {
-  const frame = box?.closest('details');
-  if (frame) frame.open = false;
+/**
+ * Closes the header's panel that contains the search box on narrow windows; returns it, or null where there is none.
+ */
+export function closeDetails(box: HTMLElement | null): HTMLDetailsElement | null {
+  const details = box?.closest('details') ?? null;
+  if (details) details.open = false;
+  return details;
 }

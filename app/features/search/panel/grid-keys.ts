@@ -2,8 +2,8 @@
 export type GridCells = readonly (readonly string[])[];
 
 /**
- * Which cell is active after a key was pressed in the search field (ARIA APG, combobox with grid popup): an id, null for
- * the field itself, undefined where the key is the field's own. Rows go round by way of the field.
+ * The active cell after a key press in the search field (ARIA APG, combobox with grid popup): its id, null for the
+ * field itself, undefined if the field handles the key. Moving past the last or first row returns to the field.
  */
 export function moveInGrid(rows: GridCells, active: string | null, key: string): string | null | undefined {
   const row = active === null ? -1 : rows.findIndex((cells) => cells.includes(active));

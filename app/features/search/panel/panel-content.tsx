@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/messages.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { Asked } from './latest-answer.ts';
-import { Found, RecentSearches, TopSearches } from './panel-groups.tsx';
+import type { RequestState } from './debounced-request.ts';
+import { RecentSearches, SuggestionGroups, TopSearches } from './panel-groups.tsx';
 import * as styles from './search-panel.css.ts';
 import type { Suggestions } from '#app/features/search/suggestions.ts';
 import type { FoundSuggestions } from './use-suggestions.ts';
@@ -14,19 +14,19 @@ interface PanelContentProps {
   readonly topSearches: readonly string[];
   readonly recentSearches: readonly string[];
   /** Absent while nothing has been typed. */
-  readonly asked: Asked<Suggestions> | undefined;
-  /** The last answer; stays while the next text is asked after. */
+  readonly request: RequestState<Suggestions> | undefined;
+  /** The last answer; still shown while the next one loads. */
   readonly found: FoundSuggestions | undefined;
   readonly onRemove: (search: string) => void;
   readonly onRemoveAll: () => void;
 }
 
-/** What stands in the search panel, by what has become of the text. */
+/** Content of the search panel, by the state of the request. */
 export function PanelContent(props: PanelContentProps) {
-  const { t, id, word, isPhone, topSearches, recentSearches, asked, onRemove, onRemoveAll } = props;
+  const { t, id, word, isPhone, topSearches, recentSearches, request, onRemove, onRemoveAll } = props;
   const found = props.found && props.found.value.total > 0 ? props.found : undefined;
-  const note = findNote(t, asked);
-  const isLoading = asked?.kind === 'loading';
+  const note = findNote(t, request);
+  const isLoading = request?.kind === 'loading';
   return (
     <>
       <output className={styles.status}>
@@ -36,7 +36,7 @@ export function PanelContent(props: PanelContentProps) {
           <span className={isLoading ? styles.loading : styles.note}>{note}</span>
         )}
       </output>
-      {!asked && recentSearches.length === 0 ? (
+      {!request && recentSearches.length === 0 ? (
         <p className={styles.note}>{t('catalog.search.noSuggestions')}</p>
       ) : null}
       <div
@@ -47,10 +47,10 @@ export function PanelContent(props: PanelContentProps) {
         className={styles.grid}
       >
         {found ? (
-          <Found t={t} word={word} text={found.text} isPhone={isPhone} found={found.value} />
+          <SuggestionGroups t={t} word={word} text={found.text} isPhone={isPhone} found={found.value} />
         ) : (
           <>
-            {asked ? null : (
+            {request ? null : (
               <RecentSearches
                 t={t}
                 word={word}
@@ -67,13 +67,13 @@ export function PanelContent(props: PanelContentProps) {
   );
 }
 
-/** What is said of the text; of results, how many there are. */
-function findNote(t: Translate, asked: Asked<Suggestions> | undefined): string | undefined {
-  if (asked?.kind === 'loading') return t('catalog.search.loading');
-  if (asked?.kind === 'failed') return t('catalog.search.failed');
-  if (asked?.kind !== 'found') return undefined;
-  const { total } = asked.value;
+/** Status message of the request; with results, their number. */
+function findNote(t: Translate, request: RequestState<Suggestions> | undefined): string | undefined {
+  if (request?.kind === 'loading') return t('catalog.search.loading');
+  if (request?.kind === 'failed') return t('catalog.search.failed');
+  if (request?.kind !== 'found') return undefined;
+  const { total } = request.value;
   return total === 0
-    ? t('catalog.search.noResults', { search: asked.text })
+    ? t('catalog.search.noResults', { search: request.text })
     : t('catalog.search.found', { count: total });
 }

@@ -5,17 +5,17 @@ import * as styles from './search-panel.css.ts';
 import { formatSearchPath } from '#app/features/search/search-text.ts';
 import { VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE, type Suggestions } from '#app/features/search/suggestions.ts';
 
-/** Of categories and of brands: as many as stand well beside the products. */
-const MOST_GROUPS = 6;
+/** Categories, and brands, shown at most: about as tall as the products beside them. */
+const MAX_GROUPS = 6;
 
 interface SearchesProps {
   readonly t: Translate;
-  /** Word of the search page. */
+  /** Path segment of the search page. */
   readonly word: string;
   readonly searches: readonly string[];
 }
 
-/** What the channel says that people look for (SR-01). */
+/** The top searches of the channel's file (SR-01). */
 export function TopSearches({ t, word, searches }: SearchesProps) {
   if (searches.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ interface RecentSearchesProps extends SearchesProps {
   readonly onRemoveAll: () => void;
 }
 
-/** What this visitor has looked for (SR-01, SR-04). */
+/** This visitor's own last searches (SR-01, SR-04). */
 export function RecentSearches({ t, word, searches, onRemove, onRemoveAll }: RecentSearchesProps) {
   if (searches.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function RecentSearches({ t, word, searches, onRemove, onRemoveAll }: Rec
   );
 }
 
-interface FoundProps {
+interface SuggestionGroupsProps {
   readonly t: Translate;
   readonly word: string;
   readonly text: string;
@@ -78,11 +78,11 @@ interface FoundProps {
   readonly found: Suggestions;
 }
 
-/** The three groups of what a text finds (SR-02), and the way to all of it (SR-03). */
-export function Found({ t, word, text, isPhone, found }: FoundProps) {
+/** Products, categories and brands that match the text (SR-02), and a link to all results (SR-03). */
+export function SuggestionGroups({ t, word, text, isPhone, found }: SuggestionGroupsProps) {
   const { total, products, categories, brands } = found;
   const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
-  const most = isPhone ? VISIBLE_ON_PHONE : MOST_GROUPS;
+  const most = isPhone ? VISIBLE_ON_PHONE : MAX_GROUPS;
   return (
     <>
       <div role="presentation" className={styles.column}>

@@ -1,4 +1,4 @@
-// Rows and cells by role: groups stand side by side and chips wrap, which a table does not.
+// Rows and cells by role, because groups are side by side and chips wrap, which table elements cannot do.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { Link } from '@remix-run/react';
 import { createContext, useContext, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './search-panel.css.ts';
 import type { SuggestedGroup, SuggestedProduct } from '#app/features/search/suggestions.ts';
 
-/** Which cell the keyboard is on, and what the ids of cells begin with. */
+/** Id of the active cell, and the prefix of all cell ids. */
 export const ActiveCell = createContext<{ readonly active: string | null; readonly id: string }>({
   active: null,
   id: '',
@@ -42,7 +42,7 @@ export function Row({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One thing to choose. Its link or button is reached through the field, so it is no stop of its own. */
+/** One option. Its link or button is reached through the field, so it is not in the tab order. */
 export function Cell({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { active, id } = useContext(ActiveCell);
   const cellId = `${id}${name}`;

@@ -1,14 +1,15 @@
-/** SR-04: the name in local storage and how many are kept. */
+/** SR-04: key in local storage. */
 export const RECENT_SEARCHES_KEY = 'recentSearches';
+/** SR-04. */
 export const MAX_RECENT_SEARCHES = 5;
 
-/** What is stored: the shop's key and its searches, so that a host that once was another shop's shows nothing of it. */
+/** Includes the shop's key, because a host may have belonged to another shop before. */
 interface StoredSearches {
   readonly shop: string;
   readonly searches: readonly string[];
 }
 
-/** The searches that a stored text holds for a shop, newest first; whatever else it may hold counts as nothing. */
+/** The stored searches of a shop, newest first; empty for malformed text or another shop's searches. */
 export function parseRecentSearches(stored: string | null, shop: string): string[] {
   let value: unknown;
   try {
@@ -27,7 +28,7 @@ export function formatRecentSearches(shop: string, searches: readonly string[]):
   return JSON.stringify({ shop, searches } satisfies StoredSearches);
 }
 
-/** Puts a search first; a repeated one moves there, whatever its case (SR-04). */
+/** Adds a search at the front; a repeated one moves there, ignoring case (SR-04). */
 export function addRecentSearch(searches: readonly string[], search: string): string[] {
   if (!search) return [...searches];
   return [search, ...removeRecentSearch(searches, search)].slice(0, MAX_RECENT_SEARCHES);

@@ -2,22 +2,23 @@ import { Form } from '@remix-run/react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
-import { foldAway } from './close-details.ts';
+import { closeDetails } from './close-details.ts';
 import type { SearchPanelProps } from './search-panel.tsx';
 
 interface SearchBoxProps {
   /** Path of the search page, no language prefix. */
   readonly action: string;
-  /** Name of the landmark on a page that has more than the header's. */
+  /** Name of the landmark, needed on a page with a second search box. */
   readonly label?: string;
 }
 
-/** In characters: the search page takes more, but nobody types more than this. */
+/** Limit of the input field. The search page accepts longer texts in its address. */
 const SEARCH_MAX_CHARACTERS = 100;
 
 /**
- * The search box: a GET form, so that it works without script (SR-05). What it does besides comes when it is first
- * touched, so that no page carries it; until then, and wherever that fails, it stays the form that it is.
+ * The search box: a GET form, so that it works without script (SR-05). The panel's script loads when the box is first
+ * focused or pointed at, so that it does not weigh on every page; until then, and if it fails to load, the form works
+ * alone.
  */
 export function SearchBox({ action, label }: SearchBoxProps) {
   const t = useTranslate();
@@ -30,18 +31,18 @@ export function SearchBox({ action, label }: SearchBoxProps) {
       () => undefined,
     );
   };
-  /** Who is quicker than the panel's script has searched too: it must not open over the results when it comes. */
-  function leave(event: FormEvent<HTMLFormElement>): void {
+  /** Handles a submit before the panel's script has loaded: the panel must not open over the results afterwards. */
+  function closeOnSubmit(event: FormEvent<HTMLFormElement>): void {
     if (event.defaultPrevented) return;
     const form = event.currentTarget;
     form.querySelector('input')?.blur();
-    foldAway(box.current);
-    // Once the search is on its way; SR-03 clears the text of a closed box.
+    closeDetails(box.current);
+    // SR-03: clears the text of a closed box, after Remix has read the form
     queueMicrotask(() => form.reset());
   }
   return (
     <search ref={box} aria-label={label} onFocus={load} onPointerEnter={load}>
-      <Form action={action} method="get" onSubmit={leave}>
+      <Form action={action} method="get" onSubmit={closeOnSubmit}>
         <SearchField
           name="q"
           required

@@ -4,12 +4,12 @@ import { atLeast, below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { layer, space, textSize, touchable } from '#themes/scale.ts';
 
-/** The form around it, open: on phones it covers the window, elsewhere the panel hangs below its field. */
+/** The open search box: it covers the window on phones; elsewhere the panel is below the field. */
 const openBox = 'search[data-open]';
 
-/** SR-01: the page behind stays where it is. */
+/** SR-01: the page behind does not scroll. */
 globalStyle(`html:has(${openBox})`, { overflow: 'hidden' });
-/** And as wide as it is, where its scroll bar takes room. */
+/** Keeps the page's width where its scroll bar takes up room. */
 globalStyle('html:has(search[data-open=gutter])', { scrollbarGutter: 'stable' });
 
 globalStyle('search:has([role=combobox])', { '@media': { [atLeast('tablet')]: { position: 'relative' } } });
@@ -45,7 +45,7 @@ export const close = style({
   selectors: { [`${openBox} &`]: { '@media': { [below('tablet')]: { display: 'block' } } } },
 });
 
-const comeIn = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
+const slideIn = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
 export const panel = style({
   vars: pageArea,
@@ -67,18 +67,17 @@ export const panel = style({
       border: `1px solid ${vars.borderColor}`,
       backgroundColor: vars.surfaceBackground,
       boxShadow: vars.shadowRaised,
-      animation: `${comeIn} .15s ease-out`,
+      animation: `${slideIn} .15s ease-out`,
     },
   },
   selectors: { '&[hidden]': { display: 'none' } },
 });
 
-/** In the page the field stands at the start of its line. */
+/** In the page, unlike in the header, the field is at the start of its line. */
 globalStyle(`main ${panel}`, {
   '@media': { [atLeast('tablet')]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
 });
 
-/** Said aloud when it changes. */
 export const status = style({ display: 'block' });
 
 export const note = style({ display: 'block', padding: space.xs, color: vars.mutedTextColor });
@@ -126,7 +125,7 @@ export const rows = styleVariants({
 
 export const row = style({ display: 'flex', alignItems: 'center', minWidth: 0 });
 
-/** The active cell is outlined as if it had the focus, which stays in the field. */
+/** The active cell gets a focus outline, because the focus itself stays in the field. */
 export const cell = style({
   minWidth: 0,
   borderRadius: vars.radiusSmall,

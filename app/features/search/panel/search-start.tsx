@@ -10,7 +10,7 @@ import type { SearchStartPage } from '#app/features/search/search-page.ts';
 import * as styles from './search-start.css.ts';
 import { formatSearchPath } from '#app/features/search/search-text.ts';
 
-/** The search page without results: nothing was searched for, or nothing was found (SR-03). */
+/** The search page without results: no text was given, or no product matches it (SR-03). */
 export function SearchStart({ page }: { readonly page: SearchStartPage }) {
   const t = useTranslate();
   const { title, text, action, topSearches, allProductsPath } = page;

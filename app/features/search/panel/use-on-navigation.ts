@@ -2,25 +2,25 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onLeave` when another page comes, by the browser's own buttons too. One that was on its way already when
- * `stay` was called last does not count: whoever begins a search meanwhile goes on with it over the new page.
+ * Calls `onNavigate` after each navigation, including those by the browser's own buttons. `ignorePending` excludes a
+ * navigation that is in progress: a search that is started meanwhile continues on the new page.
  */
-export function useAnotherPage(onLeave: () => void): { readonly stay: () => void } {
+export function useOnNavigation(onNavigate: () => void): { readonly ignorePending: () => void } {
   const { key } = useLocation();
-  const isWaiting = useNavigation().state !== 'idle';
-  const shown = useRef(key);
-  const isStaying = useRef(false);
+  const isPending = useNavigation().state !== 'idle';
+  const shownKey = useRef(key);
+  const isIgnored = useRef(false);
   useEffect(() => {
-    if (shown.current !== key) {
-      shown.current = key;
-      if (!isStaying.current) onLeave();
+    if (shownKey.current !== key) {
+      shownKey.current = key;
+      if (!isIgnored.current) onNavigate();
     }
-    // A page that never came must not hold back the next
-    if (!isWaiting) isStaying.current = false;
+    // Resets also after an aborted navigation, so that the next one counts
+    if (!isPending) isIgnored.current = false;
   });
   return {
-    stay() {
-      isStaying.current = isWaiting;
+    ignorePending() {
+      isIgnored.current = isPending;
     },
   };
 }

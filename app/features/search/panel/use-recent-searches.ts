@@ -7,7 +7,7 @@ import {
   removeRecentSearch,
 } from './recent-searches.ts';
 
-/** A browser may refuse its storage: then nothing is remembered. */
+/** Empty when the browser denies access to its storage. */
 function readSearches(shop: string): string[] {
   try {
     return parseRecentSearches(localStorage.getItem(RECENT_SEARCHES_KEY), shop);
@@ -21,16 +21,16 @@ function writeSearches(shop: string, searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(RECENT_SEARCHES_KEY);
     else localStorage.setItem(RECENT_SEARCHES_KEY, formatRecentSearches(shop, searches));
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or denied: the search is not remembered
   }
 }
 
-/** This visitor's last searches in one shop (SR-04); they never leave the browser. */
+/** This visitor's last searches in one shop (SR-04), stored in the browser only. */
 export function useRecentSearches() {
   const [searches, setSearches] = useState<readonly string[]>([]);
-  const change = (shop: string, searchesOf: (known: readonly string[]) => string[]): void => {
-    // Another tab may have searched meanwhile.
-    const changed = searchesOf(readSearches(shop));
+  const change = (shop: string, update: (known: readonly string[]) => string[]): void => {
+    // Reads again, because another tab may have changed them
+    const changed = update(readSearches(shop));
     writeSearches(shop, changed);
     setSearches(changed);
   };

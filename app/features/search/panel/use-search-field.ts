@@ -5,32 +5,32 @@ interface FieldHandlers {
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onFocus: () => void;
   readonly onSubmit: (event: Event, text: string) => void;
-  /** Whatever is used outside the box, or the box being folded away. */
+  /** Focus or pointer moved outside the box, or the header's panel around it was closed. */
   readonly onLeave: () => void;
 }
 
-/** Where the box ends: a panel of the header that it stands in, its opener included, or the box itself. */
-const findFrame = (box: HTMLElement): HTMLElement => box.closest('details') ?? box;
+/** The area that counts as inside: the header's panel around the box, with its opener, else the box itself. */
+const getFrame = (box: HTMLElement): HTMLElement => box.closest('details') ?? box;
 
 /**
- * Listens to a search field that is on the page already, so that text and focus stay in it. Handlers are new with every
- * render, and so are the listeners.
+ * Adds listeners to the search field that is already on the page, which keeps its text and focus. They are replaced
+ * after every render, because the handlers close over the current state.
  */
 export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandlers): void {
   useEffect(() => {
     const element = box.current;
     const input = element?.querySelector('input');
     if (!element || !input) return undefined;
-    const frame = findFrame(element);
-    const listening = new AbortController();
-    const { signal } = listening;
+    const frame = getFrame(element);
+    const controller = new AbortController();
+    const { signal } = controller;
     const isOutside = (target: EventTarget | null) => !(target instanceof Node && frame.contains(target));
     input.addEventListener('input', () => handlers.onType(input.value), { signal });
     input.addEventListener('focus', handlers.onFocus, { signal });
     input.addEventListener('click', handlers.onFocus, { signal });
     input.addEventListener('keydown', handlers.onKey, { signal });
     element.addEventListener('submit', (event) => handlers.onSubmit(event, input.value), { signal });
-    // A window that loses the focus keeps its active element; only another one means leaving.
+    // Without a related target the whole window lost the focus, which does not count as leaving
     frame.addEventListener(
       'focusout',
       ({ relatedTarget }) => relatedTarget && isOutside(relatedTarget) && handlers.onLeave(),
@@ -41,6 +41,6 @@ export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandl
     });
     if (frame instanceof HTMLDetailsElement)
       frame.addEventListener('toggle', () => frame.open || handlers.onLeave(), { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   });
 }

@@ -1,59 +1,63 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createLatestAnswer, type Asked } from './latest-answer.ts';
+import { createDebouncedRequest, type RequestState } from './debounced-request.ts';
 import { parseSearchText } from '#app/features/search/search-text.ts';
-import type { SearchStart, Suggestions } from '#app/features/search/suggestions.ts';
+import type { SearchPanelData, Suggestions } from '#app/features/search/suggestions.ts';
 
-export type FoundSuggestions = Extract<Asked<Suggestions>, { readonly kind: 'found' }>;
+export type FoundSuggestions = Extract<RequestState<Suggestions>, { readonly kind: 'found' }>;
 
 async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
-  // Our own route, see load-suggestions.server.ts.
+  // Trusted: our own route, see load-suggestions.server.ts
   return (await response.json()) as Answer;
 }
 
-/** What `source` (the route of the suggestions, prefix included) says: once what to begin with, then after each text. */
+/**
+ * Data of the search panel: what it shows before anything is typed, and the suggestions for the latest text.
+ *
+ * @param source path of the suggestions route, language prefix included
+ */
 export function useSuggestions(source: string) {
-  const [start, setStart] = useState<SearchStart>();
-  const [asked, setAsked] = useState<Asked<Suggestions>>();
-  // Stays while the next text is asked after, so that the panel does not flicker.
+  const [panelData, setPanelData] = useState<SearchPanelData>();
+  const [request, setRequest] = useState<RequestState<Suggestions>>();
+  // Shown until the next answer arrives, so that the panel does not flicker
   const [found, setFound] = useState<FoundSuggestions>();
-  const [latest] = useState(() =>
-    createLatestAnswer<Suggestions>({
+  const [debounced] = useState(() =>
+    createDebouncedRequest<Suggestions>({
       load: (text, signal) => fetchJson(`${source}?q=${encodeURIComponent(text)}`, signal),
-      tell(state) {
-        setAsked(state);
+      onChange(state) {
+        setRequest(state);
         if (state.kind !== 'loading') setFound(state.kind === 'found' ? state : undefined);
       },
     }),
   );
-  const beginning = useRef<AbortController>();
-  /** Asks for what to begin with, unless it is there or on its way. Without it the box stays a plain form. */
-  const begin = useCallback(() => {
-    if (beginning.current) return;
-    const mine = new AbortController();
-    beginning.current = mine;
-    fetchJson<SearchStart>(source, mine.signal).then(setStart, () => {
-      // The next time the box is used it is asked for again
-      if (beginning.current === mine) beginning.current = undefined;
+  const panelDataRequest = useRef<AbortController>();
+  /** Loads the panel data unless it is loaded or loading. If that fails, the box stays a plain form. */
+  const loadPanelData = useCallback(() => {
+    if (panelDataRequest.current) return;
+    const controller = new AbortController();
+    panelDataRequest.current = controller;
+    fetchJson<SearchPanelData>(source, controller.signal).then(setPanelData, () => {
+      // Allows a retry the next time the box is used
+      if (panelDataRequest.current === controller) panelDataRequest.current = undefined;
     });
   }, [source]);
   useEffect(() => {
-    begin();
+    loadPanelData();
     return () => {
-      beginning.current?.abort();
-      beginning.current = undefined;
+      panelDataRequest.current?.abort();
+      panelDataRequest.current = undefined;
     };
-  }, [begin]);
-  useEffect(() => latest.stop, [latest]);
+  }, [loadPanelData]);
+  useEffect(() => debounced.stop, [debounced]);
 
-  /** SR-03: an empty text clears and asks nothing. */
-  function ask(typed: string): void {
+  /** SR-03: an empty text clears the results and sends no request. */
+  function search(typed: string): void {
     const text = parseSearchText(typed);
-    if (text) return latest.ask(text);
-    latest.stop();
-    setAsked(undefined);
+    if (text) return debounced.request(text);
+    debounced.stop();
+    setRequest(undefined);
     setFound(undefined);
   }
-  return { start, asked, found, begin, ask };
+  return { panelData, request, found, loadPanelData, search };
 }

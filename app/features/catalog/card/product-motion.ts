@@ -1,2 +1,0 @@
-/** Between a list and a product page the card's picture grows into the large one, and back (a view transition). */
-export const MOVING_PICTURE = 'product-picture';

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { createLinkBuilder } from '#app/i18n/links.ts';
+import { sanitizeDescription } from './description-html.server.ts';
+
+const sv: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '/sv', isDefault: false };
+const links = createLinkBuilder({
+  locale: sv,
+  locales: [sv],
+  hosts: ['a.example'],
+  origin: 'https://a.example',
+});
+
+test('removes scripts, event handlers and styles', () => {
+  const html = '<p onclick="x()" style="color:red">Hi<script>alert(1)</script><img src=x onerror=y></p>';
+  expect(sanitizeDescription(links, html)).toBe('<p>Hi</p>');
+  expect(sanitizeDescription(links, '<a href="javascript:alert(1)">x</a>')).not.toContain('javascript');
+});
+
+test('keeps text tags and links; an external link opens in a new tab', () => {
+  expect(sanitizeDescription(links, '<p><b>Soft</b> <a href="/sv/c/godis">sweets</a></p>')).toBe(
+    '<p><b>Soft</b> <a href="/sv/c/godis">sweets</a></p>',
+  );
+  expect(sanitizeDescription(links, '<a href="https://b.example">x</a>')).toContain('rel="noopener"');
+});
+
+test('`h1` becomes `h2`, and no text gives an empty text', () => {
+  expect(sanitizeDescription(links, '<h1>Hi</h1>')).toBe('<h2>Hi</h2>');
+  expect(sanitizeDescription(links, null)).toBe('');
+});

@@ -1,0 +1,11 @@
+import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
+import type { Messages } from '#app/i18n/messages.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import type { ListPage } from './list-page.ts';
+
+/** The messages that a list page shows. */
+export function selectListMessages(context: Pick<RequestContext, 'messages'>, list: ListPage): Messages {
+  const filter = list.filters === undefined ? [] : (['filter'] as const);
+  if (list.total === 0) return pickMessages(context, 'list', 'empty', ...filter);
+  return pickMessages(context, 'price', 'stock', 'sort', 'list', ...filter);
+}

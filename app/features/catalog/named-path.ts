@@ -1,0 +1,5 @@
+/** A link by its text; `path` has no language prefix. */
+export interface NamedPath {
+  readonly name: string;
+  readonly path: string;
+}

@@ -1,0 +1,16 @@
+const STATE = /(?:^|; )ralph=([^;]*)/;
+
+/**
+ * The favorites in the state cookie (CK-03), newest first; empty if it is missing or malformed. For display in the
+ * browser only: the server validates the cookie with its schema.
+ */
+export function parseFavoritesCookie(cookies: string): readonly number[] {
+  try {
+    const { favorites } = JSON.parse(decodeURIComponent(STATE.exec(cookies)?.[1] ?? '')) as {
+      favorites: readonly unknown[];
+    };
+    return favorites.filter((id) => typeof id === 'number');
+  } catch {
+    return [];
+  }
+}

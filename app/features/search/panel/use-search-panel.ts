@@ -1,0 +1,79 @@
+import { useHref } from '@remix-run/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { closeDetails } from './close-details.ts';
+import { findInput } from './field-dom.ts';
+import { useOnNavigation } from './use-on-navigation.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export type SearchPanelState = ReturnType<typeof useSearchPanel>;
+
+/**
+ * State of the search panel and the actions that change it. The text itself is in the form's own field inside `box`.
+ */
+export function useSearchPanel(box: RefObject<HTMLElement>) {
+  const suggestions = useSuggestions(useHref('/search-suggestions'));
+  const { panelData, loadPanelData, search } = suggestions;
+  const recent = useRecentSearches();
+  // This is loaded when the field is first used, so it may have the focus already
+  const [isOpen, setIsOpen] = useState(() => box.current?.contains(document.activeElement) === true);
+  const [active, setActive] = useState<string | null>(null);
+  const shop = panelData?.shop;
+
+  /** SR-03: closing clears the text and the results. */
+  function close(): void {
+    const input = findInput(box);
+    if (input) input.value = '';
+    setIsOpen(false);
+    setActive(null);
+    search('');
+  }
+  /** Closes on the visitor's request: the focus returns to what opened the header's panel. */
+  function dismiss(): void {
+    close();
+    const details = closeDetails(box.current);
+    details?.querySelector('summary')?.focus();
+  }
+  function leave(): void {
+    if (!isOpen) return;
+    close();
+    closeDetails(box.current);
+  }
+  /** Remembers a search that was submitted or chosen, and closes. */
+  function finish(text: string): void {
+    if (shop !== undefined) recent.add(shop, text);
+    findInput(box)?.blur();
+    close();
+    closeDetails(box.current);
+  }
+  const { ignorePending } = useOnNavigation(leave);
+  function open(): void {
+    ignorePending();
+    setIsOpen(true);
+    loadPanelData();
+    if (shop !== undefined) recent.refresh(shop);
+  }
+  function type(text: string): void {
+    ignorePending();
+    setIsOpen(true);
+    loadPanelData();
+    setActive(null);
+    search(text);
+  }
+
+  useInitialText(box, search);
+  const refresh = useRef(recent.refresh);
+  useEffect(() => {
+    if (shop !== undefined) refresh.current(shop);
+  }, [shop]);
+  return { ...suggestions, recent, isOpen, active, setActive, open, type, dismiss, leave, finish };
+}
+
+/** Searches for the text that was typed while the panel's script was loading. */
+function useInitialText(box: RefObject<HTMLElement>, search: (text: string) => void): void {
+  const firstSearch = useRef(search);
+  useEffect(() => {
+    const typed = findInput(box)?.value;
+    if (typed) firstSearch.current(typed);
+  }, [box]);
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { selectListMessages } from '#app/features/catalog/list/list-messages.server.ts';
+import type { LoadedList } from '#app/features/catalog/list/load-list.server.ts';
+import { loadListAreas } from '#app/features/content/area/load-areas.server.ts';
+import { findAreaMessages } from '#app/features/content/page/content-messages.server.ts';
+import { buildHead } from '#app/features/seo/page-head.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+
+/**
+ * Loader data of a list page: the list and the editors' areas around it. Both are asked for in the same tick, so that
+ * they share one round trip. Throws what `loadList` throws: a redirect or 404.
+ */
+export async function loadListRoute(
+  context: RequestContext,
+  loadList: (context: RequestContext) => Promise<LoadedList>,
+) {
+  const [{ list, head }, areas] = await Promise.all([loadList(context), loadListAreas(context)]);
+  return {
+    list,
+    areas,
+    head: buildHead(context, head),
+    messages: {
+      ...selectListMessages(context, list),
+      ...findAreaMessages(context, areas.top, areas.bottom),
+    },
+  };
+}
+
+/** Type of a list route's `loader`. */
+export type ListLoader = (args: LoaderFunctionArgs) => ReturnType<typeof loadListRoute>;

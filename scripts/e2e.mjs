@@ -1,12 +1,13 @@
-// npm run e2e: builds, starts both servers on free ports with a fresh database and a copy of the channel files, runs
-// the suites that need them, stops them again. Arguments narrow it: `npm run e2e -- contract e2e`.
+// npm run e2e: builds, starts servers on free ports with fresh databases and copies of the channel files, runs the suites
+// that need them, stops them again. Arguments narrow it: `npm run e2e -- contract e2e`. `npm run e2e:full` runs the
+// browser tests in every shop and in every way to visit it that a test can take.
 import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { getFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
-import { createGroup, DEMO_API_KEY, startServers } from './servers.mjs';
+import { createGroup, DEMO_API_KEY, seedDatabase, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { onStop } from './on-stop.mjs';
 
@@ -36,29 +37,23 @@ const SUITES = {
     ],
   },
 };
-export const SERVED_SUITES = Object.keys(SUITES);
+const SERVED_SUITES = Object.keys(SUITES);
+
+/** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
+const CONTRACT_WORKERS = 2;
 
 /**
  * @param {readonly string[]} suites
- * @returns {Promise<string[]>} names of the suites that failed
+ * @param {{ isFull?: boolean }} [options] `isFull`: browser tests in every shop and in every way to visit it
+ * @returns {Promise<{ name: string, hasFailed: boolean, ms: number }[]>} the suites' outcomes
  */
-export async function e2e(suites = SERVED_SUITES) {
+export async function e2e(suites = SERVED_SUITES, { isFull = false } = {}) {
   const chromium = await setup({ browser: suites.includes('e2e') });
   await build({ canary: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'arkad-e2e-'));
-  const channels = path.join(folder, 'channels');
-  cpSync(path.join(ROOT, 'channels'), channels, { recursive: true });
   mkdirSync(RESULTS, { recursive: true });
   const logFile = path.join(RESULTS, 'servers.log');
   const log = openSync(logFile, 'w');
-  const [port, adminPort, backendPort] = await getFreePorts(3);
-  const settings = {
-    port,
-    adminPort,
-    backendPort,
-    ownBackend: true,
-    env: { DEMO_API_KEY, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
-  };
   const group = createGroup();
   const stop = async () => {
     await group.stop();
@@ -67,25 +62,17 @@ export async function e2e(suites = SERVED_SUITES) {
   onStop(() => void stop().then(() => process.exit(1)));
   try {
     const startedAt = performance.now();
-    const more = {
-      DATA_DIR: path.join(folder, 'data'),
-      CHANNELS_DIR: channels,
-      BACKEND_TEST: '1',
-      HOST: '127.0.0.1',
-    };
-    await startServers(group, settings, more, log).catch((error) => {
+    const pairs = suites.includes('contract') ? CONTRACT_WORKERS : 1;
+    const { servers, template } = await startPairs({ group, pairs, folder, log }).catch((error) => {
       console.error(readFileSync(logFile, 'utf8').split('\n').slice(-20).join('\n'));
       throw error;
     });
-    console.log(
-      `Servers ready in ${since(startedAt)} on ports ${port}, ${adminPort}, ${backendPort}; their log: test-results/servers.log`,
-    );
+    console.log(`Servers ready in ${since(startedAt)}; their log: test-results/servers.log`);
     return await runSuites(suites, {
-      E2E_PORT: String(port),
-      E2E_ADMIN_PORT: String(adminPort),
-      E2E_BACKEND_PORT: String(backendPort),
-      E2E_CHANNELS_DIR: channels,
+      TEST_SERVERS: JSON.stringify(servers),
+      TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
+      ...(isFull ? { E2E_MATRIX: 'full' } : {}),
       DEMO_API_KEY,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
@@ -94,26 +81,60 @@ export async function e2e(suites = SERVED_SUITES) {
   }
 }
 
+/** Starts pairs of servers, each on a copy of one seeded database. What comes back is what tests/support/test-servers.ts reads. */
+async function startPairs({ group, pairs, folder, log }) {
+  const template = path.join(folder, 'template');
+  await seedDatabase(template, { DEMO_API_KEY, HOST: '127.0.0.1' }, log);
+  const ports = await getFreePorts(pairs * 3);
+  const servers = await Promise.all(
+    Array.from({ length: pairs }, async (_, at) => {
+      const [port, adminPort, backendPort] = ports.slice(at * 3);
+      const dataDir = path.join(folder, `data-${at}`);
+      const channelsDir = path.join(folder, `channels-${at}`);
+      cpSync(template, dataDir, { recursive: true });
+      cpSync(path.join(ROOT, 'channels'), channelsDir, { recursive: true });
+      const settings = {
+        port,
+        adminPort,
+        backendPort,
+        ownBackend: true,
+        env: { DEMO_API_KEY, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
+      };
+      const more = {
+        DATA_DIR: dataDir,
+        CHANNELS_DIR: channelsDir,
+        BACKEND_TEST: '1',
+        HOST: '127.0.0.1',
+      };
+      await startServers(group, settings, more, log);
+      return { port, adminPort, backendPort, channelsDir };
+    }),
+  );
+  return { servers, template };
+}
+
 async function runSuites(suites, env) {
-  const failures = [];
-  for (const suite of suites) {
+  const outcomes = [];
+  for (const name of suites) {
     const startedAt = performance.now();
-    console.log(`\n── ${suite}`);
-    const { tool, args } = SUITES[suite];
+    console.log(`\n── ${name}`);
+    const { tool, args } = SUITES[name];
     const { code } = await runTool(tool, args, { env });
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${suite.padEnd(14)} ${since(startedAt)}`);
-    if (code !== 0) failures.push(suite);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${since(startedAt)}`);
+    outcomes.push({ name, hasFailed: code !== 0, ms: performance.now() - startedAt });
   }
-  return failures;
+  return outcomes;
 }
 
 if (isEntry(import.meta.url)) {
   await main(async () => {
-    const asked = process.argv.slice(2);
+    const isFull = process.argv.includes('--full');
+    const asked = process.argv.slice(2).filter((word) => word !== '--full');
     const unknown = asked.find((suite) => !SERVED_SUITES.includes(suite));
     if (unknown)
       throw new ScriptError(`There is no suite "${unknown}"; there are ${SERVED_SUITES.join(', ')}.`);
-    const failures = await e2e(asked.length > 0 ? asked : SERVED_SUITES);
-    if (failures.length > 0) throw new ScriptError(`Suites failed: ${failures.join(', ')}.`);
+    const outcomes = await e2e(asked.length > 0 ? asked : SERVED_SUITES, { isFull });
+    const failed = outcomes.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
+    if (failed.length > 0) throw new ScriptError(`Suites failed: ${failed.join(', ')}.`);
   });
 }

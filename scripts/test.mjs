@@ -11,8 +11,8 @@ await main(async () => {
   const startedAt = performance.now();
   await setup({ browser: true });
   for (const suite of SUITES) rmSync(reportOf(suite), { force: true });
-  const problems = await runAll();
-  const total = sumUp(problems);
+  const { problems, durations } = await runAll();
+  const total = sumUp(problems, durations);
   console.log(`\nTook ${since(startedAt)}.`);
   for (const problem of problems) console.log(`FAIL ${problem}`);
   // A failed check without a failed test is a failure all the same, and the last line must say so.
@@ -21,22 +21,27 @@ await main(async () => {
   if (problems.length > 0) process.exit(1);
 });
 
-/** @returns {Promise<string[]>} what failed, of checks and suites */
+/** What failed, of checks and suites, and the milliseconds of each. */
 async function runAll() {
   // These need packages, which a fresh clone has only now.
   const { verify } = await import('./verify.mjs');
   const { e2e } = await import('./e2e.mjs');
   const checks = await verify();
   console.log('');
-  const suites = await e2e().catch((error) => [error instanceof ScriptError ? error.message : error.stack]);
-  return [...checks.map((step) => `verify: ${step}`), ...suites.map((suite) => `e2e: ${suite}`)];
+  const problems = checks.filter(({ hasFailed }) => hasFailed).map(({ name }) => `verify: ${name}`);
+  const suites = await e2e().catch((error) => {
+    problems.push(`e2e: ${error instanceof ScriptError ? error.message : error.stack}`);
+    return [];
+  });
+  problems.push(...suites.filter(({ hasFailed }) => hasFailed).map(({ name }) => `e2e: ${name}`));
+  return { problems, durations: new Map([...checks, ...suites].map(({ name, ms }) => [name, ms])) };
 }
 
 /** Tells what each suite ran, adds what is wrong with it to the problems, and sums the suites up. */
-function sumUp(problems) {
+function sumUp(problems, durations) {
   const least = readCounts();
   const total = { passed: 0, failed: 0, skipped: 0 };
-  console.log('\nsuite         run  skipped');
+  console.log('\nsuite         run  skipped  minutes');
   for (const suite of SUITES) {
     const tally = readReport(reportOf(suite));
     problems.push(...findProblems(suite, tally, least[suite] ?? 0));
@@ -44,7 +49,10 @@ function sumUp(problems) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
-    console.log(`${suite.padEnd(12)} ${String(passed + failed).padStart(4)} ${String(skipped).padStart(8)}`);
+    const minutes = ((durations.get(suite) ?? 0) / 60_000).toFixed(1);
+    console.log(
+      `${suite.padEnd(12)} ${String(passed + failed).padStart(4)} ${String(skipped).padStart(8)} ${minutes.padStart(8)}`,
+    );
   }
   return total;
 }

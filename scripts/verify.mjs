@@ -25,25 +25,25 @@ const STEPS = [
   ],
 ];
 
-/** @returns {Promise<string[]>} names of the steps that failed */
+/** @returns {Promise<{ name: string, hasFailed: boolean, ms: number }[]>} the steps' outcomes */
 export async function verify() {
   mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
-  const failures = [];
+  const outcomes = [];
   for (const [name, tool, args] of STEPS) {
     const startedAt = performance.now();
     const { code, output } = await runTool(tool, args, { quiet: true });
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${since(startedAt)}`);
-    if (code !== 0) failures.push({ name, output: output.trim() });
+    outcomes.push({ name, hasFailed: code !== 0, ms: performance.now() - startedAt, output: output.trim() });
   }
-  for (const { name, output } of failures)
+  for (const { name, output } of outcomes.filter(({ hasFailed }) => hasFailed))
     console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}\n${output}`);
-  return failures.map(({ name }) => name);
+  return outcomes;
 }
 
 if (isEntry(import.meta.url)) {
   await main(async () => {
-    const failures = await verify();
-    if (failures.length > 0) throw new ScriptError(`verify failed: ${failures.join(', ')}.`);
+    const failed = (await verify()).filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
+    if (failed.length > 0) throw new ScriptError(`verify failed: ${failed.join(', ')}.`);
     console.log('All checks passed.');
   });
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
-import { STAND } from '#tests/support/stand.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 /** Linux counts the CPU time of a process in hundredths of a second. */
 const MS_PER_TICK = 10;
@@ -43,7 +43,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       ADMIN_PORT: String(adminPort),
       BACKEND_ORIGIN: `http://127.0.0.1:${options.backendPort}`,
       CHANNELS_DIR: options.channelsDir,
-      DEMO_API_KEY: STAND.apiKey,
+      DEMO_API_KEY: testServers.apiKey,
       ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBackend, type RunningBackend } from './backend-process.ts';
+import { startBackend, type RunningBackend } from './running-backend.ts';
 import {
   findContradictions,
   forgetHistory,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { seedLarge, startBackend, startInVain } from './backend-process.ts';
+import { seedLarge, startBackend, startInVain } from './running-backend.ts';
 import { readRows } from './orders-on-disk.ts';
 import { makeTinyRoot } from './tiny-shop.ts';
 

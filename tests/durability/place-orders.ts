@@ -1,6 +1,6 @@
 import { signAccessToken } from '#backend/api/auth/access-token.ts';
 import { keepSecret } from '#backend/api/auth/keep-secret.ts';
-import type { BackendAnswer, RunningBackend } from './backend-process.ts';
+import type { BackendAnswer, RunningBackend } from './running-backend.ts';
 import { readRows } from './orders-on-disk.ts';
 import { CHANNEL } from './tiny-shop.ts';
 

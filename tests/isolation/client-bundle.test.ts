@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHOPS } from '#tests/support/shops.ts';
-import { STAND } from '#tests/support/stand.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 /**
  * `npm run e2e` builds with these two in the environment. Whatever a browser can download must hold neither, nor
@@ -33,7 +33,7 @@ test('the client bundle holds no secret, no server code and no tenant', async ()
   ]);
   for (const file of files) {
     const text = await readFile(join('build/client', file), 'utf8');
-    for (const trace of [...CANARIES, ...SERVER_ONLY, ...tenants, STAND.apiKey])
+    for (const trace of [...CANARIES, ...SERVER_ONLY, ...tenants, testServers.apiKey])
       expect(text.includes(trace), `${trace} in ${file}`).toBe(false);
   }
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ask, askAdmin, askUntil } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { STAND } from '#tests/support/stand.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 const LIVE_WITHIN_MS = 1_000; // CH-04
 const lumo = shopNamed('lumo');
@@ -16,10 +16,12 @@ interface ChannelJson {
 
 /** Copies lumo's file under another name and host, as an operator would, and takes it away again afterwards. */
 async function withFifthShop(run: (file: string, channel: ChannelJson) => Promise<void>): Promise<void> {
-  const channel = JSON.parse(await readFile(join(STAND.channelsDir, 'lumo.json'), 'utf8')) as ChannelJson;
+  const channel = JSON.parse(
+    await readFile(join(testServers.channelsDir, 'lumo.json'), 'utf8'),
+  ) as ChannelJson;
   channel.hosts = { primary: 'fifth.localhost', redirects: ['www.fifth.localhost'] };
   channel.siteName = 'Fifth Light';
-  const file = join(STAND.channelsDir, 'fifth.json');
+  const file = join(testServers.channelsDir, 'fifth.json');
   try {
     await run(file, channel);
   } finally {

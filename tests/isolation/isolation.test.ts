@@ -30,10 +30,10 @@ test('[CH-11] four shops at once: no answer ever holds a trace of another shop',
 
 test('[CH-11] aborted requests leave nothing behind for the next shop', async () => {
   const { request } = await import('node:http');
-  const { STAND } = await import('#tests/support/stand.ts');
+  const { testServers } = await import('#tests/support/test-servers.ts');
   for (let round = 0; round < 40; round++) {
     const shop = SHOPS[round % SHOPS.length] as DemoShop;
-    const aborted = request({ host: '127.0.0.1', port: STAND.port, headers: { host: shop.host } });
+    const aborted = request({ host: '127.0.0.1', port: testServers.port, headers: { host: shop.host } });
     aborted.on('error', () => undefined);
     aborted.end();
     setTimeout(() => aborted.destroy(), round % 7);

@@ -1,5 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { STAND } from './stand.ts';
+import { testServers } from './test-servers.ts';
 
 export interface Answer {
   readonly status: number;
@@ -22,7 +22,7 @@ export interface Ask {
 export function ask(
   host: string,
   path: string,
-  { method = 'GET', headers = {}, body, port = STAND.port }: Ask = {},
+  { method = 'GET', headers = {}, body, port = testServers.port }: Ask = {},
 ) {
   return new Promise<Answer>((resolve, reject) => {
     const outgoing = request(
@@ -58,7 +58,7 @@ export function ask(
 }
 
 export const askAdmin = (path: string, options: Ask = {}): Promise<Answer> =>
-  ask('127.0.0.1', path, { ...options, port: STAND.adminPort });
+  ask('127.0.0.1', path, { ...options, port: testServers.adminPort });
 
 /** Asks again until the answer is as wanted; fails with the last answer after `withinMs`. */
 export async function askUntil(

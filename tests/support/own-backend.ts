@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { backendProgram } from './backend-program.ts';
 import { ask } from './http.ts';
 
 const READY_MS = 20_000;
+const POLL_MS = 20;
 
 export interface OwnBackend {
   readonly port: number;
@@ -27,22 +28,25 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await ask('127.0.0.1', '/livez', { port }).catch(() => null);
     if (answer?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   child.kill('SIGKILL');
   throw new Error('A backend of a test did not start.');
 }
 
-/** Runs a backend of this source, on a free port with data of its own, for the time of `work`; test doors are shut. */
+/** Runs a backend of this source, on a free port with data of its own, for the time of `work`; its test endpoints are off. */
 export async function withOwnBackend(
   environment: Readonly<Record<string, string>>,
   work: (backend: OwnBackend) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'backend-of-a-test-'));
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'backend-of-a-test-')));
+  // Seeding takes seconds; `npm run e2e` does it once for all
+  const template = process.env.TEST_DATABASE;
+  if (template) await cp(template, dataDir, { recursive: true });
   const port = await findFreePort();
   const { BACKEND_TEST: _shut, ...inherited } = process.env;
   const child = spawn(process.execPath, backendProgram('server'), {
-    env: { ...inherited, BACKEND_PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: { ...inherited, BACKEND_PORT: String(port), ...environment, DATA_DIR: dataDir },
     stdio: 'ignore',
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

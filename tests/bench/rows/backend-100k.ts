@@ -1,5 +1,5 @@
 import { ask } from '#tests/support/http.ts';
-import { STAND } from '#tests/support/stand.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 import { LARGE_PRODUCTS, startLargeBackend } from '#tests/bench/large-catalog.ts';
 import { residentMbOf } from '#tests/bench/processes.ts';
 import { percentile, verdict, type MeasureRow } from '#tests/bench/row.ts';
@@ -39,7 +39,7 @@ async function post(
   const answer = await ask('127.0.0.1', '/graphql', {
     port,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-apikey': STAND.apiKey },
+    headers: { 'content-type': 'application/json', 'x-apikey': testServers.apiKey },
     body: JSON.stringify({ query, variables: { ...TENANT, ...variables } }),
   });
   const tookMs = performance.now() - start;

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { ask } from '#tests/support/http.ts';
-import { STAND } from '#tests/support/stand.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 import { loadPagePaths, urlOf } from '#tests/bench/browser.ts';
 import { cpuMsOf } from '#tests/bench/processes.ts';
 import { median, verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
@@ -41,7 +41,7 @@ export const measureRenderList: MeasureRow = async (servers) => {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DEMO_API_KEY: STAND.apiKey,
+      DEMO_API_KEY: testServers.apiKey,
       BENCH_URL: urlOf(servers, SHOP, list),
       CHANNELS_DIR: servers.channelsDir,
       BACKEND_ORIGIN: `http://127.0.0.1:${servers.backendPort}`,

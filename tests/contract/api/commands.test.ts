@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { backendProgram } from '#tests/support/backend-program.ts';
+import type { GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
+import { ask, askUntil } from '#tests/support/http.ts';
+import type { SentMail } from '#tests/support/api/outbox.ts';
+import { withOwnBackend } from '#tests/support/own-backend.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const run = promisify(execFile);
+const TENANT = 'channelId: "1|se", languageId: "sv-SE"';
+
+interface Shop {
+  /** Runs an operator's command beside the server; its output. */
+  readonly command: (...words: string[]) => Promise<string>;
+  /** What the running server answers to a document. */
+  readonly graphql: (query: string, token?: string, variables?: object) => Promise<GraphQLAnswer>;
+  /** Asks the server until its answer holds the text: it looks for changes of others each second. */
+  readonly until: (query: string, text: string) => Promise<void>;
+  readonly mails: (to: string) => Promise<SentMail[]>;
+}
+
+/** A server of the test's own, and the operators' commands on the same data. */
+async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'commands-'));
+  const environment = { DATA_DIR: folder, BACKEND_TEST: '1' };
+  try {
+    await withOwnBackend(environment, async ({ port }) => {
+      const post = (query: string, token = '', variables: object = {}) =>
+        ask('127.0.0.1', '/graphql', {
+          method: 'POST',
+          port,
+          headers: {
+            'content-type': 'application/json',
+            'x-apikey': testServers.apiKey,
+            authorization: token === '' ? '' : `Bearer ${token}`,
+          },
+          body: JSON.stringify({ query, variables }),
+        });
+      await work({
+        async command(...words) {
+          const { stdout } = await run(process.execPath, [...backendProgram('command'), ...words], {
+            env: { ...process.env, ...environment },
+          });
+          return stdout.trim();
+        },
+        graphql: async (query, token, variables) =>
+          JSON.parse((await post(query, token, variables)).body) as GraphQLAnswer,
+        async until(query, text) {
+          await askUntil(
+            () => post(query),
+            ({ body }) => body.includes(text),
+            5000,
+          );
+        },
+        async mails(to) {
+          const { body } = await ask('127.0.0.1', `/outbox?to=${encodeURIComponent(to)}`, { port });
+          return JSON.parse(body) as SentMail[];
+        },
+      });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('[AU-07] a login token of the command signs an operator in on the running server', () =>
+  withShop(async ({ command, graphql }) => {
+    const [token, editor] = await Promise.all([
+      command('login-token', 'person@example.com'),
+      command('login-token', '--preview'),
+    ]);
+    expect(await graphql('{ getUser { email } }', token)).toEqual({
+      data: { getUser: { email: 'person@example.com' } },
+    });
+    const refused = await graphql('mutation { deleteUser }', token);
+    expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+    const preview = `{ widgetArea(${TENANT}, preview: true) { __typename } }`;
+    expect((await graphql(preview, editor)).data).toEqual({ widgetArea: { __typename: expect.any(String) } });
+    expect((await graphql(preview)).data).toEqual({ widgetArea: null });
+  }));
+
+test('a delivery that an operator enters reaches the running server and those who waited, once', () =>
+  withShop(async ({ command, graphql, until, mails }) => {
+    const { data } = await graphql(
+      `{ products(${TENANT}, take: 50, filter: { sort: ALPHABETICAL }) { products { alias skus { skuId } } } }`,
+    );
+    const list = data?.products as { products: { alias: string; skus: { skuId: number }[] }[] } | undefined;
+    const { alias = '', skus = [] } = list?.products.find((each) => each.skus.length === 1) ?? {};
+    const product = `{ product(${TENANT}, alias: "${alias}") { skus { skuId stock { inStock totalStock } } } }`;
+    const skuId = skus[0]?.skuId ?? 0;
+    await command('stock', 'set', 'karamell', String(skuId), '0');
+    await until(product, '"inStock":0');
+    await graphql(
+      'mutation ($skuId: Int!) { monitorProductAvailability(channelId: "1|se", email: "waits@example.com", skuId: $skuId) }',
+      '',
+      { skuId },
+    );
+    expect(await mails('waits@example.com')).toEqual([]);
+    expect(await command('stock', 'set', 'karamell', String(skuId), '23')).toContain('23');
+    await until(product, '"inStock":23');
+    // The server looks for changes once a second: it has looked again when it knows of the next one
+    await command('stock', 'set', 'karamell', String(skuId), '24');
+    await until(product, '"inStock":24');
+    expect((await mails('waits@example.com')).map(({ kind }) => kind)).toEqual(['back-in-stock']);
+  }));
+
+test('an order that an operator moves is seen at once by the customer', () =>
+  withShop(async ({ command, graphql }) => {
+    const token = await command('login-token', 'company@example.com');
+    const orders = `{ getOrders(${TENANT}) { id status } }`;
+    const before = (await graphql(orders, token)).data?.getOrders as { id: number; status: string }[];
+    const partial = before.find(({ status }) => status === 'partial');
+    expect(await command('orders', 'list', 'karamell', 'partial')).toContain(`#${partial?.id} `);
+    expect(await command('orders', 'move', 'karamell', String(partial?.id), 'completed')).toContain(
+      'completed',
+    );
+    const after = (await graphql(orders, token)).data?.getOrders as typeof before;
+    expect(after.find(({ id }) => id === partial?.id)?.status).toBe('completed');
+    for (const wrong of [['orders', 'show', 'koivu', String(partial?.id)], ['dance']])
+      await expect(command(...wrong), wrong.join(' ')).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^(?!.*\n\s+at ).+/),
+      });
+  }));

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
+import { ask } from '#tests/support/http.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
+
+/** How long a call that hangs is waited for. */
+const NO_ANSWER_WITHIN_MS = 500;
+
+const { channelId } = shopNamed('koivu');
+const QUERY =
+  'query Faulty($channelId: String) { channel(channelId: $channelId) { id } brands(channelId: $channelId, languageId: "fi-FI") { name } }';
+const post = () => postGraphQL({ operationName: 'Faulty', query: QUERY, variables: { channelId } });
+
+/** Asks for one fault, calls, and takes back whatever is left of it. */
+async function withFault<Result>(
+  fault: Record<string, unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await callTestEndpoint('/_test/faults', { operation: 'Faulty', ...fault });
+  try {
+    return await work();
+  } finally {
+    await callTestEndpoint('/_test/reset');
+  }
+}
+
+test('[AP-05] latency delays the answer, which is right', async () => {
+  const startedAt = performance.now();
+  const answer = await withFault({ kind: 'latency', ms: 400 }, post);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(390);
+  expect(JSON.parse(answer.body)).toMatchObject({ data: { channel: { id: channelId } } });
+});
+
+test('[AP-05] an error answers 200 with errors and no data; a part fails alone, by its field', async () => {
+  const failed = await withFault({ kind: 'error' }, post);
+  expect([failed.status, JSON.parse(failed.body)]).toMatchObject([
+    200,
+    { data: null, errors: [{ extensions: { code: 'TEST_FAULT' } }] },
+  ]);
+  const partial = await withFault({ operation: 'brands', kind: 'partial' }, post);
+  expect(JSON.parse(partial.body)).toMatchObject({
+    data: { channel: { id: channelId }, brands: null },
+    errors: [{ path: ['brands'] }],
+  });
+});
+
+test('[AP-05] an error rate hits its share of the calls', async () => {
+  const failures = await withFault({ kind: 'error', rate: 0.5, times: 1000 }, async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, post));
+    return answers.filter(({ body }) => (JSON.parse(body) as GraphQLAnswer).errors).length;
+  });
+  expect(failures).toBeGreaterThan(25);
+  expect(failures).toBeLessThan(95);
+});
+
+test('[AP-05] garbage is no JSON; a disconnect and a hang never answer', async () => {
+  const garbage = await withFault({ kind: 'garbage' }, post);
+  expect(() => JSON.parse(garbage.body) as unknown).toThrow(/JSON|token/);
+  await expect(withFault({ kind: 'disconnect' }, post)).rejects.toThrow(/hang up|ECONNRESET/);
+  const hung = await withFault({ kind: 'hang' }, () =>
+    Promise.race([post(), new Promise((resolve) => setTimeout(resolve, NO_ANSWER_WITHIN_MS, 'nothing'))]),
+  );
+  expect(hung).toBe('nothing');
+});
+
+test('[AP-05] a fault meets its own operation only, and so many calls', async () => {
+  const isFaulty = async (operation: string) => {
+    const body = {
+      operationName: operation,
+      query: QUERY.replace('Faulty', operation),
+      variables: { channelId },
+    };
+    return 'errors' in (JSON.parse((await postGraphQL(body)).body) as GraphQLAnswer);
+  };
+  await withFault({ kind: 'error', times: 2 }, async () => {
+    expect(await isFaulty('Another')).toBe(false);
+    expect([await isFaulty('Faulty'), await isFaulty('Faulty'), await isFaulty('Faulty')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+  await withFault({ operation: 'brands', kind: 'error' }, async () => {
+    expect(await isFaulty('Another')).toBe(true);
+  });
+});
+
+for (const path of ['/auth/login', '/api/arkad_prod/login']) {
+  test(`[AP-05] ${path} fails on demand, too: every kind`, async () => {
+    const login = () =>
+      ask('127.0.0.1', path, {
+        method: 'POST',
+        port: testServers.backendPort,
+        headers: { 'content-type': 'application/json' },
+        body: '{"username":"nobody@example.com"}',
+      });
+    const faulty = (fault: Record<string, unknown>) =>
+      withFault({ operation: 'auth:login', ...fault }, login);
+    const failed = await faulty({ kind: 'error' });
+    expect([failed.status, JSON.parse(failed.body)]).toMatchObject([500, { error: { code: 'TEST_FAULT' } }]);
+    const garbage = await faulty({ kind: 'garbage' });
+    expect(() => JSON.parse(garbage.body) as unknown).toThrow(/JSON|token/);
+    await expect(faulty({ kind: 'disconnect' })).rejects.toThrow(/hang up|ECONNRESET/);
+    const startedAt = performance.now();
+    expect((await faulty({ kind: 'latency', ms: 300 })).status).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(290);
+    // Faults of all operations are GraphQL's: whoever breaks the catalogue does not lock customers out
+    expect((await faulty({ operation: '*', kind: 'error' })).status).toBeLessThan(500);
+  });
+}
+
+test('a fault that cannot be read is refused', async () => {
+  await expect(callTestEndpoint('/_test/faults', { operation: '*', kind: 'flood' })).rejects.toThrow(/400/);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { liveClient, nextOf, openSocket, refusalOf, untilClosed } from '#tests/support/api/live-client.ts';
+import { createCart } from '#tests/support/api/cart-api.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const karamell = shopNamed('karamell');
+const CART = `subscription Cart($id: String!, $channelId: String) {
+  cart(id: $id, channelId: $channelId) { id items { skuId quantity } }
+}`;
+const STOCK = 'subscription { productStock(productId: 1, channelId: "1|se") { productId } }';
+const HELLO = JSON.stringify({ type: 'connection_init', payload: { apiKey: testServers.apiKey } });
+
+test('[AP-04] a hello without the right key or with a forged token closes with 4403', async () => {
+  expect(await refusalOf(liveClient({ apiKey: 'nobody' }), STOCK, {})).toMatchObject({ code: 4403 });
+  const forged = liveClient({ authorization: 'Bearer forged' });
+  expect(await refusalOf(forged, STOCK, {})).toMatchObject({ code: 4403 });
+});
+
+test('[AP-04] a page of a foreign origin is not let in, a shop’s own page is', async () => {
+  const foreign = await refusalOf(liveClient({ origin: 'https://evil.example' }), STOCK, {});
+  expect(String(Object(foreign).message)).toContain('403');
+  const own = await refusalOf(liveClient({ origin: `http://${karamell.host}:3000` }), STOCK, {});
+  expect(own).toMatchObject([{ extensions: { code: 'PRODUCT_NOT_FOUND' } }]);
+});
+
+test('[AP-04] the key may stand in the header of the upgrade', async () => {
+  const socket = await openSocket({ headers: { 'x-apikey': testServers.apiKey } });
+  const answer = new Promise<string>((resolve) => {
+    socket.once('message', (data: Buffer) => resolve(data.toString('utf8')));
+  });
+  socket.send('{"type":"connection_init"}');
+  expect(JSON.parse(await answer)).toEqual({ type: 'connection_ack' });
+  socket.close();
+});
+
+test('[AP-04] a socket that says no hello is let go, and one that asks before it', async () => {
+  const silent = untilClosed(await openSocket());
+  const hasty = await openSocket();
+  const closing = untilClosed(hasty);
+  hasty.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: STOCK } }));
+  expect(await closing).toMatchObject({ code: 4401 });
+  expect(await silent).toMatchObject({ code: 4408 });
+});
+
+test('[AP-04] a message that is too long, or none at all, closes its own socket only', async () => {
+  const long = await openSocket();
+  const closedLong = untilClosed(long);
+  long.send(HELLO);
+  long.send('x'.repeat(100_000));
+  expect(await closedLong).toMatchObject({ code: 1009 });
+  const odd = await openSocket();
+  const closedOdd = untilClosed(odd);
+  odd.send('{"type":');
+  expect(await closedOdd).toMatchObject({ code: 4400 });
+  const cart = await createCart(karamell);
+  const value = await refusalOf(liveClient(), CART, { id: cart.id, channelId: karamell.channelId });
+  expect(value).toMatchObject({ data: { cart: { id: cart.id } } });
+});
+
+test('[AP-04] a socket carries subscriptions alone, within the limits of every document', async () => {
+  const codesOf = async (query: string) =>
+    ((await refusalOf(liveClient(), query, {})) as { extensions: { code: string } }[])[0]?.extensions.code;
+  expect(await codesOf('{ channels { id } }')).toBe('BAD_REQUEST');
+  expect(await codesOf('mutation { clearCart(id: "x", channelId: "1|se") { id } }')).toBe('BAD_REQUEST');
+  expect(await codesOf('subscription { nothing }')).toBe('GRAPHQL_VALIDATION_FAILED');
+  expect(await codesOf('subscription {')).toBe('GRAPHQL_PARSE_FAILED');
+  const parents = `${'{ parent '.repeat(30)}{ id }${' }'.repeat(30)}`;
+  expect(await codesOf(`subscription { a ${parents} }`)).toBe('DOCUMENT_TOO_LARGE');
+});
+
+test('[AP-04] a socket has so many subscriptions, and room again when one ends', async () => {
+  const cart = await createCart(karamell);
+  const client = liveClient();
+  const variables = { id: cart.id, channelId: karamell.channelId };
+  const ask = () => client.iterate({ query: CART, variables });
+  const many = Array.from({ length: 50 }, ask);
+  await Promise.all(many.map((values) => nextOf(values)));
+  await expect(nextOf(ask())).rejects.toMatchObject([{ extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } }]);
+  await many[0]?.return?.();
+  await nextOf(ask());
+  await client.dispose();
+});
+
+test('[AP-04] variables that do not fit are told without their values', async () => {
+  const answer = await refusalOf(liveClient(), CART, { id: { mail: 'anna@example.com' } });
+  expect(answer).toMatchObject([
+    { message: "Variable '$id' is invalid.", extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
+});

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { freshCredentials } from '#tests/support/api/auth-api.ts';
+import { ApiRefusal, callApi, type Call } from '#tests/support/api/cart-api.ts';
+import { findProduct, hasOneSize, listProducts, type FoundProduct } from '#tests/support/api/find-product.ts';
+import { mailsTo } from '#tests/support/api/outbox.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { callTestEndpoint, setStock } from '#tests/support/test-endpoints.ts';
+
+const karamell = shopNamed('karamell');
+const koivu = shopNamed('koivu');
+const anAddress = (): string => freshCredentials('feedback').username;
+
+interface Reviews {
+  readonly count: number;
+  readonly averageRating: number;
+  readonly reviews: readonly {
+    readonly rating: number;
+    readonly comment: string;
+    readonly author: string;
+    readonly reviewDate: string;
+  }[];
+}
+interface Review {
+  readonly alias: string;
+  readonly rating: number;
+  readonly comment: string;
+  readonly author: string;
+}
+
+const readReviews = (shop: DemoShop, alias: string, skip = 0, take = 50): Promise<Reviews> =>
+  callApi(shop, {
+    field: 'reviews',
+    select: '{ count averageRating reviews { rating comment author reviewDate } }',
+    input: { alias: ['String!', alias], skip: ['Int', skip], take: ['Int', take] },
+  });
+const mutate = (shop: DemoShop, field: string, input: Call['input'], language?: string): Promise<boolean> =>
+  callApi(shop, {
+    kind: 'mutation',
+    field,
+    ...(input === undefined ? {} : { input }),
+    ...(language === undefined ? {} : { language }),
+  });
+const postReview = (shop: DemoShop, { alias, rating, comment, author }: Review): Promise<boolean> =>
+  mutate(shop, 'postProductReview', {
+    alias: ['String!', alias],
+    rating: ['Int', rating],
+    comment: ['String', comment],
+    author: ['String!', author],
+  });
+const subscribe = (shop: DemoShop, email: string, tags?: unknown): Promise<boolean> =>
+  mutate(shop, 'subscribeToNewsletter', {
+    email: ['String!', email],
+    ...(tags === undefined ? {} : { tags: ['[String]', tags] }),
+  });
+const monitor = (shop: DemoShop, email: string, skuId: number, language?: string): Promise<boolean> =>
+  mutate(shop, 'monitorProductAvailability', { email: ['String!', email], skuId: ['Int!', skuId] }, language);
+const approve = (shop: DemoShop): Promise<{ approved: number }> =>
+  callTestEndpoint('/_test/reviews/approve', { channelId: shop.channelId });
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
+  );
+
+/** A product that nobody else's test writes reviews of. */
+async function aliasAt(shop: DemoShop, place: number): Promise<string> {
+  return (await listProducts(shop)).at(place)?.alias ?? '';
+}
+
+test('a review waits until it is approved, then counts', async () => {
+  const alias = await aliasAt(karamell, -1);
+  const before = await readReviews(karamell, alias);
+  const comment = `Good, <b>really</b> "good" ${anAddress()}`;
+  expect(await postReview(karamell, { alias, rating: 2, comment, author: '  A tester ' })).toBe(true);
+  expect(await readReviews(karamell, alias)).toEqual(before);
+  // Another shop's moderation lets nothing through here
+  await approve(koivu);
+  expect(await readReviews(karamell, alias)).toEqual(before);
+  expect((await approve(karamell)).approved).toBeGreaterThan(0);
+  const after = await readReviews(karamell, alias);
+  expect(after.count).toBe(before.count + 1);
+  expect(after.reviews[0]).toMatchObject({ rating: 2, comment, author: 'A tester' });
+  expect(Math.abs(Date.parse(after.reviews[0]?.reviewDate ?? '') - Date.now())).toBeLessThan(60_000);
+  const sum = after.reviews.reduce((all, { rating }) => all + rating, 0);
+  if (after.count <= 50) expect(after.averageRating).toBe(Math.round((sum / after.count) * 10) / 10);
+  const { rating } = await findProduct(karamell, (product) => product.alias === alias);
+  expect(rating?.voteCount).toBe(after.count);
+});
+
+test('reviews come in pages, newest first', async () => {
+  const reviewed = await findProduct(karamell, ({ rating }) => (rating?.voteCount ?? 0) >= 3);
+  const all = await readReviews(karamell, reviewed.alias);
+  const dates = all.reviews.map(({ reviewDate }) => reviewDate);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const second = await readReviews(karamell, reviewed.alias, 1, 1);
+  expect(second.reviews).toEqual([all.reviews[1]]);
+  expect(second.count).toBe(all.count);
+  for (const [skip, take] of [
+    [-5, -5],
+    [100_000, 10],
+    [0, 0],
+  ] as const)
+    expect((await readReviews(karamell, reviewed.alias, skip, take)).reviews).toEqual([]);
+  expect((await readReviews(karamell, reviewed.alias, 0, 100_000)).reviews.length).toBeLessThanOrEqual(50);
+});
+
+test('a review of nothing, without stars, without an author or with too many letters is refused', async () => {
+  const alias = await aliasAt(karamell, -2);
+  const fine: Review = { alias, rating: 5, comment: 'Fine.', author: 'A tester' };
+  for (const [change, code] of [
+    [{ alias: 'no-such-product' }, 'PRODUCT_UNKNOWN'],
+    [{ alias: '' }, 'PRODUCT_UNKNOWN'],
+    [{ rating: 0 }, 'INVALID_INPUT'],
+    [{ rating: 6 }, 'INVALID_INPUT'],
+    [{ author: ' ' }, 'INVALID_INPUT'],
+    [{ author: 'x'.repeat(61) }, 'INVALID_INPUT'],
+    [{ comment: 'x'.repeat(2001) }, 'INVALID_INPUT'],
+  ] as const)
+    expect(await refusalOf(postReview(karamell, { ...fine, ...change }))).toBe(code);
+  const other = await aliasAt(koivu, 0);
+  expect(await refusalOf(postReview(karamell, { ...fine, alias: other }))).toBe('PRODUCT_UNKNOWN');
+  expect(await readReviews(karamell, 'no-such-product')).toEqual({ count: 0, averageRating: 0, reviews: [] });
+});
+
+test('the newsletter takes an address with tags, and takes it again', async () => {
+  const email = anAddress();
+  expect(await subscribe(karamell, email)).toBe(true);
+  expect(await subscribe(karamell, email.toUpperCase(), ['sweets', 'news'])).toBe(true);
+  expect(await subscribe(karamell, email, ['sweets', null])).toBe(true);
+  expect(await subscribe(koivu, email, [])).toBe(true);
+});
+
+test('the newsletter refuses what is no address, and tags without end', async () => {
+  for (const wrong of ['', 'x', 'a@b', 'a b@c.se', `${'x'.repeat(300)}@example.com`, 'x<a@b.se>'])
+    expect(await refusalOf(subscribe(karamell, wrong)), wrong.slice(0, 20)).toBe('INVALID_EMAIL');
+  for (const tags of [['x'.repeat(61)], Array.from({ length: 21 }, (_, index) => `t${index}`)])
+    expect(await refusalOf(subscribe(karamell, anAddress(), tags))).toBe('INVALID_INPUT');
+});
+
+/** A SKU of the shop that a test may sell out; each its own, by its place among the shop's. */
+async function aShelf(shop: DemoShop, place: number): Promise<FoundProduct & { readonly skuId: number }> {
+  const fitting = (await listProducts(shop)).filter(
+    (product) =>
+      hasOneSize(product) &&
+      product.skus[0]?.stock.inStock === product.skus[0]?.stock.totalStock &&
+      (product.skus[0]?.stock.inStock ?? 0) > 15,
+  );
+  const product = fitting.at(place);
+  if (product === undefined) throw new Error(`${shop.key} has no such product.`);
+  return { ...product, skuId: product.skus[0]?.skuId ?? 0 };
+}
+
+for (const [key, language, subject] of [
+  ['karamell', 'sv-SE', 'Tillbaka i lager'],
+  ['karamell', 'fi-FI', 'Taas varastossa'],
+  ['koivu', 'en-US', 'Back in stock'],
+] as const) {
+  test(`who waits for a size of ${key} is written to once in ${language} when it is back`, async () => {
+    const shop = shopNamed(key);
+    const { skuId } = await aShelf(shop, -1);
+    const email = anAddress();
+    await setStock(shop, skuId, 0);
+    try {
+      expect(await monitor(shop, email, skuId, language)).toBe(true);
+      expect(await monitor(shop, email.toUpperCase(), skuId, language)).toBe(true);
+      await setStock(shop, skuId, 0);
+      expect(await mailsTo(email)).toEqual([]);
+    } finally {
+      await setStock(shop, skuId, 20);
+    }
+    await setStock(shop, skuId, 0);
+    await setStock(shop, skuId, 21);
+    const product = await findProduct(shop, ({ skus }) => skus[0]?.skuId === skuId, language);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail).toMatchObject({
+      kind: 'back-in-stock',
+      channelId: shop.channelId,
+      language: language.slice(0, 2),
+      to: email,
+      subject: `${subject}: ${product.name}`,
+    });
+    const url = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(url.hostname).toBe(shop.host);
+    expect(url.pathname).toBe(product.canonicalUrl);
+    for (const other of SHOPS.filter((each) => each !== shop)) expect(mail?.html).not.toContain(other.host);
+  });
+}
+
+test('who waited and waits again is written to again; others are not', async () => {
+  const { skuId } = await aShelf(koivu, -2);
+  const [again, once] = [anAddress(), anAddress()];
+  await setStock(koivu, skuId, 0);
+  try {
+    await monitor(koivu, again, skuId);
+    await monitor(koivu, once, skuId);
+    await setStock(koivu, skuId, 20);
+    await setStock(koivu, skuId, 0);
+    await monitor(koivu, again, skuId);
+  } finally {
+    await setStock(koivu, skuId, 20);
+  }
+  expect([(await mailsTo(again)).length, (await mailsTo(once)).length]).toEqual([2, 1]);
+});
+
+test('for what can be bought already nobody waits; an unknown size and no address are refused', async () => {
+  const { skuId } = await aShelf(koivu, -3);
+  const email = anAddress();
+  expect(await monitor(koivu, email, skuId)).toBe(true);
+  await setStock(koivu, skuId, 22);
+  expect(await mailsTo(email)).toEqual([]);
+  expect(await refusalOf(monitor(koivu, 'x', skuId))).toBe('INVALID_EMAIL');
+  expect(await refusalOf(monitor(koivu, email, 2_147_483_647))).toBe('SKU_UNKNOWN');
+  // [CH-11] another shop's size is unknown here
+  expect(await refusalOf(monitor(karamell, email, skuId))).toBe('SKU_UNKNOWN');
+});

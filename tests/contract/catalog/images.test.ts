@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { askApi } from '#tests/support/api/commerce-api.ts';
+import { ask } from '#tests/support/http.ts';
+import { SHOPS, shopNamed } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+async function firstFileOf(shop = shopNamed('karamell')): Promise<string> {
+  const { products } = await askApi<{ products: { products: { productImages: { fileName: string }[] }[] } }>(
+    shop,
+    'query { products($ctx, take: 1) { products { productImages { fileName } } } }',
+  );
+  return products.products[0]?.productImages[0]?.fileName ?? '';
+}
+const picture = (path: string, accept: string) =>
+  ask('127.0.0.1', path, { port: testServers.backendPort, headers: { accept } });
+
+const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+for (const shop of SHOPS)
+  test(`[AP-05] ${shop.key}: a product picture is an AVIF as soon as it is made, at once a WebP, each for its own`, async () => {
+    const path = `/images/product/400f500/${encodeURIComponent(await firstFileOf(shop))}`;
+    const first = await picture(path, BROWSER);
+    expect(first.status).toBe(200);
+    expect(first.headers.vary?.toLowerCase()).toContain('accept');
+    // Only what a smaller answer will replace is kept for a short time
+    const isInterim = first.headers['content-type'] === 'image/webp';
+    expect(first.headers['cache-control']).toMatch(isInterim ? /^public, max-age=60$/ : /immutable/);
+    const modern = await vi.waitFor(async () => {
+      const answer = await picture(path, BROWSER);
+      expect(answer.headers['content-type']).toBe('image/avif');
+      return answer;
+    }, 10_000);
+    expect(modern.headers['cache-control']).toContain('immutable');
+    expect(modern.headers.vary?.toLowerCase()).toContain('accept');
+    const webp = await picture(path, 'image/webp,*/*');
+    expect(webp.headers['content-type']).toBe('image/webp');
+    expect(webp.headers['cache-control']).toContain('immutable');
+    expect(modern.bytes.length).toBeGreaterThan(500);
+    expect(modern.bytes.length).toBeLessThan(webp.bytes.length);
+    const plain = await picture(path, 'image/png,image/jpeg');
+    expect(plain.headers['content-type']).toMatch(/^image\/(jpeg|png)$/);
+    expect(new Set([modern, webp, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+    // What is kept of one format answers no question for another
+    const headers = { accept: BROWSER, 'if-none-match': String(modern.headers.etag) };
+    const again = await ask('127.0.0.1', path, { port: testServers.backendPort, headers });
+    expect(again.status).toBe(304);
+    const other = { ...headers, accept: 'image/webp' };
+    expect((await ask('127.0.0.1', path, { port: testServers.backendPort, headers: other })).status).toBe(
+      200,
+    );
+  });
+
+test('[AP-05] a format that the client refuses is not sent', async () => {
+  const path = `/images/product/400f500/${encodeURIComponent(await firstFileOf())}`;
+  const answer = await picture(path, 'image/avif;q=0, image/webp;q=0, image/*');
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+});
+
+test('[AP-05] a rendition of the smallest folder is made too', async () => {
+  const path = `/images/product/21f21/${encodeURIComponent(await firstFileOf())}`;
+  expect((await picture(path, 'image/webp')).status).toBe(200);
+});
+
+test('[AP-05] unknown files, folders and anything that climbs out are 404', async () => {
+  const file = encodeURIComponent(await firstFileOf());
+  for (const path of [
+    '/images/product/400f500/no-such.jpg',
+    `/images/product/401f501/${file}`,
+    `/images/nothing/400f500/${file}`,
+    '/images/product/400f500/..%2f..%2f..%2fbackend.db',
+    '/images/product/raw/..%2f..%2f..%2fbackend.db',
+  ])
+    expect((await picture(path, '*/*')).status, path).toBe(404);
+});
+
+test('[AP-05] the storefront serves the same pictures from its own origin', async () => {
+  const path = `/images/product/200f250/${encodeURIComponent(await firstFileOf())}`;
+  const answer = await ask('karamell.localhost', path, { headers: { accept: 'image/webp' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^image\//);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  callApi,
+  CART_FIELDS,
+  cartWith,
+  completeCart,
+  updateCartItem,
+  type ApiCart,
+} from '#tests/support/api/cart-api.ts';
+import {
+  aCheckout,
+  placeOrder,
+  setShippingFee,
+  updateCheckout,
+  validateOrder,
+  type CheckoutInput,
+} from '#tests/support/api/checkout-api.ts';
+import { findProduct, hasOneSize, isCheapFor } from '#tests/support/api/find-product.ts';
+import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { setStock } from '#tests/support/test-endpoints.ts';
+
+const karamell = shopNamed('karamell');
+const lumo = shopNamed('lumo');
+const nordic = shopNamed('nordic');
+/** From here on lumo's deliveries in Germany are free. */
+const FREE_FROM_EUR = 79;
+
+async function plentiful(shop: DemoShop) {
+  const { skus } = await findProduct(
+    shop,
+    (each) =>
+      hasOneSize(each) &&
+      (each.skus[0]?.stock.inStock ?? 0) > 12 &&
+      each.skus[0]?.stock.inStock === each.skus[0]?.stock.totalStock,
+  );
+  return { skuId: skus[0]?.skuId ?? 0, inStock: skus[0]?.stock.inStock ?? 0 };
+}
+
+/** A cart with one piece, and a checkout of it whose billing address is changed. */
+async function anOrder(shop: DemoShop) {
+  const { id } = await cartWith(shop, (await plentiful(shop)).skuId);
+  const whole = aCheckout(shop);
+  const address = Object(whole.billingAddress) as Record<string, string>;
+  return {
+    id,
+    whole,
+    address,
+    billed: (change: CheckoutInput) => ({ ...whole, billingAddress: { ...address, ...change } }),
+  };
+}
+
+test('[CO-03] outside the checkout a cart shows the shop’s own fee; the external one waits', async () => {
+  const cart = await cartWith(karamell, (await plentiful(karamell)).skuId);
+  const own = cart.summary.fees.shippingFeeIncVat;
+  await setShippingFee(karamell, cart.id, own + 12);
+  const seen = (allow: boolean) =>
+    callApi<ApiCart>(karamell, {
+      field: 'getCart',
+      select: CART_FIELDS,
+      input: { id: ['String', cart.id], allowExternalShippingFee: ['Boolean', allow] },
+    });
+  expect((await seen(false)).summary.fees.shippingFeeIncVat).toBe(own);
+  expect((await seen(true)).summary.fees.shippingFeeIncVat).toBe(own + 12);
+});
+
+test('[CO-07] every part of the address that is missing has its own sentence', async () => {
+  const { id, billed } = await anOrder(karamell);
+  for (const [member, message] of [
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['addressLine1', 'Address is required'],
+    ['city', 'City is required'],
+    ['zip', 'Zip is required'],
+  ] as const) {
+    const input = billed({ [member]: '  ' });
+    expect(await validateOrder(karamell, id, input)).toEqual(
+      expect.objectContaining({ isValid: false, message }),
+    );
+  }
+});
+
+test('[CO-02] goods can be sent elsewhere, in the country of the market only, where somebody delivers', async () => {
+  const { id, whole, address } = await anOrder(lumo);
+  const sentTo = (change: CheckoutInput) => ({ ...whole, shippingAddress: { ...address, ...change } });
+  for (const [input, message] of [
+    [sentTo({ country: 'SE' }), 'Invalid Shipping Country'],
+    [sentTo({ city: '' }), 'City is required'],
+    [sentTo({ zip: '00000' }), 'Shipping must be selected'],
+  ] as const) {
+    expect(await validateOrder(lumo, id, input)).toMatchObject({ isValid: false, message });
+    await expect(placeOrder(lumo, id, input)).rejects.toThrow(message);
+  }
+  // Clients send an empty address along when there is no other one
+  expect(await validateOrder(lumo, id, sentTo({ addressLine1: '', country: 'SE' }))).toMatchObject({
+    isValid: true,
+  });
+  const { publicId } = await placeOrder(lumo, id, sentTo({ addressLine1: 'Musterweg 7' }));
+  const order = await callApi(lumo, {
+    field: 'getOrderPublic',
+    select: '{ billingAddress { addressLine1 } shippingAddress { addressLine1 country } }',
+    input: { publicOrderId: ['Guid!', publicId] },
+  });
+  expect(order).toEqual({
+    billingAddress: { addressLine1: 'Exempelgatan 1' },
+    shippingAddress: { addressLine1: 'Musterweg 7', country: 'DE' },
+  });
+});
+
+test('[CO-07] goods that ran out, a blocked buyer and an unknown cart are told in the API’s own words', async () => {
+  const { skuId, inStock } = await plentiful(karamell);
+  const { id } = await cartWith(karamell, skuId, 2);
+  const whole = aCheckout(karamell);
+  await setStock(karamell, skuId, 1);
+  try {
+    expect(await validateOrder(karamell, id, whole)).toMatchObject({
+      isValid: false,
+      message: 'Insufficient stock amount',
+    });
+  } finally {
+    await setStock(karamell, skuId, inStock);
+  }
+  const blocked = { ...whole, email: 'Blocked@example.com' };
+  expect(await validateOrder(karamell, id, blocked)).toMatchObject({ message: 'Customer is blacklisted' });
+  await expect(placeOrder(karamell, id, blocked)).rejects.toMatchObject({ code: 'CUSTOMER_BLACKLISTED' });
+  expect((await updateCheckout(karamell, id, blocked)).checkoutStatus).toBe('CUSTOMER_BLACKLISTED');
+  const unknown = randomUUID();
+  const noCart = { isValid: false, message: `No cart was found with the ID <${unknown}>` };
+  expect(await validateOrder(karamell, unknown, whole)).toMatchObject(noCart);
+  expect(await validateOrder(lumo, id, aCheckout(lumo))).toMatchObject({ isValid: false });
+  // What is no id is not repeated
+  expect(await validateOrder(karamell, '<b>', whole)).toMatchObject({
+    message: 'No cart was found with the ID <>',
+  });
+  await expect(placeOrder(karamell, unknown)).rejects.toMatchObject({ code: 'CART_NOT_FOUND' });
+  await completeCart(karamell, id);
+  await expect(placeOrder(karamell, id)).rejects.toMatchObject({ code: 'CART_COMPLETED' });
+});
+
+test('[CO-03] deliveries are those of the country and of the postal code', async () => {
+  const offered = async (shop: DemoShop, zip: string) => {
+    const { id, whole } = await anOrder(shop);
+    const checkout = { ...whole, billingAddress: { zip } };
+    return (await updateCheckout(shop, id, checkout)).shippingOptions.map((option) => option.id);
+  };
+  expect(await offered(karamell, '111 22')).toEqual([1, 2, 3, 4]);
+  expect(await offered(karamell, '98132')).toEqual([1, 2, 3]);
+  expect(await offered(lumo, '10115')).toEqual([1, 2]);
+  expect(await offered(nordic, '00100')).toEqual([1, 2, 4]);
+  for (const zip of ['00000', '1234', 'ABCDE', '1234567']) expect(await offered(karamell, zip)).toEqual([]);
+  const { id } = await anOrder(karamell);
+  expect((await updateCheckout(karamell, id, { paymentId: 23 })).shippingOptions).toEqual([]);
+});
+
+test('[CO-04] a client’s own delivery fee holds for the chosen way alone, and can be taken back', async () => {
+  const { id, whole } = await anOrder(karamell);
+  const before = await updateCheckout(karamell, id, whole);
+  const others = before.shippingOptions.slice(1).map(({ feeIncVat }) => feeIncVat);
+  expect(Math.min(...others)).toBeGreaterThan(0);
+  const own = await setShippingFee(karamell, id, 0);
+  expect(own.cart.summary.fees.shippingFeeIncVat).toBe(0);
+  expect(own.shippingOptions.map(({ feeIncVat }) => feeIncVat)).toEqual([0, ...others]);
+  for (const fee of [-1, 100_001]) {
+    await expect(setShippingFee(karamell, id, fee)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  }
+  const back = await updateCheckout(karamell, id, { ...whole, externalShippingFee: -1 });
+  expect(back.cart.summary.fees.shippingFeeIncVat).toBe(before.cart.summary.fees.shippingFeeIncVat);
+});
+
+test('[CT-05] delivery is free from the shop’s threshold on, and every way of it', async () => {
+  const cheap = await findProduct(lumo, isCheapFor(FREE_FROM_EUR));
+  const { id } = await cartWith(lumo, cheap.skus[0]?.skuId ?? 0);
+  const whole = aCheckout(lumo);
+  const one = await updateCheckout(lumo, id, whole);
+  const left = one.cart.summary.shipping?.amountLeftToFreeShipping ?? 0;
+  expect(left).toBeGreaterThan(0);
+  const unit = one.cart.items[0]?.unitPrice.sellingPriceIncVat ?? 1;
+  await updateCartItem(lumo, id, { skuId: one.cart.items[0]?.skuId, quantity: 1 + Math.ceil(left / unit) });
+  const free = await updateCheckout(lumo, id, whole);
+  expect(free.cart.summary.shipping?.amountLeftToFreeShipping).toBe(0);
+  expect(free.cart.freeShipping).toBe(true);
+  expect(new Set(free.shippingOptions.map(({ feeIncVat }) => feeIncVat))).toEqual(new Set([0]));
+});
+
+test('[CO-08] texts that are too long and days that are none are refused and change nothing', async () => {
+  const { id, whole, billed } = await anOrder(karamell);
+  for (const [input, member] of [
+    [billed({ firstName: 'x'.repeat(201) }), 'billingAddress.firstName'],
+    [{ ...whole, message: 'x'.repeat(2001) }, 'message'],
+    [{ ...whole, desiredDeliveryDate: 'the day after' }, 'desiredDeliveryDate'],
+    [{ ...whole, email: `${'x'.repeat(250)}@example.com` }, 'email'],
+  ] as const)
+    await expect(placeOrder(karamell, id, input)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining(member) as string,
+    });
+  expect((await placeOrder(karamell, id, whole)).status).toBe('completed');
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { cartWith, createCart, readCart } from '#tests/support/api/cart-api.ts';
+import {
+  aCheckout,
+  placeOrder,
+  readConfirmation,
+  setShippingFee,
+  updateCheckout,
+  validateOrder,
+} from '#tests/support/api/checkout-api.ts';
+import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { setStock } from '#tests/support/test-endpoints.ts';
+
+const karamell = shopNamed('karamell');
+const koivu = shopNamed('koivu');
+
+async function plentiful(shop: DemoShop) {
+  const product = await findProduct(
+    shop,
+    (each) =>
+      hasOneSize(each) &&
+      (each.skus[0]?.stock.inStock ?? 0) > 15 &&
+      each.skus[0]?.stock.inStock === each.skus[0]?.stock.totalStock,
+  );
+  return { skuId: product.skus[0]?.skuId ?? 0, inStock: product.skus[0]?.stock.inStock ?? 0 };
+}
+
+async function inStockOf(shop: DemoShop, skuId: number): Promise<number> {
+  const product = await findProduct(shop, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
+  return product.skus.find((sku) => sku.skuId === skuId)?.stock.inStock ?? -1;
+}
+
+for (const shop of [karamell, koivu]) {
+  test(`[CO-08] ${shop.key}: an order takes the goods, completes the cart and can be read back`, async () => {
+    const { skuId } = await plentiful(shop);
+    const before = await inStockOf(shop, skuId);
+    const cart = await cartWith(shop, skuId, 2);
+    const placed = await placeOrder(shop, cart.id, aCheckout(shop));
+    expect(placed).toMatchObject({ status: 'completed', redirectUrl: null });
+    expect(Number(placed.orderId)).toBeGreaterThan(10_000);
+    expect(placed.publicId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await inStockOf(shop, skuId)).toBe(before - 2);
+    expect(await readCart(shop, cart.id)).toMatchObject({ isCompleted: true });
+    const confirmed = await readConfirmation(shop, placed.orderId, cart.id);
+    expect(confirmed).toMatchObject({
+      completed: true,
+      order: { orderId: placed.orderId, status: 'pending' },
+      cart: { id: cart.id, isCompleted: true, items: [{ skuId, quantity: 2 }] },
+    });
+    expect(confirmed.order?.orderValueIncVat).toBeCloseTo(
+      (await readCart(shop, cart.id))?.summary.total.sellingPriceIncVat ?? 0,
+      2,
+    );
+  });
+
+  test(`[CO-03] ${shop.key}: deliveries follow the postal code; the chosen one is the one that is paid`, async () => {
+    const { skuId } = await plentiful(shop);
+    const cart = await cartWith(shop, skuId, 1);
+    const first = await updateCheckout(shop, cart.id, aCheckout(shop));
+    const offered = first.shippingOptions;
+    expect(offered.length).toBeGreaterThan(1);
+    expect(offered.filter(({ isSelected }) => isSelected)).toHaveLength(1);
+    const other = offered.find(({ isSelected }) => !isSelected);
+    const chosen = await updateCheckout(shop, cart.id, aCheckout(shop, { shippingId: other?.id }));
+    expect(chosen.shippingOptions.find(({ isSelected }) => isSelected)?.id).toBe(other?.id);
+    expect(chosen.cart.summary.fees.shippingFeeIncVat).toBe(other?.feeIncVat);
+    const own = await setShippingFee(shop, cart.id, 12.5);
+    expect(own.cart.summary.fees.shippingFeeIncVat).toBe(12.5);
+    const nowhere = await updateCheckout(
+      shop,
+      cart.id,
+      aCheckout(shop, { billingAddress: { zip: '00000' } }),
+    );
+    expect(nowhere.shippingOptions).toEqual([]);
+  });
+}
+
+test('[CO-05] exactly one way to pay is selected, whichever is asked for', async () => {
+  const { id } = await cartWith(karamell, (await plentiful(karamell)).skuId);
+  for (const [asked, selected] of [
+    [24, 24],
+    [23, 23],
+    [0, 23],
+    [999, 23],
+  ] as const) {
+    const { paymentOptions } = await updateCheckout(karamell, id, { paymentId: asked });
+    expect(paymentOptions.filter(({ isSelected }) => isSelected).map((option) => option.id)).toEqual([
+      selected,
+    ]);
+  }
+});
+
+test('[CO-07] what stands against an order is told, first problem first, and nothing is written', async () => {
+  const { skuId } = await plentiful(karamell);
+  const { id } = await cartWith(karamell, skuId);
+  const whole = aCheckout(karamell);
+  const address = Object(whole.billingAddress) as Record<string, string>;
+  const problems = [
+    [{ ...whole, billingAddress: { ...address, firstName: ' ' } }, 'First name is required'],
+    [{ ...whole, billingAddress: { ...address, zip: '' } }, 'Zip is required'],
+    [{ ...whole, billingAddress: { ...address, country: 'FR' } }, 'Invalid Billing Country'],
+    [{ ...whole, email: 'nobody' }, 'Email is required'],
+    [{ ...whole, identityNumber: '811218-9875' }, 'The identity number is not valid'],
+    [{ ...whole, billingAddress: { ...address, zip: '00000' } }, 'Shipping must be selected'],
+  ] as const;
+  for (const [checkout, message] of problems) {
+    expect(await validateOrder(karamell, id, checkout)).toMatchObject({ isValid: false, message });
+    await expect(placeOrder(karamell, id, checkout)).rejects.toThrow(message);
+  }
+  expect(await validateOrder(karamell, id, whole)).toMatchObject({ isValid: true, message: null });
+  expect(await readCart(karamell, id)).toMatchObject({ isCompleted: false });
+  const empty = await createCart(karamell);
+  await expect(placeOrder(karamell, empty.id)).rejects.toMatchObject({ code: 'CART_EMPTY' });
+  await expect(
+    placeOrder(karamell, id, aCheckout(karamell, { identityNumber: '811218-9875' })),
+  ).rejects.toMatchObject({ code: 'INVALID_IDENTITY_NUMBER' });
+});
+
+test('[CO-08] the same cart placed twice, even at once, is one order', async () => {
+  const { skuId } = await plentiful(karamell);
+  const { id } = await cartWith(karamell, skuId);
+  const placed = await Promise.all([1, 2, 3, 4].map(() => placeOrder(karamell, id)));
+  expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
+  expect((await placeOrder(karamell, id)).orderId).toBe(placed[0]?.orderId);
+});
+
+test('[CO-08] ten carts race for the last three pieces: three orders, none too many', async () => {
+  const { skuId, inStock } = await plentiful(karamell);
+  await setStock(karamell, skuId, 10);
+  try {
+    const carts = await Promise.all(Array.from({ length: 10 }, () => cartWith(karamell, skuId, 1)));
+    await setStock(karamell, skuId, 3);
+    const outcomes = await Promise.allSettled(carts.map(({ id }) => placeOrder(karamell, id)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const reasons = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
+    for (const reason of reasons) expect(reason).toMatchObject({ code: 'INSUFFICIENT_STOCK' });
+    expect(await inStockOf(karamell, skuId)).toBe(0);
+  } finally {
+    await setStock(karamell, skuId, inStock);
+  }
+});
+
+test('[CH-11] an order opens to who knows its cart, and not from another channel', async () => {
+  const { skuId } = await plentiful(karamell);
+  const { id } = await cartWith(karamell, skuId);
+  const { orderId, publicId } = await placeOrder(karamell, id);
+  const stranger = await createCart(karamell);
+  expect((await readConfirmation(karamell, orderId, stranger.id)).order).toBeNull();
+  expect((await readConfirmation(koivu, orderId, id)).order).toBeNull();
+  expect((await readConfirmation(koivu, publicId, null)).order).toBeNull();
+  expect((await readConfirmation(karamell, publicId, null)).order?.orderId).toBe(orderId);
+  expect((await readConfirmation(karamell, '', id)).order?.orderId).toBe(orderId);
+});

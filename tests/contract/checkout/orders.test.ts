@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  DEMO_COMPANY,
+  DEMO_PERSON,
+  login,
+  newCustomer,
+  register,
+  freshCredentials,
+} from '#tests/support/api/auth-api.ts';
+import { ApiRefusal, callApi, cartWith, type ApiCart } from '#tests/support/api/cart-api.ts';
+import { aCheckout, placeOrder, readConfirmation } from '#tests/support/api/checkout-api.ts';
+import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { mailsTo } from '#tests/support/api/outbox.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { callTestEndpoint, setStock } from '#tests/support/test-endpoints.ts';
+
+const karamell = shopNamed('karamell');
+const koivu = shopNamed('koivu');
+
+/** Raw values of the wire (contract 9.9). */
+const EVERY_STATUS =
+  'backorder cancelled completed inactive on-hold out-of-stock partial pending pending-payment refunded'.split(
+    ' ',
+  );
+
+interface ApiOrder {
+  readonly id: number;
+  readonly publicId: string;
+  readonly customerId: number;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+  readonly currency: string;
+  readonly status: string;
+  readonly billingAddress: Readonly<Record<string, string>>;
+  readonly shippingAddress: Readonly<Record<string, string>>;
+  readonly cart: { readonly isCompleted: boolean; readonly items: ApiCart['items'] };
+  readonly orderTotal: { readonly sellingPriceIncVat: number; readonly sellingPriceIncVatFormatted: string };
+  readonly shippingFee: { readonly sellingPriceIncVat: number };
+  readonly shippingDetails: readonly { readonly name: string; readonly trackingLink: string | null }[];
+  readonly paymentDetails: readonly { readonly displayName: string; readonly total: number }[];
+  readonly refunds: readonly { readonly itemId: number; readonly total: number; readonly vat: number }[];
+}
+
+const ORDER = `{
+  id publicId customerId createdAt completedAt currency status
+  billingAddress { firstName lastName city zip } shippingAddress { firstName lastName city zip }
+  cart { isCompleted items { skuId quantity totalPrice { sellingPriceIncVat } } }
+  orderTotal { sellingPriceIncVat sellingPriceIncVatFormatted } shippingFee { sellingPriceIncVat }
+  shippingDetails { name trackingLink } paymentDetails { displayName total }
+  refunds { itemId total vat }
+}`;
+
+const listOrders = (shop: DemoShop, token: string, language?: string): Promise<ApiOrder[]> =>
+  callApi(shop, {
+    field: 'getOrders',
+    select: ORDER,
+    token,
+    ...(language === undefined ? {} : { language }),
+  });
+const findOrder = (shop: DemoShop, orderId: number, token: string): Promise<ApiOrder | null> =>
+  callApi(shop, { field: 'getOrder', select: ORDER, input: { orderId: ['Int!', orderId] }, token });
+const findPublic = (shop: DemoShop, id: string): Promise<ApiOrder | null> =>
+  callApi(shop, { field: 'getOrderPublic', select: ORDER, input: { publicOrderId: ['Guid!', id] } });
+
+async function aSku(shop: DemoShop): Promise<number> {
+  const product = await findProduct(
+    shop,
+    (each) => hasOneSize(each) && !each.unitPrice.isDiscounted && (each.skus[0]?.stock.inStock ?? 0) > 15,
+  );
+  return product.skus[0]?.skuId ?? 0;
+}
+
+const inStock = async (shop: DemoShop, skuId: number): Promise<number> =>
+  (await findProduct(shop, ({ skus }) => skus.some((sku) => sku.skuId === skuId))).skus.find(
+    (sku) => sku.skuId === skuId,
+  )?.stock.inStock ?? -1;
+
+/** A new customer's order of some pieces, with the internal invoice. */
+async function anOrder(shop: DemoShop, quantity = 2, more: Record<string, unknown> = {}) {
+  const customer = await newCustomer('order');
+  const skuId = await aSku(shop);
+  const cart = await cartWith(shop, skuId, quantity);
+  const checkout = aCheckout(shop, { email: customer.username, ...more });
+  const placed = await placeOrder(shop, cart.id, checkout, { token: customer.token });
+  return { customer, skuId, cartId: cart.id, placed, id: Number(placed.orderId) };
+}
+
+for (const shop of SHOPS) {
+  test(`[AC-01] ${shop.key} has an order in every status, newest first, each with a delivery and a payment`, async () => {
+    const { token } = await login(DEMO_PERSON);
+    const orders = await listOrders(shop, token);
+    expect([...new Set(orders.map(({ status }) => status))].toSorted()).toEqual(EVERY_STATUS);
+    const ids = orders.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    for (const order of orders) {
+      expect(order.shippingDetails).toHaveLength(1);
+      expect(order.shippingDetails[0]?.name).not.toBe('');
+      expect(order.paymentDetails).toHaveLength(1);
+      expect(order.paymentDetails[0]?.displayName).not.toBe('');
+      expect(order.currency).toBe(shop.currency);
+      expect(order.cart.isCompleted).toBe(true);
+      expect(order.cart.items.length).toBeGreaterThan(0);
+      const isSent = ['partial', 'completed', 'refunded'].includes(order.status);
+      expect(order.shippingDetails[0]?.trackingLink === null).toBe(!isSent);
+      expect(order.completedAt === null).toBe(!['completed', 'refunded'].includes(order.status));
+      expect(order.publicId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    const refunded = orders.find(({ status }) => status === 'refunded');
+    expect(refunded?.cart.items.map(({ skuId }) => skuId)).toContain(refunded?.refunds[0]?.itemId);
+  });
+}
+
+test('sums of an order are those of its lines and fees', async () => {
+  const { customer, id, skuId } = await anOrder(karamell, 3);
+  const order = await findOrder(karamell, id, customer.token);
+  expect(order?.cart.items).toMatchObject([{ skuId, quantity: 3 }]);
+  const lines = order?.cart.items.reduce((sum, item) => sum + item.totalPrice.sellingPriceIncVat, 0) ?? 0;
+  const total = order?.orderTotal.sellingPriceIncVat ?? 0;
+  expect(total).toBeCloseTo(lines + (order?.shippingFee.sellingPriceIncVat ?? 0), 2);
+  expect(order?.paymentDetails[0]?.total).toBeCloseTo(total, 2);
+  expect(order?.orderTotal.sellingPriceIncVatFormatted).toMatch(/kr/);
+});
+
+test('an order is found by its number by its customer alone', async () => {
+  const { customer, id } = await anOrder(karamell);
+  const { id: found, status, billingAddress } = (await findOrder(karamell, id, customer.token)) ?? {};
+  expect([found, status, billingAddress?.city]).toEqual([id, 'pending', 'Exempelstad']);
+  expect((await listOrders(karamell, customer.token)).map((order) => order.id)).toEqual([id]);
+  const other = await newCustomer('other');
+  expect(await findOrder(karamell, id, other.token)).toBeNull();
+  expect(await listOrders(karamell, other.token)).toEqual([]);
+  for (const wrong of [0, -1, 2_147_483_647])
+    expect(await findOrder(karamell, wrong, customer.token)).toBeNull();
+});
+
+test('[CH-11] an order of one shop is unknown in every other, by number, guid, and cart', async () => {
+  const { customer, id, placed, cartId } = await anOrder(karamell);
+  for (const shop of SHOPS.filter((each) => each !== karamell)) {
+    expect(await findOrder(shop, id, customer.token)).toBeNull();
+    expect(await listOrders(shop, customer.token)).toEqual([]);
+    expect(await findPublic(shop, placed.publicId)).toBeNull();
+    for (const [by, cart] of [
+      [placed.orderId, null],
+      [placed.orderId, cartId],
+      [placed.publicId, null],
+      [placed.publicId, cartId],
+    ] as const)
+      expect((await readConfirmation(shop, by, cart)).order, `${shop.key} ${by}`).toBeNull();
+  }
+});
+
+test('the public id opens an order without a login; what is no GUID is refused', async () => {
+  const { placed, id } = await anOrder(karamell);
+  expect(await findPublic(karamell, placed.publicId)).toMatchObject({ id, status: 'pending' });
+  expect(await findPublic(karamell, placed.publicId.toUpperCase())).toMatchObject({ id });
+  expect(await findPublic(karamell, randomUUID())).toBeNull();
+  for (const wrong of ['', String(id), `${placed.publicId}x`])
+    await expect(findPublic(karamell, wrong)).rejects.toThrow(ApiRefusal);
+});
+
+test('the confirmation is found by number, by guid, and with the right cart, not with a wrong one', async () => {
+  const { placed, cartId } = await anOrder(karamell);
+  for (const [by, cart] of [
+    [placed.orderId, null],
+    [placed.orderId, cartId],
+    [placed.orderId, cartId.toUpperCase()],
+    [placed.publicId, null],
+    ['', cartId],
+  ] as const)
+    expect((await readConfirmation(karamell, by, cart)).order?.orderId, `${by} ${cart}`).toBe(placed.orderId);
+  for (const [by, cart] of [
+    [placed.orderId, randomUUID()],
+    [placed.orderId, 'no id'],
+    [`${placed.orderId} or 1=1`, cartId],
+    ['0', null],
+    [randomUUID(), null],
+    ['', randomUUID()],
+  ] as const)
+    expect((await readConfirmation(karamell, by, cart)).order, `${by} ${cart}`).toBeNull();
+});
+
+test('[AC-04] an order outlives its customer’s account, and shows itself to no later one with that address', async () => {
+  const { customer, id, placed } = await anOrder(karamell);
+  await callApi(karamell, { kind: 'mutation', field: 'deleteUser', token: customer.token });
+  const { token } = await register(customer);
+  expect(await listOrders(karamell, token)).toEqual([]);
+  expect(await findOrder(karamell, id, token)).toBeNull();
+  expect(await findPublic(karamell, placed.publicId)).toMatchObject({ id, customerId: 0 });
+});
+
+test('time moves no order before it is due, and none of the demo’s history', async () => {
+  const { customer, id } = await anOrder(karamell);
+  const { token } = await login(DEMO_COMPANY);
+  const before = (await listOrders(karamell, token)).map((order) => [order.id, order.status]);
+  await callTestEndpoint('/_test/orders/move-due');
+  expect((await findOrder(karamell, id, customer.token))?.status).toBe('pending');
+  expect((await listOrders(karamell, token)).map((order) => [order.id, order.status])).toEqual(before);
+});
+
+test('an order takes its pieces from the stock', async () => {
+  const skuId = await aSku(koivu);
+  await setStock(koivu, skuId, 20);
+  await anOrder(koivu, 2);
+  expect(await inStock(koivu, skuId)).toBe(18);
+});
+
+const LANGUAGES = [
+  ['sv-SE', 'Din beställning', 'Tack för din beställning!', 'varav moms'],
+  ['en-US', 'Your order', 'Thank you for your order!', 'of which VAT'],
+  ['fi-FI', 'Tilauksesi', 'Kiitos tilauksestasi!', 'josta arvonlisäveroa'],
+  ['da-DK', 'Din bestilling', 'Tak for din bestilling!', 'heraf moms'],
+  ['nb-NO', 'Bestillingen din', 'Takk for bestillingen!', 'hvorav mva.'],
+] as const;
+
+/** Money as mails show it, with spaces that a reader can type. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+for (const [language, subject, thanks, vat] of LANGUAGES) {
+  test(`the confirmation is mailed once, in ${language}, with the lines, the sums and the address`, async () => {
+    const { username } = freshCredentials('mail');
+    const { token } = await register({ username, password: 'Secret-2026' });
+    const skuId = await aSku(karamell);
+    const { name } = await findProduct(karamell, ({ skus }) => skus[0]?.skuId === skuId, language);
+    const cart = await cartWith(karamell, skuId, 2);
+    const checkout = aCheckout(karamell, { email: username });
+    const placed = await placeOrder(karamell, cart.id, checkout, { token, language });
+    await placeOrder(karamell, cart.id, checkout, { token, language });
+    const mails = await mailsTo(username);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      kind: 'order-confirmation',
+      channelId: karamell.channelId,
+      language: language.slice(0, 2),
+      subject: `${subject} #${placed.orderId} – Karamell`,
+    });
+    const [order] = await listOrders(karamell, token, language);
+    for (const part of [mails[0]?.text ?? '', mails[0]?.html ?? '']) {
+      for (const wanted of [thanks, vat, `2 × ${name}`, 'Exempelgatan 1', 'Exempelstad', 'Karamell'])
+        expect(part).toContain(wanted);
+      expect(plain(part)).toContain(plain(order?.orderTotal.sellingPriceIncVatFormatted ?? 'no total'));
+      expect(part).toContain(order?.shippingDetails[0]?.name ?? 'no delivery');
+      expect(part).toContain(order?.paymentDetails[0]?.displayName ?? 'no payment');
+      expect(part).not.toMatch(/undefined|null|NaN|\{|\[object/);
+      for (const other of SHOPS.filter((each) => each !== karamell)) expect(part).not.toContain(other.name);
+    }
+    expect(mails[0]?.html).toContain(`<html lang="${language.slice(0, 2)}">`);
+  });
+}
+
+test('a customer’s name cannot bring markup or another header into the mail', async () => {
+  const firstName = `<img src=x onerror=alert(1)> & "O'Test"`;
+  const checkout = aCheckout(karamell);
+  const billingAddress = { ...(checkout.billingAddress as object), firstName, lastName: 'a\r\nbcc: x@y.se' };
+  const { customer } = await anOrder(karamell, 1, { billingAddress });
+  const [mail] = await mailsTo(customer.username);
+  expect(mail?.html).not.toContain('<img');
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O&#39;Test&quot;');
+  expect(mail?.text).toContain(firstName);
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+});

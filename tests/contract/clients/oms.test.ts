@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CartSession, GeinsOMS } from '@geins/oms';
+import { MemoryStorage } from '@geins/core';
+import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { mapLiveOrigins, realClients } from '#tests/support/clients/real-clients.ts';
+import type { RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+
+let wire: RecordingProxy;
+beforeAll(async () => {
+  wire = await mapLiveOrigins();
+});
+afterAll(() => wire.close());
+
+const karamell = shopNamed('karamell');
+/** Postal codes that have deliveries, by market. */
+const ZIPS: Readonly<Record<string, string>> = { se: '11122', fi: '00100', de: '10115' };
+
+async function plentiful(shop: DemoShop): Promise<number> {
+  const product = await findProduct(
+    shop,
+    (each) => hasOneSize(each) && !each.unitPrice.isDiscounted && (each.skus[0]?.stock.inStock ?? 0) > 15,
+  );
+  return product.skus[0]?.skuId ?? 0;
+}
+
+const anAddress = (shop: DemoShop) => ({
+  firstName: 'Test',
+  lastName: 'Exempel',
+  addressLine1: 'Exempelgatan 1',
+  zip: ZIPS[shop.market] ?? '',
+  city: 'Exempelstad',
+  country: shop.market.toUpperCase(),
+  mobile: '+46700000000',
+});
+
+for (const shop of SHOPS) {
+  test(`@geins/oms fills a cart of ${shop.key}, step by step`, async () => {
+    const { oms } = realClients(shop);
+    const skuId = await plentiful(shop);
+    const cart = await oms.cart.create();
+    expect(cart).toMatchObject({ items: [], completed: false });
+    const one = await oms.cart.addItem(cart.id, { skuId, quantity: 1 });
+    const unit = one.items[0]?.unitPrice?.sellingPriceIncVat ?? 0;
+    expect(unit).toBeGreaterThan(0);
+    const three = await oms.cart.addItem(cart.id, { skuId, quantity: 2 });
+    expect(three.items).toHaveLength(1);
+    expect(three.items[0]?.quantity).toBe(3);
+    const apart = await oms.cart.addItem(cart.id, { skuId, quantity: 1, message: 'engraved' });
+    expect(apart.items.map((item) => [item.quantity, item.message])).toContainEqual([1, 'engraved']);
+    const lineId = apart.items.find((item) => item.message === 'engraved')?.id ?? '';
+    const without = await oms.cart.deleteItem(cart.id, lineId);
+    expect(without.items).toHaveLength(1);
+    const two = await oms.cart.updateItem(cart.id, { id: three.items[0]?.id, quantity: 2 });
+    expect(two.items[0]?.quantity).toBe(2);
+    expect(two.items[0]?.totalPrice?.regularPriceIncVat).toBeCloseTo(2 * unit, 2);
+    expect(await oms.cart.get(cart.id)).toMatchObject({ id: cart.id, items: [{ skuId, quantity: 2 }] });
+  });
+
+  test(`@geins/oms orders with the internal invoice at ${shop.key} and reads the order back`, async () => {
+    const { oms } = realClients(shop);
+    const skuId = await plentiful(shop);
+    const cart = await oms.cart.create();
+    await oms.cart.addItem(cart.id, { skuId, quantity: 1 });
+    const empty = await oms.checkout.get({ cartId: cart.id });
+    expect(empty?.paymentOptions?.filter((option) => option.isSelected)).toHaveLength(1);
+    const address = anAddress(shop);
+    const checkoutOptions = { email: 'buyer@example.com', billingAddress: address };
+    const filled = await oms.checkout.get({ cartId: cart.id, paymentMethodId: 23, checkoutOptions });
+    const shipping = filled?.shippingOptions?.find((option) => option.isSelected);
+    expect(shipping?.id).toBeTruthy();
+    expect(filled?.paymentOptions?.find((option) => option.isSelected)?.id).toBe(23);
+    const complete = { ...checkoutOptions, paymentId: 23, shippingId: Number(shipping?.id) };
+    expect(await oms.checkout.validate({ cartId: cart.id, checkoutOptions: complete })).toMatchObject({
+      isValid: true,
+    });
+    const order = await oms.checkout.createOrder({ cartId: cart.id, checkoutOptions: complete });
+    expect(order).toMatchObject({ created: true });
+    expect(order?.publicId).toMatch(/^[0-9a-f-]{36}$/);
+
+    const summary = await oms.checkout.summary({ orderId: order?.orderId ?? '', paymentMethod: 'STANDARD' });
+    const texts = JSON.stringify(summary);
+    expect(texts).toContain('Exempelstad');
+    expect(texts).toContain(String(skuId));
+    const found = await oms.order.get({ publicOrderId: order?.publicId ?? '' });
+    expect(found).toMatchObject({
+      publicId: order?.publicId,
+      currency: shop.currency,
+      billingAddress: { zip: address.zip, firstName: 'Test' },
+    });
+    expect((await oms.cart.get(cart.id)).completed).toBe(true);
+  });
+}
+
+test('@geins/oms is refused an order without an address, and told what is missing', async () => {
+  const { oms } = realClients(karamell);
+  const cart = await oms.cart.create();
+  await oms.cart.addItem(cart.id, { skuId: await plentiful(karamell), quantity: 1 });
+  const options = { email: 'buyer@example.com', paymentId: 23 };
+  const valid = await oms.checkout.validate({ cartId: cart.id, checkoutOptions: options });
+  expect(valid).toMatchObject({ isValid: false });
+  expect(valid?.message).toMatch(/is required|Invalid Billing Country/);
+  const order = await oms.checkout.createOrder({ cartId: cart.id, checkoutOptions: options });
+  expect(order?.created).toBe(false);
+  expect(order?.message).toBeTruthy();
+});
+
+test('@geins/oms sets and removes a promo code, merchant data and a delivery fee', async () => {
+  const { oms } = realClients(karamell);
+  const cart = await oms.cart.create();
+  await oms.cart.addItem(cart.id, { skuId: await plentiful(karamell), quantity: 2 });
+  const before = await oms.cart.get(cart.id);
+  const reduced = await oms.cart.setPromotionCode(cart.id, 'SAVE10');
+  expect(reduced.promoCode).toBe('SAVE10');
+  expect(reduced.summary.total.sellingPriceIncVat).toBeLessThan(before.summary.total.sellingPriceIncVat ?? 0);
+  await expect(oms.cart.setPromotionCode(cart.id, 'OLD2020')).rejects.toThrow(/promo/i);
+  expect((await oms.cart.get(cart.id)).promoCode).toBe('SAVE10');
+  const plain = await oms.cart.removePromotionCode(cart.id);
+  expect(plain.promoCode ?? '').toBe('');
+  const marked = await oms.cart.setMerchantData(cart.id, '{"from":"a test"}');
+  expect(marked.merchantData).toBe('{"from":"a test"}');
+  const shipped = await oms.cart.setShippingFee(cart.id, 77);
+  expect(shipped.summary.shipping.feeIncVat).toBe(77);
+});
+
+test('@geins/oms copies a cart and completes it; a completed one is read-only', async () => {
+  const { oms } = realClients(karamell);
+  const skuId = await plentiful(karamell);
+  const cart = await oms.cart.create();
+  await oms.cart.addItem(cart.id, { skuId, quantity: 3 });
+  await oms.cart.setPromotionCode(cart.id, 'SAVE10');
+  const copy = await oms.cart.copy(cart.id);
+  expect(copy.id).not.toBe(cart.id);
+  expect(copy.items.map((item) => [item.skuId, item.quantity])).toEqual([[skuId, 3]]);
+  expect(copy.promoCode ?? '').toBe('');
+  const kept = await oms.cart.copy(cart.id, { resetPromotions: false });
+  expect(kept.promoCode).toBe('SAVE10');
+  expect((await oms.cart.complete(copy.id)).completed).toBe(true);
+  await expect(oms.cart.addItem(copy.id, { skuId, quantity: 1 })).rejects.toThrow(/cart/i);
+});
+
+test('@geins/oms keeps a session: add, update, remove, promo code, merchant data', async () => {
+  const { oms } = realClients(karamell);
+  const skuId = await plentiful(karamell);
+  const session = new CartSession(oms.cart, 'sv-SE', { storage: new MemoryStorage() });
+  await session.items.add({ skuId, quantity: 2 });
+  expect(session.items.get().map((item) => item.quantity)).toEqual([2]);
+  await session.items.update({ skuId, quantity: 5 });
+  await session.items.remove({ skuId, quantity: 2 });
+  expect(session.items.get().map((item) => item.quantity)).toEqual([3]);
+  await session.promotionCode.apply('FREESHIP');
+  expect(session.cart?.summary.shipping.feeIncVat).toBe(0);
+  await session.promotionCode.remove();
+  await session.merchantData.set('{"note":"hi"}');
+  expect(session.merchantData.get()).toContain('hi');
+  await session.items.clear();
+  expect(session.items.get()).toEqual([]);
+});
+
+test('@geins/oms makes and reads the token of a hosted checkout', async () => {
+  const { oms } = realClients(karamell);
+  const cart = await oms.cart.create();
+  const token = await oms.createCheckoutToken({ cartId: cart.id });
+  const payload = await GeinsOMS.parseCheckoutToken(token ?? '');
+  expect(payload).toMatchObject({ cartId: cart.id });
+});
+
+test('what @geins/oms sent stands on the wire, each mutation with its idempotency key', () => {
+  const fields = new Set(wire.recorded.flatMap((one) => one.fields));
+  for (const listed of [
+    'addToCart',
+    'checkout',
+    'cloneCart',
+    'completeCart',
+    'createOrUpdateCheckout',
+    'getCart',
+    'getOrderPublic',
+    'placeOrder',
+    'setCartMerchantData',
+    'setCartPromoCode',
+    'setCartShippingFee',
+    'updateCartItem',
+    'validateOrderCreation',
+  ])
+    expect(fields).toContain(listed);
+  const added = wire.recorded.filter((one) => one.fields.includes('addToCart'));
+  expect(added.every(({ headers }) => headers['x-idempotency-key'])).toBe(true);
+});

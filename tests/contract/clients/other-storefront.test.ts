@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { askApi } from '#tests/support/api/commerce-api.ts';
+import { findPlentiful } from '#tests/support/api/find-plentiful.ts';
+import { SHOPS } from '#tests/support/shops.ts';
+
+/** Contract 2.3, page by page: documents as a storefront of somebody else would write them. */
+
+interface PageInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly alias: string;
+  readonly canonicalUrl: string;
+  readonly meta: { readonly title: string; readonly description: string };
+}
+
+for (const shop of SHOPS) {
+  test(`every page of ${shop.key}: the tree, the default texts, the menu, the channel in one document`, async () => {
+    const answer = await askApi<{
+      categories: { categoryId: number; parentCategoryId: number; alias: string; canonicalUrl: string }[];
+      listPageInfo: PageInfo;
+      getMenuAtLocation: { menuItems: { label: string; canonicalUrl: string; children: unknown[] }[] };
+      channel: { id: string; name: string; markets: { alias: string; currency: { code: string } }[] };
+    }>(
+      shop,
+      `query {
+        categories($ctx) { categoryId parentCategoryId alias canonicalUrl }
+        listPageInfo($ctx) { id meta { title description } }
+        getMenuAtLocation(menuLocationId: "main-desktop-${shop.key}", $ctx) {
+          menuItems { label canonicalUrl children { label } } }
+        channel(channelId: $channelId) { id name markets { alias currency { code } } }
+      }`,
+    );
+    const ids = new Set(answer.categories.map(({ categoryId }) => categoryId));
+    expect(ids.size).toBe(answer.categories.length);
+    const parents = answer.categories
+      .map(({ parentCategoryId }) => parentCategoryId)
+      .filter((id) => id !== 0);
+    expect(parents.length).toBeGreaterThan(0);
+    expect(parents.every((id) => ids.has(id))).toBe(true);
+    expect(answer.listPageInfo.meta.title).toContain(shop.name);
+    expect(answer.getMenuAtLocation.menuItems.length).toBeGreaterThan(2);
+    expect(answer.channel).toMatchObject({ id: shop.channelId, name: shop.name });
+    const market = answer.channel.markets.find(({ alias }) => alias === shop.market);
+    expect(market?.currency.code).toBe(shop.currency);
+  });
+
+  test(`a category page of ${shop.key}: its texts, a page of goods, the filters, two areas`, async () => {
+    const tree = await askApi<{
+      categories: { categoryId: number; alias: string; canonicalUrl: string; name: string }[];
+    }>(shop, 'query { categories(parentCategoryId: 0, $ctx) { categoryId alias canonicalUrl name } }');
+    const [category] = tree.categories;
+    const answer = await askApi<{
+      listPageInfo: PageInfo;
+      page: {
+        count: number;
+        products: { canonicalUrl: string; unitPrice: { currency: { code: string } } }[];
+      };
+      filters: {
+        count: number;
+        products: unknown[];
+        filters: { facets: { type: string; values: { count: number }[] }[] };
+      };
+      top: { containers: unknown[] } | null;
+      bottom: { containers: unknown[] } | null;
+    }>(
+      shop,
+      `query($url: String, $alias: String) {
+        listPageInfo(url: $url, $ctx) { id name alias canonicalUrl meta { title description } }
+        page: products(url: $url, skip: 0, take: 2, $ctx) {
+          count products { canonicalUrl unitPrice { currency { code } } } }
+        filters: products(categoryAlias: $alias, take: 0, $ctx) {
+          count products { productId } filters { facets { type values { count } } } }
+        top: widgetArea(family: "Productlist", areaName: "The top part of the product list", url: $url, $ctx) {
+          containers { id } }
+        bottom: widgetArea(family: "Productlist", areaName: "The bottom part of the product list", url: $url, $ctx) {
+          containers { id } }
+      }`,
+      { url: category?.canonicalUrl, alias: category?.alias },
+    );
+    expect(answer.listPageInfo).toMatchObject({ name: category?.name, alias: category?.alias });
+    expect(answer.listPageInfo.id).not.toBe(0);
+    expect(answer.page.products).toHaveLength(2);
+    expect(answer.page.products[0]?.unitPrice.currency.code).toBe(shop.currency);
+    expect(answer.filters.count).toBe(answer.page.count);
+    expect(answer.filters.products).toEqual([]);
+    expect(answer.filters.filters.facets.flatMap(({ values }) => values).some(({ count }) => count > 0)).toBe(
+      true,
+    );
+  });
+
+  test(`front, product, favourites, brands and search of ${shop.key}`, async () => {
+    const { alias, productId, name } = await findPlentiful(shop);
+    const answer = await askApi<{
+      front: { containers: unknown[] };
+      product: {
+        productId: number;
+        name: string;
+        skus: unknown[];
+        variantGroup: object;
+        unitPrice: { sellingPriceIncVat: number };
+      };
+      history: { priceLog: unknown[]; lowestPrice: object | null };
+      relatedProducts: { alias: string }[];
+      reviews: { count: number; averageRating: number };
+      favourites: { products: { productId: number }[] };
+      brands: { name: string; alias: string }[];
+      found: { products: { productId: number }[] };
+    }>(
+      shop,
+      `query($alias: String!, $ids: [Int], $text: String) {
+        front: widgetArea(family: "Frontpage", areaName: "The front page area", $ctx) { containers { widgets { configuration } } }
+        product(alias: $alias, $ctx) {
+          productId name skus { skuId } variantGroup { variants { alias } } unitPrice { sellingPriceIncVat } }
+        history: product(alias: $alias, $ctx) { priceLog { date } lowestPrice { lowestPriceIncVat } }
+        relatedProducts(alias: $alias, $ctx) { alias }
+        reviews(alias: $alias, skip: 0, take: 5, $ctx) { count averageRating }
+        favourites: products(filter: { productIds: $ids }, $ctx) { products { productId } }
+        brands($ctx) { name alias }
+        found: products(filter: { searchText: $text, sort: RELEVANCE }, take: 10, $ctx) { products { productId } }
+      }`,
+      { alias, ids: [productId], text: name },
+    );
+    const front = JSON.stringify(answer.front);
+    expect(front).toContain(shop.marker);
+    for (const other of SHOPS) if (other.key !== shop.key) expect(front).not.toContain(other.marker);
+    expect(answer.product).toMatchObject({ productId, name });
+    expect(answer.product.skus).toHaveLength(1);
+    expect(answer.product.unitPrice.sellingPriceIncVat).toBeGreaterThan(0);
+    expect(Array.isArray(answer.history.priceLog)).toBe(true);
+    expect(answer.relatedProducts.map((related) => related.alias)).not.toContain(alias);
+    expect(answer.reviews.count > 0).toBe(answer.reviews.averageRating > 0);
+    expect(answer.favourites.products).toEqual([{ productId }]);
+    expect(answer.brands.length).toBeGreaterThan(1);
+    expect(answer.found.products.map((found) => found.productId)).toContain(productId);
+  });
+
+  test(`content pages of ${shop.key}: by alias, none for an unknown one, their menu`, async () => {
+    const answer = await askApi<{
+      page: { tags: string[]; meta: { title: string }; containers: unknown[] };
+      none: null;
+      getMenuAtLocation: { menuItems: { canonicalUrl: string }[] };
+    }>(
+      shop,
+      `query {
+        page: widgetArea(alias: "about-us", family: "", areaName: "", $ctx) { tags meta { title } containers { widgets { configuration } } }
+        none: widgetArea(alias: "no-such-page", $ctx) { id }
+        getMenuAtLocation(menuLocationId: "info-pages", $ctx) { menuItems { canonicalUrl } }
+      }`,
+      {},
+      'en-US',
+    );
+    expect(answer.page.tags).toContain('menu');
+    expect(JSON.stringify(answer.page.containers)).toContain(shop.marker);
+    expect(answer.none).toBeNull();
+    expect(answer.getMenuAtLocation.menuItems.map(({ canonicalUrl }) => canonicalUrl).join()).toContain(
+      'about-us',
+    );
+  });
+}

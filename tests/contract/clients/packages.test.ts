@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import PUBLISHED from '#tests/support/clients/published-packages.json' with { type: 'json' };
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>;
+}
+interface Manifest {
+  readonly version: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly overrides?: Readonly<Record<string, unknown>>;
+}
+
+const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape;
+const project = readJson<Manifest>('package.json');
+const lock = readJson<Lock>('package-lock.json');
+/** What npm wrote down of what it really unpacked. */
+const installed = readJson<Lock>('node_modules/.package-lock.json');
+
+/** One digest over the names and bytes of all files of a folder. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha512');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(folder, file)))
+      .update('\0');
+  return hash.digest('base64');
+}
+
+for (const [name, { integrity, files }] of Object.entries(PUBLISHED)) {
+  const folder = `node_modules/${name}`;
+
+  test(`${name} is the registry's tarball of 0.10.x, and no file of it was changed since`, () => {
+    expect(readJson<Manifest>(`${folder}/package.json`).version).toMatch(/^0\.10\.\d+$/);
+    expect(lock.packages[folder]).toMatchObject({ integrity });
+    expect(installed.packages[folder]).toMatchObject({ integrity });
+    expect(digestOf(folder)).toBe(files);
+  });
+}
+
+test('nothing in the project changes packages after their installation, or puts others in their place', () => {
+  const packages = { ...project.dependencies, ...project.devDependencies };
+  expect(Object.keys(packages).filter((name) => /patch|postinstall/i.test(name))).toEqual([]);
+  expect(existsSync('patches')).toBe(false);
+  const scripts = Object.entries(project.scripts ?? {});
+  expect(scripts.filter(([name]) => /^(pre|post)install$/.test(name))).toEqual([]);
+  expect(scripts.filter(([, script]) => /patch|node_modules/.test(script))).toEqual([]);
+  expect(JSON.stringify(project.overrides ?? {})).not.toContain('@geins');
+  for (const name of Object.keys(PUBLISHED)) expect(packages[name]).toMatch(/^0\.10\.\d+$/);
+  const configs = ['vite.config.ts', 'tests/contract/vitest.config.ts', 'tsconfig.json'];
+  for (const file of configs) expect(readFileSync(file, 'utf8')).not.toContain('@geins');
+});
+
+test('each test of the packages ends with what stood on the wire', () => {
+  for (const clients of ['core-cms', 'crm', 'oms']) {
+    const source = readFileSync(`tests/contract/clients/${clients}.test.ts`, 'utf8');
+    expect(source).toMatch(/test\('what [^']* sent stands on the wire/);
+    // They run as they are: no module of theirs is replaced
+    expect(source).not.toMatch(/vi\.(mock|spyOn|stubGlobal)/);
+  }
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { askApi } from '#tests/support/api/commerce-api.ts';
+import { ask } from '#tests/support/http.ts';
+import { prefixOf, shopNamed, SHOPS } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const TOKEN = 'eyJhbGciOiJub25lIn0.e30.c2lnbmF0dXJl';
+
+for (const shop of SHOPS) {
+  test(`[RT-01] ${shop.key}: the start page shows its widgets in every language, one title, all pictures sized`, async () => {
+    for (const language of shop.languages) {
+      const { status, body } = await ask(shop.host, prefixOf(shop, language) || '/');
+      expect(status).toBe(200);
+      expect(body.match(/<h1\b/g), language).toHaveLength(1);
+      const pictures = body.match(/<img\b[^>]*>/g) ?? [];
+      expect(pictures.length).toBeGreaterThan(8);
+      for (const picture of pictures) expect(picture).toMatch(/(?=.*\bwidth=)(?=.*\bheight=)(?=.*\balt=)/);
+      expect(body.match(/fetchpriority="high"/g)).toHaveLength(1);
+      expect(body).toMatch(/<source media="\(max-width: 767px\)" [^>]*phone-/);
+    }
+  });
+
+  test(`[CK-02] ${shop.key}: no page of the shop's content loads anything of another company`, async () => {
+    const about = { karamell: '/om-oss', koivu: '/meista' }[shop.key] ?? '/about-us';
+    for (const path of ['/', about]) {
+      const { body } = await ask(shop.host, path, { headers: { cookie: 'ralph-cookie-consent=true' } });
+      expect(body).not.toMatch(/<(iframe|embed|object)\b/);
+      expect(body).not.toMatch(
+        /<(script|link|img|source)\b[^>]*(src|href|srcset)="https?:\/\/(?![^"]*localhost)/,
+      );
+    }
+    const { body } = await ask(shop.host, about);
+    expect(body).toMatch(/href="https:\/\/(www\.youtube\.com|vimeo\.com)\//);
+  });
+
+  test(`[RT-18] ${shop.key}: the page about cookies stands among the information pages in every language`, async () => {
+    for (const language of shop.languages) {
+      const { status, body } = await ask(shop.host, `${prefixOf(shop, language)}/cookies`);
+      expect(status).toBe(200);
+      expect(body).toMatch(
+        /aria-current="page"[^>]*href="[^"]*\/cookies"|href="[^"]*\/cookies"[^>]*aria-current="page"/,
+      );
+    }
+  });
+}
+
+test('[RT-17] a content page that does not exist is a 404, at either address', async () => {
+  for (const path of ['/no-such-page', '/content/no-such-page'])
+    expect((await ask('nordic.localhost', path)).status).toBe(404);
+});
+
+test('a grid goes on without script, by a link to the same page', async () => {
+  const count = (body: string): number => (body.match(/data-alias=/g) ?? []).length;
+  const first = await ask('lumo.localhost', '/about-us');
+  const more = /href="(\/about-us\?more=[^"]+)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const second = await ask('lumo.localhost', more);
+  expect([count(first.body), count(second.body)]).toEqual([20, 40]);
+  expect(second.body).toContain('<link rel="canonical" href="http://lumo.localhost');
+  expect(second.body).not.toMatch(/rel="canonical" href="[^"]*more=/);
+});
+
+test('the lists of a visitor hold what the cookies name, for that visitor only', async () => {
+  const { products } = await askApi<{ products: { products: { productId: number }[] } }>(
+    shopNamed('nordic'),
+    'query { products($ctx, take: 2) { products { productId } } }',
+  );
+  const ids = JSON.stringify(products.products.map((product) => product.productId));
+  const cookie = `ralph-latest-products=${encodeURIComponent(ids)}`;
+  const seen = async (headers: Record<string, string>): Promise<boolean> =>
+    (await ask('nordic.localhost', '/', { headers })).body.includes('You looked at');
+  expect([await seen({ cookie }), await seen({})]).toEqual([true, false]);
+});
+
+test('[RT-09] a preview takes its login out of the address, out of scripts’ reach, and is kept by nobody', async () => {
+  const { status, headers } = await ask(
+    'nordic.localhost',
+    `/preview-widgets?loginToken=${TOKEN}&alias=about-us`,
+  );
+  expect([status, headers.location]).toEqual([302, '/preview-widgets?alias=about-us']);
+  expect(headers['cache-control']).toBe('no-store');
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^ralph-preview=.*HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+  const shown = await ask('nordic.localhost', '/preview-widgets', {
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  });
+  expect(shown.headers['cache-control']).toBe('no-store');
+  expect(shown.headers['x-robots-tag']).toContain('noindex');
+  expect(shown.body).not.toContain(TOKEN);
+  expect(shown.status).toBe(200);
+});
+
+test('[RT-09] without a login, with another shop’s and with none that could be one, there is nothing to preview', async () => {
+  const { headers } = await ask('nordic.localhost', `/preview-widgets?loginToken=${TOKEN}`);
+  const cookie = (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
+  const visits = [
+    await ask('nordic.localhost', '/preview-widgets'),
+    await ask('lumo.localhost', '/preview-widgets', { headers: { cookie } }),
+  ];
+  for (const visit of visits) expect([visit.status, visit.headers.location]).toEqual([302, '/']);
+  const odd = await ask('nordic.localhost', '/preview-widgets?loginToken=x%0d%0ay');
+  expect([odd.status, odd.headers['set-cookie']]).toEqual([302, undefined]);
+});
+
+test('[RT-09] the way out of a preview forgets the login', async () => {
+  const origin = `http://nordic.localhost:${testServers.port}`;
+  const { status, headers } = await ask('nordic.localhost', '/preview-widgets', {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  expect([status, headers.location]).toEqual([303, '/']);
+  expect(headers['set-cookie']?.[0]).toMatch(/^ralph-preview=;.*Max-Age=0/);
+});
+
+test('what editors put around a list and below a product stands there, where it is meant to', async () => {
+  const body = async (path: string): Promise<string> => (await ask('karamell.localhost', path)).body;
+  const [liquorice, chocolate] = [await body('/c/lakrits'), await body('/c/choklad')];
+  expect(liquorice).toContain('Styrka ett är mild och söt');
+  expect(chocolate).not.toContain('Styrka ett är mild och söt');
+  for (const list of [liquorice, chocolate]) expect(list).toContain('Så håller godiset sig färskt');
+  const { products } = await askApi<{ products: { products: { canonicalUrl: string }[] } }>(
+    shopNamed('karamell'),
+    'query { products($ctx, take: 1, filter: { facets: ["c_praliner"] }) { products { canonicalUrl } } }',
+  );
+  const product = await body(products.products[0]?.canonicalUrl ?? '');
+  expect(product).toContain('Lägg den i en presentask');
+  expect(product).toContain('Packat för hand');
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import {
+  authenticate,
+  callAuth,
+  challenge,
+  DEMO_PERSON,
+  freshCredentials,
+  login,
+  newCustomer,
+  refresh,
+} from '#tests/support/api/auth-api.ts';
+import { postGraphQL } from '#tests/support/api/commerce-api.ts';
+import { ask } from '#tests/support/http.ts';
+import { SHOPS } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
+
+/** As the storefront names a shopper's address; each test has its own, so that none is kept out by another. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const USER_LIMIT = 10;
+const ADDRESS_LIMIT = 100;
+const REGISTRATION_LIMIT = 50;
+
+test('the eleventh wrong password of a user in a quarter of an hour is not tried, wherever it comes from', async () => {
+  const customer = await newCustomer('throttled');
+  const wrong = { ...customer, password: 'Wrong-2026' };
+  for (const index of times(USER_LIMIT))
+    expect((await authenticate('login', wrong, from(`203.0.113.${index}`))).status).toBe(401);
+  const refused = await authenticate('login', customer, from('203.0.113.99'));
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { error: { code: 'TOO_MANY_TRIES' } },
+    refreshToken: null,
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  const changing = { ...customer, newPassword: 'Better-2026' };
+  expect((await authenticate('password', changing)).status).toBe(429);
+  // Others, and this one's open session, go on
+  await login(DEMO_PERSON);
+  expect((await refresh(customer.refreshToken)).status).toBe(200);
+  await callTestEndpoint('/_test/reset');
+  await login(customer);
+});
+
+test('guesses that are sent at once do not slip past the limit', async () => {
+  const customer = await newCustomer('at-once');
+  const guesses = times(USER_LIMIT + 8).map(() =>
+    authenticate('login', { ...customer, password: 'Wrong-2026' }, from('203.0.113.120')),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(USER_LIMIT + 1);
+  expect((await authenticate('login', customer)).status).toBe(429);
+  await callTestEndpoint('/_test/reset');
+});
+
+test('a right password forgets the wrong ones before it, and right ones are never counted', async () => {
+  const customer = await newCustomer('clears');
+  const wrong = { ...customer, password: 'Wrong-2026' };
+  for (const index of times(USER_LIMIT + 2)) {
+    expect((await authenticate('login', index % 4 === 3 ? customer : wrong)).status).toBe(
+      index % 4 === 3 ? 200 : 401,
+    );
+  }
+  const many = await Promise.all(times(USER_LIMIT + 5).map(() => authenticate('login', customer)));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+  await callTestEndpoint('/_test/reset');
+});
+
+test('an address that tries many users has to wait, for signing in and for registering; others do not', async () => {
+  const address = '203.0.113.200';
+  const { username } = await newCustomer('exists');
+  // Being told of existing accounts counts as well, and only for the address
+  for (const _ of times(USER_LIMIT + 2))
+    expect((await authenticate('register', { username, password: 'x' }, from(address))).status).toBe(409);
+  expect((await authenticate('register', freshCredentials(), from('203.0.113.201'))).status).toBe(200);
+  expect((await authenticate('register', freshCredentials(), from(address))).status).toBe(200);
+  const left = ADDRESS_LIMIT - USER_LIMIT - 2;
+  for (const _ of times(Math.ceil(left / 8)))
+    await Promise.all(times(8).map(() => authenticate('login', freshCredentials(), from(address))));
+  expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(429);
+  expect((await authenticate('register', freshCredentials(), from(address))).status).toBe(429);
+  expect((await authenticate('login', DEMO_PERSON, from('203.0.113.201'))).status).toBe(200);
+  expect((await authenticate('login', DEMO_PERSON)).status).toBe(200);
+  await callTestEndpoint('/_test/reset');
+  expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
+});
+
+test('an address that registers fifty customers has to wait for the next, and for nothing else', async () => {
+  const address = '203.0.113.210';
+  const answers = await Promise.all(
+    times(REGISTRATION_LIMIT + 4).map(() => authenticate('register', freshCredentials(), from(address))),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.error?.code])).toEqual(
+    Array.from({ length: 4 }, () => [429, 'TOO_MANY_TRIES']),
+  );
+  expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
+  expect((await authenticate('register', freshCredentials(), from('203.0.113.211'))).status).toBe(200);
+  await callTestEndpoint('/_test/reset');
+  expect((await authenticate('register', freshCredentials(), from(address))).status).toBe(200);
+});
+
+const ORIGIN = `http://${SHOPS[0]?.host}:3000`;
+
+test('a page of a shop may read auth answers, with credentials and the refresh header', async () => {
+  const identity = await challenge('someone@example.com');
+  const answers = [
+    await authenticate('login', DEMO_PERSON, { headers: { origin: ORIGIN } }),
+    await authenticate('login', freshCredentials(), { headers: { origin: ORIGIN } }),
+    await callAuth('login', { headers: { origin: ORIGIN } }),
+    await callAuth('logout', { headers: { origin: ORIGIN } }),
+    await fetch(
+      `http://127.0.0.1:${testServers.backendPort}/auth/sign/${testServers.apiKey}?identity=${identity}`,
+      {
+        headers: { origin: ORIGIN },
+      },
+    ),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-expose-headers')).toBe('x-auth-refresh-token');
+    expect(headers.get('vary')).toBe('origin');
+  }
+});
+
+test('a page from elsewhere may read none', async () => {
+  for (const origin of ['https://elsewhere.example', 'null', 'http://karamell.localhost.elsewhere.example']) {
+    const { headers } = await callAuth('login', { headers: { origin } });
+    expect(headers.get('access-control-allow-origin'), origin).toBeNull();
+    expect(headers.get('access-control-allow-credentials'), origin).toBeNull();
+  }
+});
+
+for (const path of ['/api/arkad_prod/login', '/api/arkad_prod/register', '/auth/sign/x', '/graphql']) {
+  test(`a preflight of ${path} allows what clients send`, async () => {
+    const answer = await ask('127.0.0.1', path, {
+      method: 'OPTIONS',
+      port: testServers.backendPort,
+      headers: {
+        origin: ORIGIN,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-auth-refresh-token',
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.body).toBe('');
+    expect(answer.headers['access-control-allow-origin']).toBe(ORIGIN);
+    expect(answer.headers['access-control-allow-credentials']).toBe('true');
+    expect(answer.headers['access-control-allow-methods']).toMatch(/GET.*POST/);
+    const allowed = String(answer.headers['access-control-allow-headers']).split(/,\s*/);
+    expect(allowed).toEqual(
+      expect.arrayContaining(['content-type', 'x-auth-refresh-token', 'x-apikey', 'authorization']),
+    );
+  });
+}
+
+test('a customer sees no drafts: a preview wants a login token of an operator', async () => {
+  const { token } = await login(DEMO_PERSON);
+  for (const authorization of ['', `Bearer ${token}`]) {
+    const query = `query { widgetArea(channelId: "1|se", languageId: "sv-SE", preview: true) { id } }`;
+    const answer = await postGraphQL({ query }, { authorization });
+    expect(JSON.parse(answer.body)).toEqual({ data: { widgetArea: null } });
+  }
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  askSign,
+  authenticate,
+  callAuth,
+  challenge,
+  claimsOf,
+  DEMO_PERSON,
+  digest,
+  freshCredentials,
+  login,
+  newCustomer,
+  postAuth,
+  refresh,
+  register,
+  sessionOf,
+  sign,
+  type AuthAction,
+} from '#tests/support/api/auth-api.ts';
+import { expectRefusal } from './refusals.ts';
+
+const ACTIONS: readonly AuthAction[] = ['login', 'register', 'password'];
+
+test('the digest is that of every client', () => {
+  expect(digest('password')).toBe('TqQX01rg0eGU8RzVE7Z+5QQKPN5X2TBUG63Os6jd4eqFxSYqUm7uzortWfdoS9vJ');
+  expect(digest('Passw0rd!')).toBe('boJNr4qVne7ZZoqtrSGA4cb9cMXFg/MUTj3ggShtn+fWBoCDm/dM5zPBv8QGgL27');
+  expect(digest('å')).toBe('ldsLZColifh1fSd260XpiyGwEu4DOSKsfOdYsojgZtfr6dj2o25COP2b0GjL6UQy');
+});
+
+for (const action of ACTIONS) {
+  test(`a challenge of ${action} is answered with a sign value alone that is safe in a URL, for whatever follows`, async () => {
+    const { username, password } = await newCustomer('challenge');
+    const answer = await postAuth(action, { username });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(Object.keys(answer.body)).toEqual(['sign']);
+    expect(answer.body.sign).toBe(encodeURIComponent(answer.body.sign ?? ''));
+    const signature = await sign(answer.body.sign ?? '');
+    sessionOf(await authenticate('login', { username, password }, { signature }));
+  });
+}
+
+test('the sign endpoint answers a signature of the identity, encoded in the address or not', async () => {
+  const identity = await challenge('someone@example.com');
+  const signature = await sign(identity);
+  expect(Object.keys(signature)).toEqual(['identity', 'timestamp', 'signature']);
+  expect(signature.identity).toBe(identity);
+  expect(Math.abs(Date.parse(signature.timestamp) - Date.now())).toBeLessThan(60_000);
+  expect(await sign(encodeURIComponent(identity))).toMatchObject({ identity });
+});
+
+test('the sign endpoint refuses a wrong key and an identity that is no challenge', async () => {
+  const identity = await challenge('someone@example.com');
+  for (const key of [randomUUID(), 'x', '%E0%A4%A', '%00'])
+    expect((await askSign(identity, key)).status, key).toBe(401);
+  for (const wrong of ['', 'x', `${identity}x`, `x${identity}`, '%E0%A4%A', 'a.b.c', 'A'.repeat(5000)])
+    expect((await askSign(wrong)).status, wrong.slice(0, 40)).toBe(400);
+});
+
+test('[AU-01] a login answers token and maxAge, and the refresh token in its header', async () => {
+  const answer = await authenticate('login', DEMO_PERSON);
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.body)).toEqual(['token', 'maxAge']);
+  expect(answer.body.maxAge).toBe(900);
+  expect(answer.refreshToken).toMatch(/^[\w-]{20,}$/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const claims = claimsOf(answer.body.token ?? '');
+  expect(claims).toMatchObject({
+    name: DEMO_PERSON.username,
+    customerType: 'PERSON',
+    sid: expect.any(String),
+  });
+  expect(Number(claims.exp) - Number(claims.iat)).toBe(900);
+  for (const value of Object.values(claims)) expect(String(value)).not.toMatch(/[;=]/);
+});
+
+test('the user name is one in capitals and with spaces around it', async () => {
+  const { username, password } = await newCustomer('capitals');
+  const shouted = { username: ` ${username.toUpperCase()} `, password };
+  expect(claimsOf((await login(shouted)).token).name).toBe(username);
+  expectRefusal(await authenticate('register', shouted), 409, 'ACCOUNT_EXISTS');
+});
+
+test('letters beyond ASCII in an address reach clients that read the claims byte by byte', async () => {
+  const credentials = { ...freshCredentials(), username: `bj\u00f6rk-${randomUUID()}@example.com` };
+  const { token } = await register(credentials);
+  const bytes = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+  expect(JSON.parse(bytes)).toMatchObject({ name: credentials.username });
+});
+
+test('a wrong password and an unknown user get the very same answer', async () => {
+  const { username } = await newCustomer('wrong');
+  const wrong = await authenticate('login', { username, password: 'Wrong-2026' });
+  const unknown = await authenticate('login', freshCredentials());
+  expectRefusal(wrong, 401, 'INVALID_CREDENTIALS');
+  expect(unknown.status).toBe(wrong.status);
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('a registration signs in; a second one is told that the account exists and changes nothing', async () => {
+  const credentials = freshCredentials('twice');
+  const first = await authenticate('register', credentials);
+  expect(first.status).toBe(200);
+  expect(Object.keys(first.body)).toEqual(['token', 'maxAge']);
+  expect((await refresh(first.refreshToken ?? '')).status).toBe(200);
+  const second = await authenticate('register', { ...credentials, password: 'Other-2026' });
+  expectRefusal(second, 409, 'ACCOUNT_EXISTS');
+  await login(credentials);
+});
+
+test('two registrations at once make one account', async () => {
+  const credentials = freshCredentials('race');
+  const answers = await Promise.all([1, 2, 3].map(() => authenticate('register', credentials)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+test('a signature works once, for its own user, and unchanged', async () => {
+  const { username, password } = await newCustomer('signature');
+  const other = await newCustomer('other');
+  const signature = await sign(await challenge(username));
+  const attempt = (name: string, changed: unknown) =>
+    authenticate('login', { username: name, password }, { signature: changed });
+  expectRefusal(await attempt(other.username, signature), 401, 'INVALID_SIGNATURE');
+  for (const changed of [
+    { ...signature, signature: `${signature.signature.slice(0, -2)}xx` },
+    { ...signature, timestamp: new Date(Date.now() + 1000).toISOString() },
+    { ...signature, identity: await challenge(username) },
+    { identity: '', timestamp: '', signature: '' },
+  ])
+    expectRefusal(await attempt(username, changed), 401, 'INVALID_SIGNATURE');
+  expect((await attempt(username, signature)).status).toBe(200);
+  expectRefusal(await attempt(username, signature), 401, 'INVALID_SIGNATURE');
+});
+
+test('what is malformed is a 400 with JSON, what is no action a 404, and nothing breaks', async () => {
+  const username = 'someone@example.com';
+  const signature = await sign(await challenge(username));
+  for (const body of [
+    '',
+    '{',
+    '[]',
+    'null',
+    {},
+    { username: 7 },
+    { username: '' },
+    { username: 'no address' },
+    { username: 'a;b=c@example.com' },
+    { username: `${'a'.repeat(300)}@example.com` },
+    { username, signature: 'text', password: digest('x') },
+    { username, signature },
+    { username, signature, password: 'plain' },
+    { username, signature, password: digest('x'), sessionLifetime: -1 },
+    `{"username":"${'x'.repeat(1_100_000)}"}`,
+  ])
+    expectRefusal(await postAuth('login', body), 400, 'BAD_REQUEST');
+  expectRefusal(
+    await postAuth('password', { username, signature, password: digest('x') }),
+    400,
+    'BAD_REQUEST',
+  );
+  for (const action of ['constructor', 'tostring', 'hasownproperty', 'delete', 'x'])
+    expectRefusal(await postAuth(action, { username, signature, password: digest('x') }), 404, 'NOT_FOUND');
+  expectRefusal(await callAuth('login', { method: 'PUT' }), 404, 'NOT_FOUND');
+  expectRefusal(await callAuth('register'), 405, 'METHOD_NOT_ALLOWED');
+});

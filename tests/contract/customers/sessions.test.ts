@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  authenticate,
+  callAuth,
+  claimsOf,
+  login,
+  logout,
+  newCustomer,
+  refresh,
+  REFRESH_HEADER,
+  sessionOf,
+  type Credentials,
+  type Session,
+} from '#tests/support/api/auth-api.ts';
+import { postGraphQL } from '#tests/support/api/commerce-api.ts';
+import { later } from '#tests/support/test-endpoints.ts';
+import { expectRefusal, whoIs } from './refusals.ts';
+
+test('a refresh answers as a login does and turns the token over', async () => {
+  const customer = await newCustomer('refresh');
+  const answer = await refresh(customer.refreshToken);
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.body)).toEqual(['token', 'maxAge']);
+  expect(claimsOf(answer.body.token ?? '').name).toBe(customer.username);
+  expect(answer.refreshToken).not.toBe(customer.refreshToken);
+  expect((await whoIs(`Bearer ${answer.body.token}`))[0]).toBe(200);
+});
+
+test('a refresh token that comes twice ends its whole sign-in, and no other', async () => {
+  const customer = await newCustomer('reuse');
+  const elsewhere = await login(customer);
+  const second = sessionOf(await refresh(customer.refreshToken));
+  const third = sessionOf(await refresh(second.refreshToken));
+  expectRefusal(await refresh(customer.refreshToken), 401, 'INVALID_CREDENTIALS');
+  expectRefusal(await refresh(third.refreshToken), 401, 'INVALID_CREDENTIALS');
+  expect((await refresh(elsewhere.refreshToken)).status).toBe(200);
+});
+
+test('of two refreshes with one token at once, one is answered', async () => {
+  const { refreshToken } = await newCustomer('race');
+  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
+test('a refresh without a session is JSON without a token', async () => {
+  for (const token of ['', 'x', randomUUID(), 'A'.repeat(4000)])
+    expectRefusal(await refresh(token), 401, 'INVALID_CREDENTIALS');
+  expectRefusal(await callAuth('login'), 401, 'INVALID_CREDENTIALS');
+});
+
+test('a logout ends the session, is JSON, and is no error without one', async () => {
+  const customer = await newCustomer('logout');
+  const next = sessionOf(await refresh(customer.refreshToken));
+  const answer = await logout(next.refreshToken);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({});
+  expectRefusal(await refresh(next.refreshToken), 401, 'INVALID_CREDENTIALS');
+  expect((await logout('unknown')).status).toBe(200);
+  expect((await callAuth('logout')).status).toBe(200);
+});
+
+test('a new password takes the place of the old one and ends every other sign-in, its bearer too', async () => {
+  const customer = await newCustomer('password');
+  const elsewhere = await login(customer);
+  // Tokens count in whole seconds
+  await later(1100, () => expectNewPassword(customer, elsewhere));
+});
+
+async function expectNewPassword(customer: Credentials & Session, elsewhere: Session): Promise<void> {
+  const answer = await authenticate(
+    'password',
+    { ...customer, newPassword: 'Better-2026' },
+    { headers: { [REFRESH_HEADER]: customer.refreshToken } },
+  );
+  const session = sessionOf(answer);
+  expect(answer.body.maxAge).toBe(900);
+  expectRefusal(await refresh(elsewhere.refreshToken), 401, 'INVALID_CREDENTIALS');
+  expectRefusal(await refresh(customer.refreshToken), 401, 'INVALID_CREDENTIALS');
+  for (const { token } of [elsewhere, customer])
+    expect((await whoIs(`Bearer ${token}`)).slice(0, 2)).toEqual([401, 'TOKEN_EXPIRED']);
+  expect(await whoIs(`Bearer ${session.token}`)).toMatchObject([
+    200,
+    undefined,
+    expect.stringContaining(customer.username),
+  ]);
+  expect((await refresh(session.refreshToken)).status).toBe(200);
+  expectRefusal(await authenticate('login', customer), 401, 'INVALID_CREDENTIALS');
+  await login({ ...customer, password: 'Better-2026' });
+}
+
+test('a new password needs the current one', async () => {
+  const customer = await newCustomer('password');
+  const asked = { username: customer.username, password: 'Wrong-2026', newPassword: 'Better-2026' };
+  expectRefusal(await authenticate('password', asked), 401, 'INVALID_CREDENTIALS');
+  await login(customer);
+  expect((await refresh(customer.refreshToken)).status).toBe(200);
+});
+
+test('a bearer that is forged, or another kind of credential, is 401 TOKEN_INVALID, never an anonymous answer', async () => {
+  const { token } = await newCustomer('forged');
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = claimsOf(token);
+  expect(await whoIs(`Bearer ${token}`)).toMatchObject([200, undefined, expect.stringContaining('@')]);
+  for (const forged of [
+    `Bearer ${header}.${encode({ ...claims, sid: '1' })}.${signature}`,
+    `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+    `Bearer ${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
+    `Bearer ${header}.${payload}.${signature.slice(0, -2)}xx`,
+    'Bearer x',
+    'Bearer a b',
+    `Basic ${Buffer.from('a:b').toString('base64')}`,
+    token,
+  ])
+    expect((await whoIs(forged)).slice(0, 2), forged.slice(0, 30)).toEqual([401, 'TOKEN_INVALID']);
+});
+
+test('an empty bearer is nobody, as clients without a session send one', async () => {
+  for (const header of ['', 'Bearer', 'Bearer '])
+    expect((await whoIs(header)).slice(0, 2)).toEqual([200, 'UNAUTHENTICATED']);
+});
+
+test('the token of an account that is gone is 401 TOKEN_EXPIRED, and its refresh token opens nothing', async () => {
+  const { token, refreshToken } = await newCustomer('gone');
+  const answer = await postGraphQL(
+    { query: 'mutation { deleteUser }' },
+    { authorization: `Bearer ${token}` },
+  );
+  expect(JSON.parse(answer.body)).toEqual({ data: { deleteUser: true } });
+  expect((await whoIs(`Bearer ${token}`)).slice(0, 2)).toEqual([401, 'TOKEN_EXPIRED']);
+  expectRefusal(await refresh(refreshToken), 401, 'INVALID_CREDENTIALS');
+});

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import {
+  authenticate,
+  DEMO_COMPANY,
+  DEMO_PERSON,
+  login,
+  newCustomer,
+  refresh,
+} from '#tests/support/api/auth-api.ts';
+import { ApiRefusal, callApi } from '#tests/support/api/cart-api.ts';
+import { postGraphQL } from '#tests/support/api/commerce-api.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+
+const karamell = shopNamed('karamell');
+const koivu = shopNamed('koivu');
+
+interface ApiUser {
+  readonly id: number;
+  readonly memberId: number;
+  readonly memberType: string;
+  readonly email: string;
+  readonly address: Readonly<Record<string, string>> | null;
+  readonly gender: string;
+  readonly customerType: string;
+  readonly newsletter: boolean;
+  readonly personalId: string | null;
+  readonly metaData: string | null;
+  readonly balance: number;
+  readonly balanceFormatted: string;
+  readonly balances: readonly {
+    readonly currency: string;
+    readonly amount: number;
+    readonly amountFormatted: string;
+  }[];
+  readonly availableChannels: readonly {
+    readonly channelId: string;
+    readonly availableMarkets: readonly { readonly alias: string }[];
+  }[];
+}
+
+const ADDRESS =
+  'firstName lastName addressLine1 addressLine2 addressLine3 entryCode careOf city state country zip company mobile phone'.split(
+    ' ',
+  );
+const USER = `{
+  id memberId memberType email address { ${ADDRESS.join(' ')} } gender customerType newsletter personalId metaData
+  balance balanceFormatted balances { currency amount amountFormatted }
+  availableChannels { channelId availableMarkets { alias } }
+}`;
+
+const getUser = (shop: DemoShop, token: string): Promise<ApiUser> =>
+  callApi(shop, { field: 'getUser', select: USER, token });
+const updateUser = (shop: DemoShop, token: string, user: unknown): Promise<ApiUser> =>
+  callApi(shop, {
+    kind: 'mutation',
+    field: 'updateUser',
+    select: USER,
+    input: { user: ['UserInputType!', user] },
+    token,
+  });
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
+  );
+
+test('a new customer is a person with nothing on file', async () => {
+  const { token, username } = await newCustomer('fresh');
+  const user = await getUser(karamell, token);
+  expect(user).toMatchObject({
+    email: username,
+    address: null,
+    customerType: 'PERSON',
+    newsletter: false,
+    personalId: null,
+    metaData: null,
+    balance: 0,
+    balances: [],
+  });
+  expect(user.id).toBe(user.memberId);
+  expect(user.balanceFormatted).toMatch(/^0.*kr/);
+});
+
+test('the customer’s shops and markets are those of the account', async () => {
+  const { token } = await login(DEMO_PERSON);
+  const { availableChannels } = await getUser(karamell, token);
+  expect(new Set(availableChannels.map(({ channelId }) => channelId))).toEqual(
+    new Set(SHOPS.map(({ channelId }) => channelId)),
+  );
+  const own = availableChannels.find(({ channelId }) => channelId === koivu.channelId);
+  expect(own?.availableMarkets.map(({ alias }) => alias)).toContain(koivu.market);
+});
+
+test('what is given changes, what is left out or null stays; every member of the address is a text', async () => {
+  const { token } = await newCustomer('update');
+  const first = await updateUser(karamell, token, {
+    address: {
+      firstName: 'Test',
+      city: 'Exempelstad',
+      zip: '11122',
+      entryCode: '1234',
+      mobile: '+46700000000',
+    },
+    gender: 'WOMAN',
+    newsletter: true,
+    personalId: '900101-0000',
+    metaData: '{"size":"M"}',
+    customerType: 'PERSON',
+  });
+  expect(Object.keys(first.address ?? {})).toEqual(ADDRESS);
+  expect(first.address).toMatchObject({ firstName: 'Test', lastName: '', company: '', entryCode: '1234' });
+  const second = await updateUser(karamell, token, {
+    address: { lastName: 'Exempel', city: null, entryCode: '' },
+    gender: null,
+    customerType: 'ORGANIZATION',
+  });
+  expect(second).toMatchObject({
+    address: { firstName: 'Test', lastName: 'Exempel', city: 'Exempelstad', zip: '11122', entryCode: '' },
+    gender: 'WOMAN',
+    newsletter: true,
+    personalId: '900101-0000',
+    metaData: '{"size":"M"}',
+    customerType: 'ORGANIZATION',
+  });
+  expect(await getUser(karamell, token)).toEqual(second);
+  expect((await getUser(koivu, token)).address).toEqual(second.address);
+});
+
+test('the token of a later sign-in says what type of customer it is', async () => {
+  const customer = await newCustomer('type');
+  await updateUser(karamell, customer.token, { customerType: 'ORGANIZATION' });
+  const { token } = await login(customer);
+  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    customerType: 'ORGANIZATION',
+  });
+});
+
+test('a text that is too long is refused by its member’s name, and nothing is changed', async () => {
+  const { token } = await newCustomer('long');
+  const before = await getUser(karamell, token);
+  for (const user of [
+    { newsletter: true, address: { city: 'x'.repeat(201) } },
+    { newsletter: true, personalId: 'x'.repeat(41) },
+    { newsletter: true, metaData: 'x'.repeat(10_001) },
+  ])
+    expect(await refusalOf(updateUser(karamell, token, user))).toBe('INVALID_INPUT');
+  expect(await getUser(karamell, token)).toEqual(before);
+});
+
+test('markup and quotes in a name are kept as they are: whoever shows them escapes them', async () => {
+  const { token } = await newCustomer('markup');
+  const firstName = `<script>alert(1)</script> "O'Test" \\ \u2028 å 🍬`;
+  const user = await updateUser(karamell, token, { address: { firstName } });
+  expect(user.address?.firstName).toBe(firstName);
+});
+
+test('nobody is told anything without a token', async () => {
+  for (const field of ['getUser { email }', 'getOrders { id }', 'getOrder(orderId: 10001) { id }']) {
+    const { status, body } = await postGraphQL({ query: `query { ${field} }` });
+    expect([status, JSON.parse(body)]).toMatchObject([
+      200,
+      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+    ]);
+  }
+  for (const field of ['deleteUser', 'updateUser(user: {}) { email }']) {
+    const { status, body } = await postGraphQL({ query: `mutation { ${field} }` });
+    expect([status, JSON.parse(body)]).toMatchObject([
+      200,
+      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+    ]);
+  }
+});
+
+for (const shop of SHOPS) {
+  test(`[AC-03] [CH-11] ${shop.key} shows its own balance in its own currency`, async () => {
+    const { token } = await login(DEMO_PERSON);
+    const user = await getUser(shop, token);
+    expect(user.balances.map(({ currency }) => currency)).toEqual([shop.currency]);
+    expect(user.balance).toBe(user.balances[0]?.amount);
+    expect(user.balanceFormatted).toBe(user.balances[0]?.amountFormatted);
+    expect(user.balance).toBeLessThanOrEqual(50);
+  });
+}
+
+test('[CH-11] a language that the shop lacks opens no other shop’s balance', async () => {
+  const { token } = await login(DEMO_PERSON);
+  const user = await callApi<ApiUser>(shopNamed('nordic'), {
+    field: 'getUser',
+    select: USER,
+    token,
+    language: 'sv-SE',
+  });
+  expect(user.balances.map(({ currency }) => currency)).toEqual(['EUR']);
+  expect(user.balance).toBeLessThanOrEqual(50);
+});
+
+test('an organisation carries its number in personalId and its name in the address', async () => {
+  const { token } = await login(DEMO_COMPANY);
+  expect(await getUser(karamell, token)).toMatchObject({
+    customerType: 'ORGANIZATION',
+    personalId: '556000-0000',
+    address: { company: 'Exempel AB' },
+  });
+});
+
+test('[AC-04] an account that is removed is gone, and its address may be registered anew as somebody else', async () => {
+  const customer = await newCustomer('removed');
+  const { id } = await getUser(karamell, customer.token);
+  await updateUser(karamell, customer.token, { address: { firstName: 'Test' } });
+  expect(await callApi(karamell, { kind: 'mutation', field: 'deleteUser', token: customer.token })).toBe(
+    true,
+  );
+  expect((await authenticate('login', customer)).status).toBe(401);
+  expect((await refresh(customer.refreshToken)).status).toBe(401);
+  expect(await refusalOf(getUser(karamell, customer.token))).toBe('TOKEN_EXPIRED');
+  const again = await authenticate('register', customer);
+  const user = await getUser(karamell, again.body.token ?? '');
+  expect(user.address).toBeNull();
+  expect(user.id).not.toBe(id);
+  // The old token stays nobody's, whoever has the address now
+  expect(await refusalOf(getUser(karamell, customer.token))).toBe('TOKEN_EXPIRED');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ask } from '#tests/support/http.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
+
+interface Fault {
+  readonly operation: string;
+  readonly kind: 'latency' | 'error' | 'partial' | 'garbage' | 'hang' | 'disconnect';
+  readonly ms?: number;
+  readonly times: number;
+}
+
+/** The backend misbehaves for the next calls, then the test goes on with a clean one. */
+async function withFault<Value>(fault: Fault, run: () => Promise<Value>): Promise<Value> {
+  await callTestEndpoint('/_test/faults', fault);
+  try {
+    return await run();
+  } finally {
+    await callTestEndpoint('/_test/reset');
+  }
+}
+
+/** A page that no cache can know yet. */
+const freshPath = (): string => `/p/any/thing-${Math.round(performance.now() * 1000)}`;
+
+for (const kind of ['error', 'garbage', 'disconnect'] as const)
+  test(`[AP-03][AP-06] when the API fails (${kind}), the shop shows its error page with a reference and no stack`, async () => {
+    const answer = await withFault({ operation: 'product', kind, times: 20 }, () =>
+      ask('lumo.localhost', freshPath()),
+    );
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(answer.body).toContain('Lumo');
+    expect(answer.body).toContain('<footer');
+    expect(answer.body).toContain(String(answer.headers['x-request-id']));
+    expect(answer.body).not.toMatch(/\bat \w+ \(|node_modules|\.server\.ts|CommerceError/);
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
+test('[AP-03] pages that were seen before stay open while the API fails', async () => {
+  const before = await ask('lumo.localhost', '/allt');
+  expect(before.status).toBe(200);
+  const during = await withFault({ operation: '*', kind: 'error', times: 50 }, () =>
+    ask('lumo.localhost', '/allt'),
+  );
+  expect(during.status).toBe(200);
+  expect(during.body).toContain('/p/');
+});
+
+test('a menu that cannot be read leaves the page standing', async () => {
+  const answer = await withFault({ operation: 'getMenuAtLocation', kind: 'partial', times: 20 }, () =>
+    ask('koivu.localhost', '/sv'),
+  );
+  expect(answer.status).toBe(200);
+});
+
+test('[CH-11] one shop’s hanging API does not slow another shop', async () => {
+  await ask('nordic.localhost', '/');
+  const hanging = freshPath();
+  await withFault({ operation: 'product', kind: 'hang', ms: 3_000, times: 4 }, async () => {
+    const slow = ask('karamell.localhost', hanging);
+    const other = ask('nordic.localhost', '/');
+    const first = await Promise.race([slow.then(() => 'karamell'), other.then(() => 'nordic')]);
+    expect(first).toBe('nordic');
+    expect((await other).status).toBe(200);
+    await slow;
+  });
+});

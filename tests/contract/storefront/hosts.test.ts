@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { ask, askAdmin } from '#tests/support/http.ts';
+import { prefixOf, SHOPS } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const FIRST_BYTES = 14_000;
+
+for (const shop of SHOPS) {
+  test(`[CH-01] ${shop.key} answers on its host, in any spelling of it`, async () => {
+    for (const host of [shop.host, shop.host.toUpperCase()]) {
+      const answer = await ask(host, '/');
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain(`<html lang="${shop.languages[0]}"`);
+      expect(answer.body).toContain(shop.name);
+    }
+  });
+
+  test(`[CH-09] ${shop.key}: the style variables stand in the first 14 kB`, async () => {
+    const { bytes } = await ask(shop.host, '/');
+    const start = bytes.subarray(0, FIRST_BYTES).toString('utf8');
+    expect(start).toMatch(/<style>[^<]*--accent-color:/);
+    expect(start).toContain('name="theme-color"');
+  });
+
+  for (const language of shop.languages)
+    test(`[RT-01] ${shop.key} in ${language}: home in the right language`, async () => {
+      const answer = await ask(shop.host, prefixOf(shop, language) || '/');
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain(`lang="${language}"`);
+      expect(answer.body).toMatch(/<h1[^>]*>[^<]+/);
+    });
+}
+
+test('[CH-03] an unknown host gets a plain 404 that names no shop', async () => {
+  for (const host of [
+    'nobody.example',
+    'localhost',
+    '127.0.0.1',
+    'karamell.localhost.evil.example',
+    'xkaramell.localhost',
+  ]) {
+    const answer = await ask(host, '/anything?x=1');
+    expect(answer.status, host).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.bytes.length).toBeLessThan(1_024);
+    for (const shop of SHOPS) expect(answer.body.toLowerCase()).not.toContain(shop.key);
+  }
+});
+
+test('[CH-02] a further host redirects to the primary, path and query kept', async () => {
+  const get = await ask('www.karamell.localhost', '/c/lakrits?page=2&sort=PRICE');
+  expect(get.status).toBe(301);
+  expect(get.headers.location).toBe(
+    `http://karamell.localhost:${testServers.port}/c/lakrits?page=2&sort=PRICE`,
+  );
+  const post = await ask('www.karamell.localhost', '/x', { method: 'POST', body: 'a=1' });
+  expect(post.status).toBe(308);
+});
+
+test('[RT-19] prefixes: the default’s own redirects, an offered one serves, another is 404', async () => {
+  const redirect = await ask('karamell.localhost', '/sv?x=1');
+  expect([redirect.status, redirect.headers.location]).toEqual([301, '/?x=1']);
+  const deep = await ask('karamell.localhost', '/sv/varumarken');
+  expect([deep.status, deep.headers.location]).toEqual([301, '/varumarken']);
+  expect((await ask('karamell.localhost', '/en')).status).toBe(200);
+  expect((await ask('nordic.localhost', '/sv')).status).toBe(404);
+  expect((await ask('lumo.localhost', '/fi')).status).toBe(404);
+});
+
+test('[RT-19] a foreign word leads to the right word of the URL’s own language', async () => {
+  const cases = [
+    ['lumo.localhost', '/kassan', '/checkout'],
+    ['lumo.localhost', '/sv/checkout', '/sv/kassan'],
+    ['karamell.localhost', '/checkout?a=1', '/kassan?a=1'],
+    ['karamell.localhost', '/da/kassan', '/da/kassen'],
+    ['koivu.localhost', '/favorites', '/suosikkeja'],
+    ['nordic.localhost', '/mina-sidor/ordrar', '/my-account/orders'],
+  ] as const;
+  for (const [host, path, location] of cases) {
+    const answer = await ask(host, path);
+    expect([answer.status, answer.headers.location], `${host}${path}`).toEqual([301, location]);
+    expect((await ask(host, location)).status).toBe(200);
+  }
+});
+
+test('[RT-02][RT-20] unknown paths are 404 in the shop’s own layout', async () => {
+  for (const path of [
+    '/404',
+    '/no/such/page',
+    '/p/no-such-product',
+    '/c/no-such-category',
+    '/no-such-content',
+  ]) {
+    const answer = await ask('lumo.localhost', path);
+    expect(answer.status, path).toBe(404);
+    expect(answer.body).toContain('This page could not be found');
+    expect(answer.body).toContain('<footer');
+  }
+});
+
+test('[CH-12] the admin listener tells each channel’s state, and no secret', async () => {
+  const ready = await askAdmin('/readyz');
+  expect(ready.status).toBe(200);
+  expect((await askAdmin('/livez')).status).toBe(200);
+  const channels = await askAdmin('/channels');
+  for (const shop of SHOPS) expect(channels.body).toContain(shop.host);
+  expect(channels.body).not.toContain(testServers.apiKey);
+});

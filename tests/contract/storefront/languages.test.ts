@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { ask } from '#tests/support/http.ts';
+import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
+import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
+
+const SEVERAL = SHOPS.filter(({ languages }) => languages.length > 1);
+/** Where each shop tells about itself, in its default language. */
+const ABOUT: Readonly<Record<string, string>> = {
+  karamell: '/om-oss',
+  koivu: '/meista',
+  lumo: '/about-us',
+};
+
+const read = async (shop: DemoShop, path: string): Promise<string> => {
+  const { status, body } = await ask(shop.host, path);
+  expect(status, path).toBe(200);
+  return body;
+};
+
+/** Where an address leads in the end: a content page may be called otherwise in another language. */
+async function followRedirect(shop: DemoShop, path: string): Promise<string> {
+  const { status, headers } = await ask(shop.host, path);
+  if (status === 200) return path;
+  expect(status, path).toBe(301);
+  return new URL(headers.location ?? '', shopUrl(shop.host)).pathname;
+}
+
+/** Where the header's switcher leads in each language but the page's own. */
+function switcherOf(body: string, shop: DemoShop): readonly { language: string; href: string }[] {
+  const links = listTags(getElement(body, 'header'), 'a');
+  return shop.languages.slice(1).map((language) => {
+    const href = links.find(({ hreflang }) => hreflang === language.slice(0, 2))?.href;
+    if (href === undefined) throw new Error(`No link of the switcher leads to ${language}`);
+    return { language, href };
+  });
+}
+
+for (const shop of SEVERAL) {
+  test(`[LY-12] ${shop.key}: the switcher keeps the product in every language`, async () => {
+    const firstOf = (body: string, start: string) =>
+      listTags(body, 'a').find(({ href }) => href?.startsWith(start))?.href ?? '/no-link';
+    const list = getElement(await read(shop, firstOf(await read(shop, '/'), '/c/')), 'main');
+    const page = await read(shop, firstOf(list, '/p/'));
+    const groupOf = (body: string) =>
+      /"inProductGroupWithID":"?(\d+)/.exec(JSON.stringify(listJsonLd(body)))?.[1];
+    const id = groupOf(page);
+    expect(id).toBeDefined();
+    for (const { language, href } of switcherOf(page, shop)) {
+      expect(href).toContain(`/${language.slice(0, 2)}/p/`);
+      const other = await read(shop, href);
+      expect(listTags(other, 'html')[0]?.lang).toBe(language);
+      expect(groupOf(other), language).toBe(id);
+    }
+  });
+
+  test(`[LY-12] ${shop.key}: the switcher keeps a content page, whatever it is called`, async () => {
+    const page = await read(shop, ABOUT[shop.key] ?? '/no-page');
+    for (const { language, href } of switcherOf(page, shop)) {
+      const path = await followRedirect(shop, href);
+      expect(path).toMatch(new RegExp(`^/${language.slice(0, 2)}/[a-z-]+$`));
+      await read(shop, path);
+    }
+  });
+}
+
+test('[RT-19] a page with a word of its own changes its word with the language', async () => {
+  const karamell = shopNamed('karamell');
+  const links = switcherOf(await read(karamell, '/varumarken'), karamell);
+  expect(links.find(({ language }) => language === 'da-DK')?.href).toBe('/da/varemaerker');
+});
+
+test('[LY-12] a shop with one language shows no switcher', async () => {
+  const header = getElement(await read(shopNamed('nordic'), '/'), 'header');
+  expect(listTags(header, 'a').length).toBeGreaterThan(0);
+  expect(listTags(header, 'a').filter(({ hreflang }) => hreflang)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { backendProgram } from '#tests/support/backend-program.ts';
+
+const READY_MS = 30_000;
+const POLL_MS = 20;
+const API_KEY = 'the-key-of-a-durability-test';
+
+const PROGRAM = backendProgram('server');
+
+export interface BackendAnswer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+export interface RunningBackend {
+  readonly origin: string;
+  post(query: string, variables: object, token?: string): Promise<BackendAnswer>;
+  /** `kill -9`; resolves when the process is gone. */
+  kill(): Promise<void>;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function environmentOf(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, NODE_ENV: 'production', DEMO_API_KEY: API_KEY, ...given };
+}
+
+async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + READY_MS;
+  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const isUp = await fetch(`${origin}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  child.kill('SIGKILL');
+  throw new Error('A backend of a durability test did not start.');
+}
+
+/** Starts a backend on a free port and waits until it answers. */
+export async function startBackend(root: string, dataDir: string): Promise<RunningBackend> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, PROGRAM, {
+    env: environmentOf({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: String(port) }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilReady(origin, child);
+  return {
+    origin,
+    async post(query, variables, token) {
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-apikey': API_KEY,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as BackendAnswer;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Runs a backend that is to refuse its start; gives its exit code and what it told the operator. */
+export const startInVain = (environment: Readonly<Record<string, string>>) => runToEnd(PROGRAM, environment);
+
+/** Fills a large catalogue, as `npm run seed` does. */
+export const seedLarge = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+  runToEnd([...backendProgram('seed-large'), ...words], environment);
+
+async function runToEnd(program: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, program, {
+    env: environmentOf(environment),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_MS);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearTimeout(timer);
+  return { code, said };
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/e2e/shop-test.ts';
+
+/** More stops than any part of a page has. */
+const MOST_STOPS = 120;
+
+interface Focus {
+  /** It is on one of the controls asked for. */
+  readonly isThere: boolean;
+  /** Lost, not to be seen (WCAG 2.4.7), or hidden behind something (2.4.11). */
+  readonly fault: string | null;
+}
+
+/** Runs in the page. */
+function readFocus(wanted: Element[]): Focus {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body)
+    return { isThere: false, fault: 'nothing has the focus' };
+  const isThere = wanted.includes(focused);
+  const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`.slice(0, 80);
+  // Faces stand after their inputs and boxes around their fields
+  const shown = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('form > *')];
+  const isOutlined = shown.some((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  });
+  if (!isOutlined) return { isThere, fault: `no ring around ${name}` };
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const parts = [0.05, 0.5, 0.95];
+  const isSeen = parts.some((across) =>
+    parts.some((down) => {
+      const hit = document.elementFromPoint(left + width * across, top + height * down);
+      return hit !== null && (focused.contains(hit) || hit.contains(focused));
+    }),
+  );
+  return { isThere, fault: isSeen ? null : `${name} is hidden` };
+}
+
+/** What is wrong with the focus as it is; null when all is well. */
+export async function findFocusFault(page: Page): Promise<string | null> {
+  const { fault } = await page.evaluate(readFocus, []);
+  return fault;
+}
+
+/** Goes to a control with the Tab key alone; every stop on the way must be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key);
+    const { isThere, fault } = await target.evaluateAll(readFocus);
+    expect(fault).toBeNull();
+    if (isThere) return;
+  }
+  throw new Error(`Not reached in ${MOST_STOPS} stops: ${String(target)}`);
+}

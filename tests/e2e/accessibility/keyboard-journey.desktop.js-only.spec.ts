@@ -1,0 +1,101 @@
+import { shopNamed } from '#tests/support/shops.ts';
+import { findFocusFault, tabTo } from './focus.ts';
+import { expect, open, test } from '#tests/e2e/shop-test.ts';
+
+const lumo = shopNamed('lumo');
+
+test('a shopper finds, narrows, enlarges and keeps a product with nothing but the keyboard', async ({
+  page,
+}) => {
+  test.slow();
+  const press = (key: string) => page.keyboard.press(key);
+  const main = page.getByRole('main');
+  const cards = main.locator('article');
+  await open(page, lumo);
+  await page.waitForLoadState('networkidle');
+
+  // Search: suggestions are walked through with arrows, Escape leaves them, Enter goes to the list
+  const field = page.getByRole('banner').locator('input[name=q]:visible');
+  await tabTo(page, field);
+  await page.keyboard.type('lamp');
+  await expect(page.getByRole('rowgroup', { name: 'Products' })).toBeVisible();
+  await press('ArrowDown');
+  await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('light');
+  await press('Enter');
+  await expect(page).toHaveURL(/\/search\/light$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('light');
+
+  // List: from the menu, past everything before it by the skip link
+  await open(page, lumo, '/allt');
+  await page.waitForLoadState('networkidle');
+  await press('Tab');
+  expect(await findFocusFault(page)).toBeNull();
+  await press('Enter');
+  const brands = main.getByRole('group', { name: 'Brand' });
+  await tabTo(page, brands.getByRole('checkbox').first());
+  await press('Space');
+  await expect(page).toHaveURL(/[?&]brands=/);
+  await expect(brands.getByRole('checkbox').first()).toBeFocused();
+  await press('Tab');
+  await press('Space');
+  const chips = main.getByRole('navigation', { name: 'Chosen filters' });
+  await expect(chips.getByRole('link')).toHaveCount(3);
+
+  // A chip that is taken back leaves the focus among the others, the last one with the products
+  await tabTo(page, chips.getByRole('link').first());
+  await press('Enter');
+  await expect(chips.getByRole('link')).toHaveCount(2);
+  await expect(chips.getByRole('link').first()).toBeFocused();
+  expect(await findFocusFault(page)).toBeNull();
+  await press('Enter');
+  await expect(chips).toHaveCount(0);
+  await tabTo(page, main.getByRole('link', { name: 'Lowest price' }));
+  await press('Enter');
+  await expect(page).toHaveURL(/\?sort=PRICE$/);
+
+  // More: the focus goes on to the first product that came
+  const before = await cards.count();
+  await tabTo(page, main.getByRole('link', { name: 'Load more' }));
+  await press('Enter');
+  await expect(cards.nth(before).getByRole('link')).toBeFocused();
+  expect(await findFocusFault(page)).toBeNull();
+
+  // Product
+  const name = await cards.nth(before).getByRole('link').innerText();
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.waitForLoadState('networkidle');
+  const pictures = page.getByRole('list', { name: 'Product pictures' });
+  const picture = pictures.getByRole('link', { includeHidden: true });
+  await tabTo(page, picture.first());
+  const count = await picture.count();
+  if (count > 1) await press('ArrowRight');
+  const current = picture.nth(count > 1 ? 1 : 0);
+  await expect(current).toBeFocused();
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // Nothing of the page behind can be reached
+  for (let stop = 0; stop < 8; stop++) {
+    await press('Tab');
+    const isBehind = await page.evaluate(() => document.activeElement?.matches('dialog *, body') === false);
+    expect(isBehind).toBe(false);
+  }
+  await press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(current).toBeFocused();
+
+  // Favorite, and back up to the list of them
+  const heart = main.locator('button[aria-pressed]').first();
+  await tabTo(page, heart);
+  await press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Favorites (1)' }), 'Shift+Tab');
+  await press('Enter');
+  await expect(page).toHaveURL(/\/favorites$/);
+  await expect(cards).toHaveCount(1);
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { shopNamed } from '#tests/support/shops.ts';
+import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+
+/** What moves from one page to the next: its name, and whether it does so by itself. */
+interface Motion {
+  readonly before: number;
+  readonly after: number;
+  readonly animations: number;
+}
+
+/** Writes down each view transition: how many elements carry the picture's name before and after, and what is animated. */
+async function recordMotion(page: Page): Promise<() => Promise<Motion[]>> {
+  await page.addInitScript(() => {
+    const motions: unknown[] = [];
+    Object.assign(window, { motions });
+    const start = document.startViewTransition.bind(document);
+    const named = () => document.querySelectorAll('main [style*="view-transition-name"]').length;
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const motion = { before: named() };
+      const writeDown = async () => {
+        await transition.ready;
+        const moving = document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'));
+        motions.push({ ...motion, after: named(), animations: moving.length });
+      };
+      void writeDown();
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { motions: Motion[] }).motions);
+}
+
+for (const key of ['karamell', 'koivu'])
+  test(
+    `${key}: a card's picture grows into the product's, and back`,
+    runsOn(key === 'karamell' ? 'desktop' : 'phone'),
+    async ({ page }) => {
+      const motions = await recordMotion(page);
+      await open(page, shopNamed(key), '/allt');
+      const link = page.locator('main article a[href*="/p/"]').nth(2);
+      const name = await link.innerText();
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect.poll(motions).toEqual([{ before: 1, after: 1, animations: expect.any(Number) }]);
+      expect((await motions())[0]?.animations).toBeGreaterThan(0);
+      await page.goBack();
+      await expect(link).toBeFocused();
+      await expect.poll(motions).toHaveLength(2);
+      expect((await motions())[1]).toMatchObject({ before: 1, after: 1 });
+      await expect(page.locator('main [style*="view-transition-name"]')).toHaveCount(0);
+    },
+  );
+
+test('nothing moves for visitors who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const motions = await recordMotion(page);
+  await open(page, shopNamed('karamell'), '/allt');
+  await page.locator('main article a[href*="/p/"]').nth(2).click();
+  await expect.poll(motions).toEqual([{ before: 1, after: 1, animations: 0 }]);
+});

@@ -1,0 +1,30 @@
+import { listProducts } from '#tests/support/api/find-product.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
+import { expect, test } from '#tests/e2e/shop-test.ts';
+
+test('[PP-01] a picture is enlarged, turned over and closed with the keyboard, and the focus comes back', async ({
+  page,
+}) => {
+  const shop = shopNamed('lumo');
+  const [product] = await listProducts(shop);
+  await page.goto(shopUrl(shop.host, product?.canonicalUrl));
+  const pictures = page.getByRole('list', { name: 'Product pictures' });
+  const enlarge = pictures.getByRole('link').first();
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const before = await dialog.locator('img').getAttribute('src');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.locator('img')).not.toHaveAttribute('src', before ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.locator('img')).toHaveAttribute('src', before ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  await enlarge.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+});

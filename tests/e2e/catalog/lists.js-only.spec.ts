@@ -1,0 +1,149 @@
+import type { Page, Request } from '@playwright/test';
+import { shopNamed } from '#tests/support/shops.ts';
+import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+
+const cards = (page: Page) => page.locator('main article');
+
+test('[AP-03][PL-03] more of a list that does not come leaves what is there, and can be asked for again', async ({
+  page,
+  consoleErrors,
+}) => {
+  await open(page, shopNamed('karamell'), '/sortiment');
+  const more = page.getByRole('link', { name: 'Ladda fler' });
+  await more.click();
+  await expect(cards(page)).toHaveCount(40);
+  await page.route(/\.data\b.*page=3/, (route) => route.abort());
+  await more.click();
+  const note = page.getByRole('alert').filter({ hasText: 'något gick fel' });
+  await expect(note).toBeInViewport();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(more).toBeInViewport();
+
+  await page.unrouteAll();
+  await more.click();
+  await expect(cards(page)).toHaveCount(60);
+  await expect(note).toHaveCount(0);
+  await expect(page).toHaveURL(/\?page=3$/);
+  consoleErrors.splice(
+    0,
+    consoleErrors.length,
+    ...consoleErrors.filter((text) => !text.includes('ERR_FAILED')),
+  );
+});
+
+test(
+  '[AP-03][PL-06] a filter that cannot be had leaves the list as it was, look and place included',
+  runsOn('desktop', 'phone'),
+  async ({ page, context, isMobile, consoleErrors }) => {
+    await open(page, shopNamed('koivu'), '/valikoima');
+    await page.waitForLoadState('networkidle');
+    const first = page.locator('input[name=brands]').first();
+    const whereIs = () =>
+      cards(page)
+        .first()
+        .evaluate((card) => {
+          const { left, top, width } = card.getBoundingClientRect();
+          return [left, top + window.scrollY, width].map(Math.round);
+        });
+    const before = await whereIs();
+    if (isMobile) await page.locator('main form > details > summary').click();
+    // Not by a route: that would keep the browser from its cache, and from the shop's fonts
+    await context.setOffline(true);
+    await first.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'jokin meni vikaan' })).toBeInViewport();
+    await expect(first).not.toBeChecked();
+    // On phones the panel of filters is closed again
+    await expect.poll(whereIs).toEqual(before);
+    if (isMobile) await page.locator('main form > details > summary').click();
+
+    await context.setOffline(false);
+    await first.check();
+    await expect(page).toHaveURL(/\?brands=/);
+    await expect(page.getByRole('alert').filter({ hasText: 'jokin meni vikaan' })).toHaveCount(0);
+    await expect(first).toBeChecked();
+    consoleErrors.splice(
+      0,
+      consoleErrors.length,
+      ...consoleErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
+    );
+  },
+);
+
+test(
+  '[PL-01] a box that is unticked before its list has come stays unticked',
+  runsOn('desktop', 'phone'),
+  async ({ page, isMobile }) => {
+    await open(page, shopNamed('koivu'), '/valikoima');
+    await page.waitForLoadState('networkidle');
+    if (isMobile) await page.locator('main form > details > summary').click();
+    const count = await cards(page).count();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\.data\b.*brands=/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const isLate = (request: Request) => /\.data\b.*brands=/.test(request.url());
+    const asked = page.waitForRequest(isLate);
+    const over = Promise.race([
+      page.waitForEvent('requestfinished', isLate),
+      page.waitForEvent('requestfailed', isLate),
+    ]);
+    const first = page.locator('input[name=brands]').first();
+    await first.check();
+    await asked;
+    await first.uncheck();
+    answer();
+    await over;
+    await expect(first).not.toBeChecked();
+    await expect(page).toHaveURL(/\/valikoima$/);
+    await expect(cards(page)).toHaveCount(count);
+  },
+);
+
+test('[PL-04] what was loaded of a list is there again after a reload, on the list itself and on the way back to it', async ({
+  page,
+}) => {
+  await open(page, shopNamed('karamell'), '/sortiment');
+  const first = await cards(page).first().getAttribute('data-alias');
+  const more = page.getByRole('link', { name: 'Ladda fler' });
+  await more.click();
+  await expect(cards(page)).toHaveCount(40);
+  await more.click();
+  await expect(cards(page)).toHaveCount(60);
+  const product = cards(page).nth(44).getByRole('link');
+  await product.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(60);
+  await expect(cards(page).first()).toHaveAttribute('data-alias', first ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+
+  const name = await product.innerText();
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim());
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(60);
+  await expect(product).toBeFocused();
+  await expect(product).toBeInViewport();
+});
+
+test('[PL-04][PR-01] a list that was left with other prices comes back with the new ones alone', async ({
+  page,
+}) => {
+  await open(page, shopNamed('karamell'), '/sortiment');
+  await page.getByRole('link', { name: 'Ladda fler' }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await page.context().addCookies([
+    {
+      name: 'ralph',
+      value: encodeURIComponent(JSON.stringify({ vatIncluded: false })),
+      url: new URL(page.url()).origin,
+    },
+  ]);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(20);
+});

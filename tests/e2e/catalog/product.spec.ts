@@ -1,0 +1,119 @@
+import { askApi } from '#tests/support/api/commerce-api.ts';
+import { findProduct, hasOneSize, hasSizes, isSoldOut } from '#tests/support/api/find-product.ts';
+import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
+import { expect, runsOnBy, test } from '#tests/e2e/shop-test.ts';
+
+const ENGLISH = 'en-US';
+const PLACES = [
+  { shop: shopNamed('karamell'), language: ENGLISH },
+  { shop: shopNamed('lumo'), language: ENGLISH },
+];
+
+interface Cart {
+  readonly items: readonly { readonly skuId: number; readonly quantity: number }[];
+}
+
+async function readCart(shop: DemoShop, id: string): Promise<Cart> {
+  const { getCart } = await askApi<{ getCart: Cart }>(
+    shop,
+    'query($id: String) { getCart(id: $id, $ctx) { items { skuId quantity } } }',
+    { id },
+  );
+  return getCart;
+}
+
+for (const { shop, language } of PLACES) {
+  test(
+    `[PP-02] ${shop.key}: two pieces of a product go into the cart`,
+    runsOnBy(shop.key, { karamell: ['desktop', 'no-js'], lumo: ['phone'] }),
+    async ({ page, context, isMobile }) => {
+      const product = await findProduct(
+        shop,
+        (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 9,
+        language,
+      );
+      await page.goto(shopUrl(shop.host, product.canonicalUrl));
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+      const buttons = page.getByRole('button', { name: 'Add to cart' });
+      await expect(buttons).toHaveCount(isMobile ? 2 : 1);
+      await buttons.last().click();
+      await expect(page.getByText('Added to your cart')).toBeVisible();
+      const cookie = (await context.cookies()).find(({ name }) => name === 'ralph-cart');
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: shop.host });
+      const cart = await readCart(shop, cookie?.value ?? '');
+      expect(cart.items).toEqual([{ skuId: product.skus[0]?.skuId, quantity: 2 }]);
+    },
+  );
+
+  test(
+    `[PP-02][CT-03] ${shop.key}: a size must be picked, and no more than there are can be bought`,
+    runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['phone', 'no-js'] }),
+    async ({ page, context }) => {
+      const product = await findProduct(
+        shop,
+        (each) =>
+          hasSizes(each) && each.skus.some(({ stock }) => stock.totalStock > 0 && stock.totalStock < 50),
+        language,
+      );
+      await page.goto(shopUrl(shop.host, product.canonicalUrl));
+      const form = page.locator('form#buy');
+      const add = form.getByRole('button', { name: 'Add to cart' });
+      const few = product.skus.find(({ stock }) => stock.totalStock > 0 && stock.totalStock < 50);
+      await add.click();
+      await expect(page.getByText('You have to pick a size first')).toBeInViewport();
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('900');
+      await page.getByRole('radio', { name: new RegExp(`^${few?.name}`) }).check({ force: true });
+      await add.click();
+      await expect(page.getByText(`Only ${few?.stock.totalStock} left in stock`).first()).toBeInViewport();
+      expect((await context.cookies()).find(({ name }) => name === 'ralph-cart')).toBeUndefined();
+    },
+  );
+
+  test(
+    `[PP-04] ${shop.key}: who waits for a sold-out product leaves an address`,
+    runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['no-js'] }),
+    async ({ page }) => {
+      const product = await findProduct(shop, isSoldOut, language);
+      await page.goto(shopUrl(shop.host, product.canonicalUrl));
+      await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+      const form = page.getByRole('form', { name: 'Tell me when it is back' });
+      await form.getByRole('textbox', { name: 'E-mail address' }).fill('waiting');
+      await form.getByRole('button', { name: 'Notify me' }).click();
+      await expect(page.getByText('You have to enter a valid email')).toBeInViewport();
+      await form.getByRole('textbox', { name: 'E-mail address' }).fill('waiting@example.com');
+      await form.getByRole('button', { name: 'Notify me' }).click();
+      await expect(page.getByText('We will write to you as soon as it is back')).toBeVisible();
+    },
+  );
+
+  test(
+    `[PP-05] ${shop.key}: reviews are read, turned over and written`,
+    runsOnBy(shop.key, { karamell: ['no-js'], lumo: ['desktop'] }),
+    async ({ page }) => {
+      const product = await findProduct(shop, ({ rating }) => (rating?.voteCount ?? 0) > 5, language);
+      await page.goto(shopUrl(shop.host, product.canonicalUrl));
+      const reviews = page.locator('#reviews');
+      const first = await reviews.getByRole('listitem').first().innerText();
+      await reviews.getByRole('link', { name: 'Older reviews' }).click();
+      await expect(reviews.getByRole('listitem').first()).not.toHaveText(first);
+      await expect(page).toHaveURL(/[?&]reviews=2/);
+      await reviews.getByText('Write a review').click();
+      await reviews.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
+      await reviews
+        .getByRole('textbox', { name: 'What do you think of it?' })
+        .fill('Good, and it arrived quickly.');
+      await reviews.getByRole('textbox', { name: 'Your name' }).fill('Test');
+      await reviews.getByRole('button', { name: 'Send review' }).click();
+      await expect(page.getByText('Your review is shown as soon as we have read it')).toBeVisible();
+    },
+  );
+}
+
+test('[PP-07] a reduced product tells how its price moved', async ({ page }) => {
+  const shop = shopNamed('karamell');
+  const product = await findProduct(shop, ({ unitPrice }) => unitPrice.isDiscounted, ENGLISH);
+  await page.goto(shopUrl(shop.host, product.canonicalUrl));
+  await page.getByText('Price in the last 30 days', { exact: true }).click();
+  await expect(page.getByText(/lowest price/).first()).toBeVisible();
+});

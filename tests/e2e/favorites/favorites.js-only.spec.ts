@@ -1,0 +1,73 @@
+import { shopNamed } from '#tests/support/shops.ts';
+import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
+
+test('[PP-06] a heart that the shop could not keep empties again and says so', async ({ page }) => {
+  const shop = shopNamed('lumo');
+  await open(page, shop, '/allt');
+  const alias = await page.locator('main article[data-alias]').first().getAttribute('data-alias');
+  const heart = page.locator(`main article[data-alias="${alias}"] button[form="favorite"]`);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.route('**/favorites', (route) => route.fulfill({ status: 200, body: '' }));
+  await heart.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Something went wrong' })).toHaveCount(1);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[PP-06] a heart whose script does not come stays empty and says so', async ({
+  page,
+  consoleErrors,
+}) => {
+  const shop = shopNamed('lumo');
+  await open(page, shop, '/allt');
+  await page.waitForLoadState('networkidle');
+  const heart = page.locator('main article button[form="favorite"]').first();
+  await page.route('**/assets/keep-favorites-*.js', (route) => route.abort());
+  await heart.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Something went wrong' })).toHaveCount(1);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  consoleErrors.splice(
+    0,
+    consoleErrors.length,
+    ...consoleErrors.filter((text) => !text.includes('ERR_FAILED')),
+  );
+});
+
+for (const { shop, list, favorites } of [
+  { shop: shopNamed('karamell'), list: '/sortiment', favorites: '/favoriter' },
+  { shop: shopNamed('lumo'), list: '/allt', favorites: '/favorites' },
+])
+  test(
+    `[PP-06] ${shop.key}: a heart pressed right before the page is left is kept`,
+    runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['phone'] }),
+    async ({ page }) => {
+      await open(page, shop, list);
+      const card = page.locator('main article[data-alias]').first();
+      const alias = await card.getAttribute('data-alias');
+      const heart = card.locator('button[form="favorite"]');
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      let send = () => {};
+      const held = new Promise<void>((resolve) => (send = resolve));
+      await page.context().route(`**${favorites}`, async (route) => {
+        if (route.request().method() === 'POST') await held;
+        await route.continue();
+      });
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await open(page, shop, favorites);
+      const kept = page.locator(`main article[data-alias="${alias}"]`);
+      await expect(kept).toHaveCount(0);
+      send();
+      await expect(kept).toBeVisible();
+    },
+  );
+
+test('[PP-06] another tab’s hearts show as soon as they are kept', async ({ page, context }) => {
+  const shop = shopNamed('lumo');
+  await open(page, shop, '/allt');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const first = 'main article[data-alias] >> nth=0 >> button[form="favorite"]';
+  await expect(page.locator(first)).toHaveAttribute('aria-pressed', 'false');
+  await other.locator(first).click();
+  await expect(page.locator(first)).toHaveAttribute('aria-pressed', 'true');
+});

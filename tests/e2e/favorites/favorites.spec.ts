@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { shopNamed } from '#tests/support/shops.ts';
+import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
+
+const PLACES = [
+  {
+    shop: shopNamed('karamell'),
+    language: 'sv-SE',
+    list: '/sortiment',
+    favorites: '/favoriter',
+    words: {
+      title: 'Favoriter',
+      empty: 'Inga favoriter än',
+      save: 'Spara',
+      share: 'Dela listan',
+      take: 'Spara alla',
+    },
+  },
+  {
+    shop: shopNamed('lumo'),
+    language: 'en-US',
+    list: '/allt',
+    favorites: '/favorites',
+    words: {
+      title: 'Favorites',
+      empty: 'No favorites yet',
+      save: 'Save',
+      share: 'Share this list',
+      take: 'Save all',
+    },
+  },
+  {
+    shop: shopNamed('karamell'),
+    language: 'fi-FI',
+    list: '/valikoima',
+    favorites: '/suosikkeja',
+    words: {
+      title: 'Suosikit',
+      empty: 'Ei vielä suosikkeja',
+      save: 'Tallenna',
+      share: 'Jaa lista',
+      take: 'Tallenna kaikki',
+    },
+  },
+];
+
+const cards = (page: Page) => page.locator('main article[data-alias]');
+const heartOf = (page: Page, alias: string) =>
+  page.locator(`main article[data-alias="${alias}"] button[form="favorite"]`);
+
+async function aliasesOf(page: Page, count: number): Promise<string[]> {
+  const all = await cards(page).evaluateAll((found) =>
+    found.map((card) => card.getAttribute('data-alias') ?? ''),
+  );
+  return all.slice(0, count);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const { shop, language, list, favorites, words } of PLACES) {
+  test(
+    `[PP-06][RT-08] ${shop.key} ${language}: hearts are pressed, listed, shared and emptied`,
+    runsOnBy(language, { 'sv-SE': ['desktop'], 'en-US': ['phone'], 'fi-FI': ['no-js'] }),
+    async ({ page, context, javaScriptEnabled }) => {
+      await open(page, shop, favorites, language);
+      await expect(page.getByText(words.empty)).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await open(page, shop, list, language);
+      const [first = '', second = ''] = await aliasesOf(page, 2);
+      if (javaScriptEnabled) {
+        await expect(heartOf(page, first)).toHaveAttribute('aria-pressed', 'false');
+        await heartOf(page, first).click();
+        await heartOf(page, second).click();
+        await expect(heartOf(page, second)).toHaveAttribute('aria-pressed', 'true');
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: `${words.title} (2)` }),
+        ).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('banner').getByRole('link', { name: words.title }).click();
+      } else {
+        await expect(heartOf(page, first)).not.toHaveAttribute('aria-pressed');
+        await heartOf(page, first).click();
+        await open(page, shop, list, language);
+        await heartOf(page, second).click();
+      }
+      await expect(page).toHaveURL(new RegExp(`${favorites}(\\?done=add)?$`));
+      await expect(cards(page)).toHaveCount(2);
+      expect((await aliasesOf(page, 2)).toSorted()).toEqual([first, second].toSorted());
+      const kept = (await context.cookies()).find(({ name }) => name === 'ralph');
+      expect(kept).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false, domain: shop.host });
+      if (javaScriptEnabled) await expectAccessible(page);
+      const shared = await page.getByRole('link', { name: words.share }).getAttribute('href');
+
+      await heartOf(page, second).click();
+      await expect(cards(page)).toHaveCount(1);
+      await heartOf(page, first).click();
+      await expect(page.getByText(words.empty)).toBeVisible();
+
+      await page.goto(new URL(shared ?? '', page.url()).href);
+      await expect(cards(page)).toHaveCount(2);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('button', { name: words.take }).click();
+      await expect(page).toHaveURL(/done=add$/);
+      await expect(cards(page)).toHaveCount(2);
+    },
+  );
+
+  test(
+    `[PP-06] ${shop.key} ${language}: a product is a favorite on its page, in lists and after a reload`,
+    runsOnBy(language, { 'sv-SE': ['no-js'], 'en-US': ['desktop'], 'fi-FI': ['phone'] }),
+    async ({ page, javaScriptEnabled }) => {
+      await open(page, shop, list, language);
+      const [alias = ''] = await aliasesOf(page, 1);
+      const link = cards(page).first().getByRole('link').first();
+      const name = (await link.innerText()).trim();
+      await link.click();
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(page).toHaveURL(/\/p\//);
+      await expect(title).toHaveText(name);
+      const heart = page
+        .getByRole('button', { name: new RegExp(`^${words.save}.*${name.replace(/[^\p{L}\d ]/gu, '.')}`) })
+        .first();
+      await heart.click();
+      if (javaScriptEnabled) {
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+        // The next page must find it in the cookie
+        await expect.poll(async () => page.evaluate(() => document.cookie)).toContain('ralph=');
+        await page.reload();
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      }
+      await open(page, shop, javaScriptEnabled ? list : favorites, language);
+      const pressed = page.locator(`article[data-alias="${alias}"] button[aria-pressed="true"]`);
+      await expect(pressed).toHaveCount(1);
+    },
+  );
+}

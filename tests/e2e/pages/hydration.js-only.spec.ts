@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, firstCategoryPath, open, runsOn, runsOnFor, shopsFor, test } from '#tests/e2e/shop-test.ts';
+
+/** Waits until the pictures in view have come and two frames were painted since. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect();
+      return document.elementsFromPoint(left + width / 2, top + height / 2).includes(image);
+    });
+    await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+
+for (const shop of shopsFor('brand')) {
+  test(
+    `${shop.key}: nothing shifts while a page loads or hydrates`,
+    runsOnFor(shop, 'desktop', 'phone'),
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        (window as unknown as { shift: number }).shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number }[])
+            (window as unknown as { shift: number }).shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const category = await firstCategoryPath(page, shop);
+      for (const path of ['/', category]) {
+        await open(page, shop, path);
+        await page.waitForLoadState('networkidle');
+        await page.mouse.wheel(0, 2000);
+        await page.waitForFunction(() => window.scrollY > 0);
+        await settle(page);
+        expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBe(0);
+      }
+    },
+  );
+
+  test(`[CH-09] ${shop.key}: scripts change nothing of the first paint’s brand`, async ({
+    page,
+    browser,
+  }) => {
+    const coloursOf = async (view: typeof page): Promise<string[]> =>
+      view.evaluate(() =>
+        ['header', 'footer', 'body', 'h1'].map((part) => {
+          const style = getComputedStyle(document.querySelector(part) ?? document.body);
+          return `${style.color} ${style.backgroundColor} ${style.fontFamily}`;
+        }),
+      );
+    await open(page, shop);
+    await page.waitForLoadState('networkidle');
+    const withScript = await coloursOf(page);
+    const bare = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: page.viewportSize() ?? undefined,
+    });
+    const still = await bare.newPage();
+    await open(still, shop);
+    expect(await coloursOf(still)).toEqual(withScript);
+    await bare.close();
+  });
+}
+
+for (const shop of shopsFor('any'))
+  test(
+    `[NV-01] ${shop.key}: client navigation starts at the top and Back returns to the place`,
+    runsOn('desktop', 'phone'),
+    async ({ page }) => {
+      await open(page, shop, await firstCategoryPath(page, shop));
+      await page.waitForLoadState('networkidle');
+      const card = page.locator('main a[href*="/p/"]').nth(5);
+      await card.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await page.evaluate(() => ((window as unknown as { sameDocument: boolean }).sameDocument = true));
+      await card.click();
+      await expect(page).toHaveURL(/\/p\//);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(
+        true,
+      );
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
+    },
+  );

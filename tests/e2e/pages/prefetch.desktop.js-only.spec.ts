@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { PREFETCH_IDLE_TIMEOUT_MS } from '#app/features/navigation/prefetch/prefetch-rules.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+import { expect, open, test } from '#tests/e2e/shop-test.ts';
+
+const karamell = shopNamed('karamell');
+const CARD = 'main article a[href^="/p/"]';
+
+/** Longer than a pointer has to rest on a link. */
+const LONGER_THAN_INTENT_MS = 1000;
+
+/** Requests for pages' data that the server has answered in full: what comes from the browser's cache is none. */
+async function watchData(page: Page) {
+  const fetched: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const urls = new Map<string, string>();
+  const cached = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache === true || response.fromPrefetchCache === true) cached.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    const url = urls.get(requestId) ?? '';
+    if (/\.data(\?|$)/.test(url) && !cached.has(requestId)) fetched.push(new URL(url).pathname);
+  });
+  return fetched;
+}
+
+test('[NV-07] a list asks for none of its cards on arrival, and for one on intent, which its click uses', async ({
+  page,
+}) => {
+  const fetched = await watchData(page);
+  await open(page, karamell, '/allt');
+  await page.waitForLoadState('networkidle');
+  // The page has looked for links to fetch ahead when those of the menu have come; cards would come with them
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  const card = page.locator(CARD).first();
+  const path = `${(await card.getAttribute('href')) ?? ''}.data`;
+  await card.hover();
+  await expect.poll(() => fetched).toContain(path);
+  expect(fetched.filter((asked) => asked.startsWith('/p/'))).toEqual([path]);
+  expect(fetched.length).toBeLessThanOrEqual(4);
+  await card.click();
+  await expect(page).toHaveURL(/\/p\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(fetched.filter((asked) => asked === path)).toHaveLength(1);
+});
+
+test('[NV-07] nothing is fetched ahead for those who save data', async ({ page }) => {
+  await page.addInitScript((idleTimeout) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    const request = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (callback, options) =>
+      request((deadline) => {
+        callback(deadline);
+        if (options?.timeout === idleTimeout) Object.assign(window, { hasLookedAhead: true });
+      }, options);
+  }, PREFETCH_IDLE_TIMEOUT_MS);
+  const fetched = await watchData(page);
+  await open(page, karamell, '/allt');
+  await page.waitForFunction(() => 'hasLookedAhead' in window);
+  await page.clock.install();
+  // Remix discovers no routes for those who save data: links of the list's own route are the ones it knows
+  for (const link of [page.locator(CARD).first(), page.getByRole('link', { name: 'Lägsta pris' })]) {
+    await link.hover();
+    await page.clock.runFor(LONGER_THAN_INTENT_MS);
+  }
+  // Once data need not be saved any more a link is fetched ahead, and it is the first
+  await page.evaluate(() => Object.assign(Reflect.get(navigator, 'connection'), { saveData: false }));
+  await page.getByRole('link', { name: 'Ladda fler' }).hover();
+  await page.clock.runFor(LONGER_THAN_INTENT_MS);
+  await expect.poll(() => fetched).toEqual(['/sortiment.data']);
+});
+
+test('[NV-07] a page that is the visitor’s own is never fetched ahead', async ({ page }) => {
+  const fetched = await watchData(page);
+  await open(page, karamell, '/cookies');
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  // A menu of an editor's may lead there.
+  const links = page.locator('main a[data-discover]');
+  await links.first().evaluate((link: HTMLAnchorElement) => {
+    link.href = '/kassan';
+  });
+  await page.clock.install();
+  await page.locator('main a[href="/kassan"]').hover();
+  await page.clock.runFor(LONGER_THAN_INTENT_MS);
+  // Had it been fetched, it would stand before the page that the next link leads to
+  const other = page.getByRole('contentinfo').locator('a[data-discover][href="/om-oss"]').first();
+  const path = `${(await other.getAttribute('href')) ?? ''}.data`;
+  expect(fetched).not.toContain(path);
+  await other.hover();
+  await page.clock.runFor(LONGER_THAN_INTENT_MS);
+  await expect.poll(() => fetched).toContain(path);
+  expect(fetched).not.toContain('/kassan.data');
+});

@@ -1,0 +1,217 @@
+import type { Page, Request } from '@playwright/test';
+import { shopNamed } from '#tests/support/shops.ts';
+import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { cell, fieldOf, grid, openSearch } from './search-box.ts';
+
+const karamell = shopNamed('karamell');
+/** Of the box: how long it waits for more letters. */
+const LONGER_THAN_ANY_DELAY_MS = 2000;
+
+const activeText = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    return id ? (document.getElementById(id)?.textContent ?? '?') : '';
+  });
+
+test.beforeEach(async ({ page }) => {
+  await open(page, karamell);
+  await page.waitForLoadState('networkidle');
+});
+
+test(
+  '[SR-01] opening shows recent and top searches and holds the page still',
+  runsOn('desktop', 'phone'),
+  async ({ page, isMobile }) => {
+    await openSearch(page, isMobile);
+    await expect(page.getByText('Inga tidigare sökningar än.', { exact: false })).toBeVisible();
+    for (const top of ['godis', 'askar', 'lakrits', 'choklad', 'present'])
+      await expect(cell(page, top)).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    if (isMobile) {
+      const size = page.viewportSize();
+      const box = await page.locator('search[data-open]').boundingBox();
+      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, size?.width, size?.height]);
+      await page.getByRole('banner').getByRole('button', { name: 'Stäng' }).filter({ visible: true }).click();
+    } else await page.keyboard.press('Escape');
+    await expect(grid(page)).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe(
+      'hidden',
+    );
+  },
+);
+
+test(
+  '[SR-02][SR-03] typing suggests three groups by keyboard alone, and Enter opens what is chosen',
+  runsOn('desktop', 'phone'),
+  async ({ page, isMobile }) => {
+    const field = await openSearch(page, isMobile);
+    await field.pressSequentially('lakrits');
+    await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
+    await expect(page.getByRole('rowgroup', { name: 'Kategorier' })).toBeVisible();
+    await expect(page.getByRole('rowgroup', { name: 'Varumärken' })).toBeVisible();
+    const products = page.getByRole('rowgroup', { name: 'Produkter' }).locator('img');
+    await expect(products).toHaveCount(isMobile ? 5 : 10);
+    expect((await products.first().boundingBox())?.width).toBe(40);
+    await expect(page.getByRole('status').filter({ hasText: 'produkter hittades' })).toHaveCount(1);
+    await page.keyboard.press('ArrowUp');
+    const last = await activeText(page);
+    await page.keyboard.press('Home');
+    const first = await activeText(page);
+    expect(first).not.toBe(last);
+    await page.keyboard.press('End');
+    expect(await activeText(page)).toBe(last);
+    await page.keyboard.press('ArrowDown');
+    expect(await activeText(page)).toBe('');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeText(page)).toBe(first);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/p\//);
+    await expect(grid(page)).toHaveCount(0);
+    await expect(page.locator('input[name=q]').first()).toHaveValue('');
+  },
+);
+
+test(
+  '[SR-03] ‘see all’ leads to the results; Escape and leaving clear the text and the results',
+  runsOn('desktop', 'phone'),
+  async ({ page, isMobile }) => {
+    const field = await openSearch(page, isMobile);
+    await field.fill('lakrits');
+    const all = cell(page, /Visa alla \d+ träffar/);
+    await expect(all).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(grid(page)).toHaveCount(0);
+    if (!isMobile) {
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+      await field.fill('salt');
+      await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
+      await page.getByRole('banner').click({ position: { x: 3, y: 3 } });
+      await expect(grid(page)).toHaveCount(0);
+      await expect(field).toHaveValue('');
+      await field.focus();
+    } else {
+      await expect(page.locator('summary:has(+ div search)')).toBeFocused();
+      await openSearch(page, isMobile);
+    }
+    await fieldOf(page).fill('lakrits');
+    await all.click();
+    await expect(page).toHaveURL(/\/sok\/lakrits$/);
+  },
+);
+
+test(
+  '[SR-03] another page closes the search, but for one that was on its way when the search began',
+  runsOn('desktop', 'phone'),
+  async ({ page, isMobile }) => {
+    await open(page, karamell, '/sortiment');
+    await page.waitForLoadState('networkidle');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\.data(\?|$)/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const product = page.locator('main article a[href*="/p/"]').first();
+    const name = await product.innerText();
+    await product.click();
+    const field = await openSearch(page, isMobile);
+    await field.fill('lakrits');
+    await expect(cell(page, /Visa alla \d+ träffar/)).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(field).toHaveValue('lakrits');
+    await expect(grid(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/sortiment$/);
+    await expect(grid(page)).toHaveCount(0);
+    await expect(fieldOf(page)).toHaveCount(isMobile ? 0 : 1);
+    await expect(page.getByRole('banner').locator('input[name=q]').first()).toHaveValue('');
+  },
+);
+
+test('[SR-02] the last text wins, whatever comes late, and an empty one asks nothing', async ({
+  page,
+  isMobile,
+}) => {
+  const asked: string[] = [];
+  let answerLate = () => {};
+  const held = new Promise<void>((resolve) => (answerLate = resolve));
+  await page.route('**/search-suggestions?q=*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(text);
+    if (text === 'salt') await held;
+    await route.continue().catch(() => undefined);
+  });
+  const isLate = (request: Request) => request.url().endsWith('?q=salt');
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
+  const field = await openSearch(page, isMobile);
+  await field.pressSequentially('salt', { delay: 60 });
+  await expect.poll(() => asked).toEqual(['salt']);
+  await field.fill('choklad');
+  await expect(cell(page, /Visa alla|hoklad/).first()).toBeVisible();
+  answerLate();
+  await over;
+  await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toContainText(/choklad/i);
+  expect(asked).toEqual(['salt', 'choklad']);
+  await page.clock.install();
+  await field.fill('');
+  await expect(page.getByRole('rowgroup', { name: 'Populära sökningar' })).toBeVisible();
+  await page.clock.runFor(LONGER_THAN_ANY_DELAY_MS);
+  // Had the empty text been asked for, it would stand before the next one
+  await field.fill('lakrits');
+  await page.clock.runFor(LONGER_THAN_ANY_DELAY_MS);
+  await expect.poll(() => asked).toEqual(['salt', 'choklad', 'lakrits']);
+});
+
+test('[SR-04] recent searches: newest first, five at most, a repeated one first, one and all removed', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  for (const text of ['kola', 'salt', 'gelé', 'choklad', 'sur', 'present', 'salt']) {
+    const field = await openSearch(page, isMobile);
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
+  }
+  await openSearch(page, isMobile);
+  const group = page.getByRole('rowgroup', { name: 'Dina senaste sökningar' });
+  await expect(group.getByRole('link')).toHaveText(['salt', 'present', 'sur', 'choklad', 'gelé']);
+  // By keyboard: the second cell of the first row removes it.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(group.getByRole('link')).toHaveText(['present', 'sur', 'choklad', 'gelé']);
+  await group.getByRole('button', { name: /”sur”/ }).click();
+  await expect(group.getByRole('link')).toHaveText(['present', 'choklad', 'gelé']);
+  await group.getByRole('button', { name: 'Rensa alla' }).click();
+  await expect(group).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+});
+
+test('[SR-03] nothing found is said, with what others look for; a failure is said too', async ({
+  page,
+  isMobile,
+  consoleErrors,
+}) => {
+  const field = await openSearch(page, isMobile);
+  await field.fill('xqzwv');
+  await expect(page.getByText('Inga träffar för ”xqzwv”')).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Populära sökningar' })).toBeVisible();
+  await page.route('**/search-suggestions?q=*', (route) => route.abort());
+  await field.fill('salt');
+  await expect(page.getByText('Förslagen kan inte visas just nu.', { exact: false })).toBeVisible();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/sok\/salt$/);
+  // The browser's own word on the request that this test broke.
+  consoleErrors.splice(
+    0,
+    consoleErrors.length,
+    ...consoleErrors.filter((text) => !text.includes('ERR_FAILED')),
+  );
+});

@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { testServers } from '#tests/support/test-servers.ts';
+
+/** Constant of every client, appended to the password before hashing (contract 4.4). */
+const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
+/** Both ways (contract 4.2). */
+export const REFRESH_HEADER = 'x-auth-refresh-token';
+
+/** What clients send instead of a password: 64 characters of Base64. */
+export const digest = (password: string): string =>
+  createHash('sha384')
+    .update(password + SALT, 'utf8')
+    .digest('base64');
+
+export type AuthAction = 'login' | 'register' | 'password';
+
+/** The JSON of the sign endpoint, passed through untouched. */
+export interface ApiSignature {
+  readonly identity: string;
+  readonly timestamp: string;
+  readonly signature: string;
+}
+
+/** One answer of the auth service, parsed; members that it does not have are undefined. */
+export interface AuthAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly sign?: string;
+    readonly token?: string;
+    readonly maxAge?: number;
+    readonly error?: { readonly code: string; readonly message: string };
+  };
+  readonly refreshToken: string | null;
+}
+
+export interface Credentials {
+  readonly username: string;
+  /** As the customer types it; sent as its digest. */
+  readonly password: string;
+  readonly newPassword?: string;
+  /** Minutes; absent: the customer is remembered. */
+  readonly sessionLifetime?: number;
+}
+
+interface Options {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A signature of the test's own instead of a fresh one. */
+  readonly signature?: unknown;
+}
+
+const origin = `http://127.0.0.1:${testServers.backendPort}`;
+const AUTH_BASE = `${origin}/api/arkad_prod/`;
+
+/** Any request of the auth service; `path` is an action. Fails when the answer is no JSON: clients parse every one. */
+export async function callAuth(path: string, init: RequestInit = {}): Promise<AuthAnswer> {
+  const response = await fetch(AUTH_BASE + path, init);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as AuthAnswer['body'],
+    refreshToken: response.headers.get(REFRESH_HEADER),
+  };
+}
+
+/** A POST to an action; a text is sent as it is. */
+export const postAuth = (
+  action: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<AuthAnswer> =>
+  callAuth(action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** Step 1: the sign value for a user name. */
+export async function challenge(username: string, action: AuthAction = 'login'): Promise<string> {
+  const { status, body } = await postAuth(action, { username });
+  if (body.sign === undefined) throw new Error(`No challenge: ${status} ${JSON.stringify(body)}`);
+  return body.sign;
+}
+
+/** A GET of the sign endpoint, with whatever key and value. */
+export const askSign = (identity: string, apiKey: string = testServers.apiKey): Promise<Response> =>
+  fetch(`${origin}/auth/sign/${apiKey}?identity=${identity}`);
+
+/** Step 2: the API-key side vouches for the challenge. */
+export async function sign(identity: string): Promise<ApiSignature> {
+  const response = await askSign(identity);
+  if (response.status !== 200) throw new Error(`No signature: ${response.status}`);
+  return (await response.json()) as ApiSignature;
+}
+
+/** Steps 1 to 3 of an action. The answer may be a refusal. */
+export async function authenticate(
+  action: AuthAction,
+  { username, password, newPassword, sessionLifetime }: Credentials,
+  { headers = {}, signature }: Options = {},
+): Promise<AuthAnswer> {
+  return postAuth(
+    action,
+    {
+      username,
+      signature: signature ?? (await sign(await challenge(username, action))),
+      password: digest(password),
+      ...(newPassword === undefined ? {} : { newPassword: digest(newPassword) }),
+      ...(sessionLifetime === undefined ? {} : { sessionLifetime }),
+    },
+    headers,
+  );
+}
+
+/** What a customer holds after a success. */
+export interface Session {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** The tokens of an answer; throws for a refusal. */
+export function sessionOf({ status, body, refreshToken }: AuthAnswer): Session {
+  if (status !== 200 || body.token === undefined || refreshToken === null)
+    throw new Error(`No session: ${status} ${JSON.stringify(body)}`);
+  return { token: body.token, refreshToken };
+}
+
+export const login = async (credentials: Credentials): Promise<Session> =>
+  sessionOf(await authenticate('login', credentials));
+/** From an address of its own: one address may register only so many. */
+export const register = async (credentials: Credentials): Promise<Session> =>
+  sessionOf(
+    await authenticate('register', credentials, { headers: { 'x-forwarded-for': `test-${randomUUID()}` } }),
+  );
+
+/** `GET login`: the next pair of tokens, or a refusal. */
+export const refresh = (refreshToken: string): Promise<AuthAnswer> =>
+  callAuth('login', { headers: { [REFRESH_HEADER]: refreshToken } });
+
+export const logout = (refreshToken: string): Promise<AuthAnswer> =>
+  callAuth('logout', { headers: { [REFRESH_HEADER]: refreshToken } });
+
+/** Credentials that nobody else has, so that a test disturbs none. */
+export const freshCredentials = (name = 'test'): Credentials => ({
+  username: `${name}-${randomUUID()}@example.com`,
+  password: 'Secret-2026',
+});
+
+/** A new account, signed in. */
+export async function newCustomer(name = 'test'): Promise<Credentials & Session> {
+  const credentials = freshCredentials(name);
+  return { ...credentials, ...(await register(credentials)) };
+}
+
+/** Customers of the demo's seed (their own orders and balances in every shop). Tests leave them as they are. */
+export const DEMO_PERSON: Credentials = { username: 'person@example.com', password: 'Person-2026' };
+export const DEMO_COMPANY: Credentials = { username: 'company@example.com', password: 'Company-2026' };
+
+/** The claims of a token, not verified: as clients read it. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+  return JSON.parse(payload) as Record<string, unknown>;
+}

@@ -1,0 +1,51 @@
+import { newCustomer } from './auth-api.ts';
+import { callApi, cartWith, completeCart, createCart } from './cart-api.ts';
+import { aCheckout } from './checkout-api.ts';
+import type { KnownValues } from './hostile-values.ts';
+import { findPlentiful } from './find-plentiful.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+
+const karamell = shopNamed('karamell');
+const koivu = shopNamed('koivu');
+
+export interface FuzzValues extends KnownValues {
+  /** Bearers; `''` for none. */
+  readonly authorizations: readonly string[];
+}
+
+/** Carts and customers of a test's own, as one mutation may complete or delete what the next would need. */
+export async function createFuzzValues(): Promise<FuzzValues> {
+  const { skuId, alias } = await findPlentiful(karamell);
+  const { skuId: foreign } = await findPlentiful(koivu);
+  const open = await cartWith(karamell, skuId, 2);
+  const completed = await completeCart(karamell, (await createCart(karamell)).id);
+  const abroad = await cartWith(koivu, foreign, 1);
+  const customer = await newCustomer('fuzz');
+  const gone = await newCustomer('fuzz');
+  await callApi(karamell, { kind: 'mutation', field: 'deleteUser', token: gone.token });
+  const forged = `${customer.token.slice(0, -6)}AAAAAA`;
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${customer.token.split('.')[1]}.`;
+  const line = open.items[0]?.id ?? '';
+  return {
+    texts: [
+      ...Array<string>(6).fill(open.id),
+      completed.id,
+      abroad.id,
+      line,
+      'SAVE10',
+      'fuzz@example.com',
+      alias,
+    ],
+    wholes: { CheckoutInputType: aCheckout(karamell), CartItemInputType: { skuId, quantity: 1 } },
+    numbers: [skuId, skuId, 1, 2, foreign, 23, 24, 25],
+    authorizations: [
+      ...Array<string>(12).fill(''),
+      customer.token,
+      customer.token,
+      gone.token,
+      forged,
+      unsigned,
+      'x'.repeat(9000),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { GeinsCMS } from '@geins/cms';
+import { GeinsCore } from '@geins/core';
+import { GeinsCRM } from '@geins/crm';
+import { GeinsOMS } from '@geins/oms';
+import { AuthClientConnectionModes, GeinsLogLevel } from '@geins/types';
+import { Agent, setGlobalDispatcher } from 'undici';
+import type { DemoShop } from '#tests/support/shops.ts';
+import { startRecordingProxy, type RecordingProxy } from './recording-proxy.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+/** Where the packages send everything; they cannot be told otherwise, so the transport below them is. */
+const LIVE_ORIGINS = new Set(['https://merchantapi.geins.io', 'https://auth-service.geins.io']);
+
+/**
+ * Lets this process's `fetch` reach the embedded backend, through a recording proxy, under the live API's origins.
+ * Any other origin than these and loopback fails: no test may leave the machine.
+ */
+export async function mapLiveOrigins(): Promise<RecordingProxy> {
+  const proxy = await startRecordingProxy(testServers.backendPort);
+  setGlobalDispatcher(
+    new Agent().compose((dispatch) => (options, handler) => {
+      const origin = String(options.origin);
+      if (LIVE_ORIGINS.has(origin)) return dispatch({ ...options, origin: proxy.origin }, handler);
+      if (new URL(origin).hostname === '127.0.0.1') return dispatch(options, handler);
+      throw new Error(`A test asked for ${origin}.`);
+    }),
+  );
+  return proxy;
+}
+
+export interface RealClients {
+  readonly core: GeinsCore;
+  readonly cms: GeinsCMS;
+  readonly crm: GeinsCRM;
+  readonly oms: GeinsOMS;
+}
+
+/** The published packages as an application makes them for one shop. */
+export function realClients(shop: DemoShop, locale: string = shop.languages[0] ?? 'en-US'): RealClients {
+  const [channel = '', tld = ''] = shop.channelId.split('|');
+  const core = new GeinsCore({
+    apiKey: testServers.apiKey,
+    accountName: 'arkad',
+    environment: 'prod',
+    channel,
+    tld,
+    locale,
+    market: shop.market,
+    logLevel: GeinsLogLevel.NONE,
+  });
+  return {
+    core,
+    cms: new GeinsCMS(core),
+    crm: new GeinsCRM(core, { clientConnectionMode: AuthClientConnectionModes.Direct }),
+    oms: new GeinsOMS(core),
+  };
+}

@@ -1,0 +1,37 @@
+type Attributes = Readonly<Record<string, string>>;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+const decode = (text: string): string =>
+  text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** The attributes of each element of that name, in the page's order, as React writes them: quoted, escaped. Names in lower case. */
+export function listTags(html: string, name: string): readonly Attributes[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'g'))].map(
+    ([, attributes = '']) =>
+      Object.fromEntries(
+        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+          key.toLowerCase(),
+          decode(value),
+        ]),
+      ),
+  );
+}
+
+/** The first element of that name with what is in it. Throws when there is none: a test of nothing would pass. */
+export function getElement(html: string, name: string): string {
+  const element = new RegExp(`<${name}\\b[^>]*>[\\s\\S]*?</${name}>`).exec(html)?.[0];
+  if (element === undefined) throw new Error(`The page has no <${name}>.`);
+  return element;
+}
+
+/** The structured data of a page, each block parsed. */
+export const listJsonLd = (html: string): readonly { readonly '@type'?: string }[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
+    ([, text = '']) => JSON.parse(text) as { '@type'?: string },
+  );

@@ -1,0 +1,29 @@
+import { ask } from './http.ts';
+import type { DemoShop } from './shops.ts';
+import { testServers } from './test-servers.ts';
+
+/** Calls a test endpoint of the backend. Throws unless it answers 200: they answer 404 outside test mode. */
+export async function callTestEndpoint<Answer>(path: string, body: unknown = {}): Promise<Answer> {
+  const answer = await ask('127.0.0.1', path, {
+    method: 'POST',
+    port: testServers.backendPort,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.body}`);
+  return JSON.parse(answer.body) as Answer;
+}
+
+/** Runs `work` with the backend's clock set ahead, then sets it right again. Other tests must not use this backend meanwhile. */
+export async function later<Result>(aheadMs: number, work: () => Promise<Result>): Promise<Result> {
+  await callTestEndpoint('/_test/clock', { aheadMs });
+  try {
+    return await work();
+  } finally {
+    await callTestEndpoint('/_test/clock', { aheadMs: 0 });
+  }
+}
+
+/** Sets the stock of a SKU. */
+export const setStock = (shop: DemoShop, skuId: number, inStock: number): Promise<unknown> =>
+  callTestEndpoint('/_test/stock', { channelId: shop.channelId, skuId, inStock });

@@ -1,0 +1,29 @@
+/**
+ * Where the servers under test listen. `npm run e2e` starts one pair per worker of the contract suite and sets these;
+ * by hand, `npm start` in another terminal serves as well, on the usual ports.
+ */
+interface TestServers {
+  readonly port: number;
+  readonly adminPort: number;
+  readonly backendPort: number;
+  /** A copy of channels/ that tests may change. */
+  readonly channelsDir: string;
+}
+
+const DEFAULTS: TestServers = { port: 3000, adminPort: 9000, backendPort: 4000, channelsDir: './channels' };
+
+/** vitest numbers its workers from 1; Playwright's share one pair. */
+function selectServers(): TestServers {
+  const all = JSON.parse(process.env.TEST_SERVERS || '[]') as readonly TestServers[];
+  const worker = Number(process.env.VITEST_POOL_ID ?? 1);
+  const servers = all.length > 0 ? all[worker - 1] : DEFAULTS;
+  if (!servers) throw new Error(`Worker ${worker} has no servers: ${all.length} pairs were started.`);
+  return servers;
+}
+
+export const testServers = {
+  ...selectServers(),
+  apiKey: process.env.DEMO_API_KEY ?? '11111111-1111-4111-8111-111111111111',
+} as const;
+
+export const shopUrl = (host: string, path = '/'): string => `http://${host}:${testServers.port}${path}`;

@@ -11,16 +11,16 @@ import { findBrandFile } from './app/channels/brand-pictures.server.ts';
 import { createChannelRegistry } from './app/channels/channel-registry.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger } from '#app/request/logger.server.ts';
-import { createProxyTrust } from '#app/request/proxy-trust.server.ts';
+import { createProxyTrust } from './app/server/http/proxy-trust.ts';
 import { createAdmin } from './app/server/admin/admin.ts';
-import { createBackendProxy } from './app/server/files/backend-proxy.ts';
+import { createBackendProxy } from './app/server/proxy/backend-proxy.ts';
 import { createDevServer } from './app/server/remix/dev-server.ts';
 import { createLimitedServer } from './app/server/http/http-server.ts';
 import { createLifecycle } from './app/server/http/lifecycle.ts';
 import { listen, ListenError } from './app/server/http/listen.ts';
-import { createRemixAnswer } from './app/server/remix/remix-answer.ts';
-import { freshHandlers, keepHandlers, type FindHandler } from './app/server/remix/remix-handlers.ts';
-import { drain, onStopSignal, trackAnswers } from './app/server/http/shutdown.ts';
+import { createRemixResponder } from './app/server/remix/remix-responder.ts';
+import { createReloadingHandlers, createCachedHandlers, type GetHandler } from './app/server/remix/remix-handlers.ts';
+import { drain, onStopSignal, trackResponses } from './app/server/http/shutdown.ts';
 import { createStaticFiles, type ServeFile } from './app/server/files/static-files.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -53,8 +53,8 @@ async function start(): Promise<void> {
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    answerWithRemix: createRemixAnswer({
-      findHandler: pages.findHandler,
+    respondWithRemix: createRemixResponder({
+      getHandler: pages.getHandler,
       createContext,
       bodyLimitBytes: env.bodyLimitBytes,
       hasPolicy: !isDevelopment,
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 
   async function developmentPages(): Promise<Pages> {
     const vite = await createDevServer(server);
-    return { serveFile: vite.serveFile, findHandler: freshHandlers(vite.loadBuild), close: vite.close };
+    return { serveFile: vite.serveFile, getHandler: createReloadingHandlers(vite.loadBuild), close: vite.close };
   }
 
   await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     log.error({ error }, 'storefront crashed');
     process.exit(1);
   });
-  const answers = trackAnswers(server);
+  const answers = trackResponses(server);
   onStopSignal((signal) => {
     lifecycle.enter('draining');
     answers.announceEnd();
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
 
 interface Pages {
   readonly serveFile: ServeFile;
-  readonly findHandler: FindHandler;
+  readonly getHandler: GetHandler;
   readonly close: () => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ async function builtPages(): Promise<Pages> {
   const build = (await import(file)) as ServerBuild;
   return {
     serveFile: createStaticFiles(path.join(folder, 'client')),
-    findHandler: keepHandlers(build),
+    getHandler: createCachedHandlers(build),
     close: async () => {},
   };
 }

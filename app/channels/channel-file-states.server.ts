@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts';
 import { toChannelFileError, type ChannelFileError } from './channel-file-error.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
 import type { FileBytes, ScannedFile } from './scan-channel-files.server.ts';
-import { settleHosts, type HostConflict } from './resolve-host-conflicts.server.ts';
+import { resolveHostConflicts, type HostConflict } from './resolve-host-conflicts.server.ts';
 
 /** What is known of one channel file. Never changed, only replaced. */
 export interface ChannelFileState {
@@ -116,7 +116,7 @@ const emptyState = (file: string): ChannelFileState => ({
 
 /** Files that waited for a host get it here as soon as its holder lets go. */
 function settle(states: ReadonlyMap<string, ChannelFileState>): ReadonlyMap<string, ChannelFileState> {
-  const { serving, conflicts } = settleHosts([...states.values()]);
+  const { serving, conflicts } = resolveHostConflicts([...states.values()]);
   return new Map(
     [...states].map(([file, state]) => {
       const conflict = conflicts.get(file);

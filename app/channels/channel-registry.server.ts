@@ -3,7 +3,7 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Channel } from './channel.ts';
 import { advanceFiles, SETTLE_MS, type ChannelFileState } from './channel-file-states.server.ts';
 import type { ChannelFileError } from './channel-file-error.server.ts';
-import type { Logger } from '#app/request/logger.ts';
+import type { Logger } from '#app/kernel/logger.ts';
 import { channelKeyOf } from './parse-channel-file.server.ts';
 import { scanChannelFiles, type ScannedFile } from './scan-channel-files.server.ts';
 import { hostsOf } from './resolve-host-conflicts.server.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { sleep } from '#tests/support/upstream.ts';
 import { createChannelRegistry, type ChannelRegistry } from './channel-registry.server.ts';
-import type { Logger } from '#app/request/logger.ts';
+import type { Logger } from '#app/kernel/logger.ts';
 
 /** CH-04. */
 const LIVE_WITHIN_MS = 1000;

@@ -3,8 +3,8 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
 import { brandUrl } from './brand-pictures.server.ts';
 import type { BrandPicture, Channel } from './channel.ts';
-import { resolveAddress, type AddressRule } from './channel-addresses.server.ts';
-import { checkChannelFile, languageOf } from './channel-checks.server.ts';
+import { resolveAddress, type AddressRule } from './resolve-address.server.ts';
+import { checkChannelFile, languageOf } from './check-channel-file.server.ts';
 import {
   problemsOf,
   toChannelFileError,
@@ -12,7 +12,7 @@ import {
   type FileProblem,
 } from './channel-file-error.server.ts';
 import { channelFileSchema, type ChannelFile } from './channel-schema.server.ts';
-import { readJson } from './read-json.server.ts';
+import { parseJson } from './parse-json.server.ts';
 
 export interface ChannelFileInput {
   /** File name within the channels' folder, `karamell.json`. */
@@ -61,7 +61,7 @@ export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): 
   if (bytes.length > LONGEST_FILE_BYTES) return refuseText(`larger than ${LONGEST_FILE_BYTES} bytes`, false);
   const text = decode(bytes);
   if (text === null) return refuseText('the text is not UTF-8');
-  const reading = readJson(text);
+  const reading = parseJson(text);
   if ('fault' in reading) {
     const { line, column, reason } = reading.fault;
     return refuseText(`not valid JSON at line ${line}, column ${column}: ${reason}`);

@@ -17,7 +17,7 @@ export interface HostConflict {
   readonly holder: string;
 }
 
-export interface HostSettlement {
+export interface HostAssignment {
   /** What each file serves from now on. */
   readonly serving: ReadonlyMap<string, Channel | null>;
   /** Files whose wanted version has to wait, with the reason. */
@@ -29,19 +29,19 @@ export interface HostSettlement {
  * serves it now keeps it, else the first file name does. A loser goes on with the version it serves, which may in turn
  * hold a host against others: so until nobody loses any more. Files may so swap hosts in one step.
  */
-export function settleHosts(claimants: readonly HostClaimant[]): HostSettlement {
+export function resolveHostConflicts(claimants: readonly HostClaimant[]): HostAssignment {
   const inOrder = claimants.toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const chosen = new Map(inOrder.map((claimant) => [claimant.file, claimant.wanted]));
   const conflicts = new Map<string, HostConflict>();
 
-  for (let loser = findLoser(inOrder, chosen); loser; loser = findLoser(inOrder, chosen)) {
+  for (let loser = findConflict(inOrder, chosen); loser; loser = findConflict(inOrder, chosen)) {
     conflicts.set(loser.claimant.file, loser.conflict);
     chosen.set(loser.claimant.file, loser.claimant.serving);
   }
   return { serving: chosen, conflicts };
 }
 
-function findLoser(
+function findConflict(
   claimants: readonly HostClaimant[],
   chosen: ReadonlyMap<string, Channel | null>,
 ): { claimant: HostClaimant; conflict: HostConflict } | null {

@@ -11,7 +11,7 @@ import {
 import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
-import type { Answer } from './read-answer.ts';
+import type { GraphQLResponse } from './graphql-response.ts';
 import {
   createUpstreamPolicies,
   type BreakerState,
@@ -56,7 +56,7 @@ export function createCommerceClients({ cache, upstream, log }: CommerceOptions)
     { isPrivate }: { readonly isPrivate: boolean },
   ): CommerceClient {
     const tenant = targetVariables(target);
-    const run = (operation: Operation, token: string | undefined): Promise<Answer> =>
+    const run = (operation: Operation, token: string | undefined): Promise<GraphQLResponse> =>
       policies.run(target, { operation: operation.name, isQuery: operation.kind === 'query' }, (signal) =>
         send({ target, operation, token, signal }),
       );
@@ -160,7 +160,7 @@ interface Judgement {
 
 /** The wire's answer is trusted to have the shape that the document asked for: the schema's types stand for it. */
 function fetched<Result>(
-  { data, errors }: Answer,
+  { data, errors }: GraphQLResponse,
   { target, operation, partial }: Judgement,
 ): Fetched<Result> {
   const failed = errors.length > 0;

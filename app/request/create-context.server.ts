@@ -8,9 +8,9 @@ import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from './logger.server.ts';
-import { publicOrigin } from './public-origin.server.ts';
+import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -73,7 +73,7 @@ export function createContextFactory({
         locale,
         locales: channel.locales,
         hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
-        origin: publicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
+        origin: formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
       }),
       messages: (...namespaces) => selectMessages(locale.language, namespaces),
       translate: translators[locale.language],

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { addToCart, type CartContext } from './add-to-cart.server.ts';
 import { buySchema } from './buy.schema.ts';
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/kernel/form-reply.ts';
+import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';

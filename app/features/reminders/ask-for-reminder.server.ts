@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { monitorDocument } from './reminder.documents.server.ts';
 import { reminderSchema } from './reminder.schema.ts';

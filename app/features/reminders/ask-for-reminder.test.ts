@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import { findFieldError, findFieldValue } from '#app/kernel/form-reply.ts';
+import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
 import { askForReminder } from './ask-for-reminder.server.ts';
 
 function formOf(values: Record<string, string>): FormData {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/kernel/form-reply.ts';
+import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';

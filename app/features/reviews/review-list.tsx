@@ -6,7 +6,7 @@ import { Text } from '#app/ui/text/text.tsx';
 import { ReviewForm } from './review-form.tsx';
 import type { ReviewPage } from './review-page.ts';
 import * as styles from './review-list.css.ts';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 
 interface ReviewListProps {
   readonly page: ReviewPage;

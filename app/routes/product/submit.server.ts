@@ -3,7 +3,7 @@ import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
-import type { FormReply } from '#app/kernel/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
 

@@ -11,7 +11,7 @@ export interface OpenAnswers {
   announceEnd(): void;
 }
 
-export function trackAnswers(server: Server): OpenAnswers {
+export function trackResponses(server: Server): OpenAnswers {
   const open = new Set<ServerResponse>();
   server.on('request', (_, res) => {
     open.add(res);

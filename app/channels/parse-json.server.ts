@@ -9,7 +9,7 @@ export interface JsonFault {
 export type JsonReading = { readonly value: unknown } | { readonly fault: JsonFault };
 
 /** `JSON.parse` that tells line and column, which the engine's own message does only sometimes. Never throws. */
-export function readJson(text: string): JsonReading {
+export function parseJson(text: string): JsonReading {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJson } from './read-json.server.ts';
+import { parseJson } from './parse-json.server.ts';
 
 test.each([
   ['', 1, 1, 'the file ends where a value belongs'],
@@ -13,12 +13,12 @@ test.each([
   ['{} x', 1, 4, '"x" stands after the end of the content'],
   ["{'a': 1}", 1, 2, '"\'" stands where a name in double quotes belongs'],
 ])('%j is wrong at line %i, column %i', (text, line, column, reason) => {
-  expect(readJson(text)).toEqual({ fault: { line, column, reason } });
+  expect(parseJson(text)).toEqual({ fault: { line, column, reason } });
 });
 
 test('reads what is right, and does not choke on depth', () => {
-  expect(readJson(' {"a": [1, -2.5e3, true, null, "\\u00e5"]} ')).toEqual({
+  expect(parseJson(' {"a": [1, -2.5e3, true, null, "\\u00e5"]} ')).toEqual({
     value: { a: [1, -2500, true, null, 'å'] },
   });
-  expect(readJson('['.repeat(200_000))).toHaveProperty('fault');
+  expect(parseJson('['.repeat(200_000))).toHaveProperty('fault');
 });

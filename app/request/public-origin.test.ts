@@ -8,6 +8,10 @@ test('the port is told on localhost names only', () => {
   expect(formatPublicOrigin(at('shop.localhost'), { scheme: 'http', port: 3000 })).toBe(
     'http://shop.localhost:3000',
   );
-  expect(formatPublicOrigin(at('shop.localhost'), { scheme: 'http', port: 80 })).toBe('http://shop.localhost');
-  expect(formatPublicOrigin(at('shop.example'), { scheme: 'https', port: 3000 })).toBe('https://shop.example');
+  expect(formatPublicOrigin(at('shop.localhost'), { scheme: 'http', port: 80 })).toBe(
+    'http://shop.localhost',
+  );
+  expect(formatPublicOrigin(at('shop.example'), { scheme: 'https', port: 3000 })).toBe(
+    'https://shop.example',
+  );
 });

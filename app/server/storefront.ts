@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import type { FoundChannel } from '#app/channels/channel-registry.server.ts';
+import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import { logAccess } from './http/access-log.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
@@ -79,11 +79,13 @@ async function answerPage(
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
   const right = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
   if (right) return sendRedirect(exchange, 301, `${right}${search}`);
-  if (kind === 'redirect') return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
+  if (kind === 'redirect')
+    return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
   await respondWithRemix(exchange, { channel, locale });
 }
 
-const isDocument = ({ method, url }: HttpExchange): boolean => !isUnsafe(method) && !url.pathname.endsWith('.data');
+const isDocument = ({ method, url }: HttpExchange): boolean =>
+  !isUnsafe(method) && !url.pathname.endsWith('.data');
 
 /** Turns away what is too large and what another site had a browser send; true when it did. */
 function refuse(exchange: HttpExchange, channel: Channel, bodyLimitBytes: number): boolean {

@@ -1,8 +1,3 @@
-/** Holds the cart's id, nothing else (CT-01, AU-02). */
-export const CART_COOKIE = 'ralph-cart';
-/** One year. */
-export const CART_COOKIE_MAX_AGE_SECONDS = 31_536_000;
-
 /** A GUID: anything else in the cookie is nobody's cart. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ChannelStatus } from '#app/channels/channel-registry.server.ts';
+import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
 import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 

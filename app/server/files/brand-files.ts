@@ -14,7 +14,11 @@ export type FindBrandFile = (
 ) => { readonly body: string; readonly contentType: string } | null;
 
 /** The channel's own drawings (logo, icon), which stand in its file: no other channel's are reachable from its host. */
-export function sendBrandFile(exchange: HttpExchange, channel: Channel, findBrandFile: FindBrandFile): boolean {
+export function sendBrandFile(
+  exchange: HttpExchange,
+  channel: Channel,
+  findBrandFile: FindBrandFile,
+): boolean {
   const { method, res, url } = exchange;
   if (!url.pathname.startsWith(BRAND) || (method !== 'GET' && method !== 'HEAD')) return false;
   const file = findBrandFile(channel, url.pathname);

@@ -19,7 +19,7 @@ async function withHandler(
     getHandler: async () => handle,
     createContext: ({ requestId, url }) => {
       const context = aContext({ channel });
-      context.cookies.set('seen', '1');
+      context.cookies.set({ name: 'seen', httpOnly: false }, '1');
       return { ...context, requestId, url };
     },
     bodyLimitBytes: 1000,

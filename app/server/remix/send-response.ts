@@ -3,7 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Channel } from '#app/channels/channel.ts';
 import { makeEtag, matchesEtag } from '#app/server/responses/etag.ts';
 import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
-import { createEncoder, encodeBody, isCompressible, negotiateEncoding } from '#app/server/responses/content-encoding.ts';
+import {
+  createEncoder,
+  encodeBody,
+  isCompressible,
+  negotiateEncoding,
+} from '#app/server/responses/content-encoding.ts';
 import { extractInlineElements } from '#app/document/inline-elements.server.ts';
 import { applyHeaders, formatServerTiming } from '#app/server/responses/response-headers.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
@@ -42,10 +47,7 @@ async function sendPage(exchange: HttpExchange, response: Response, options: Sen
   applyHeaders(res, response, options.flushCookies());
   res.setHeader('X-Page-Cache', 'bypass');
   if (options.hasPolicy) {
-    res.setHeader(
-      'Content-Security-Policy',
-      formatContentSecurityPolicy(options.channel.endpoints, inline),
-    );
+    res.setHeader('Content-Security-Policy', formatContentSecurityPolicy(options.channel.endpoints, inline));
   }
   if (response.status === 200 && isReading(exchange.method)) {
     const etag = makeEtag(inline.html);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-
-/** The visitor's answer about other companies (CK-01). */
-const YES = /(?:^|;\s*)ralph-cookie-consent=true(?:;|$)/;
+import { COOKIES } from '#app/request/cookies.ts';
+import { findCookieValue } from '#app/request/find-cookie-value.ts';
 
 /** An answer given on another tab counts when the visitor comes back. */
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('focus', onChange);
 }
 
-const read = (): boolean => YES.test(document.cookie);
+const read = (): boolean => findCookieValue(document.cookie, COOKIES.consent.name) === 'true';
 const onServer = (): boolean => false;
 
 /**

@@ -70,7 +70,10 @@ export function createQueryBatch(
       operationType: OperationTypeNode.QUERY,
     };
     try {
-      const { data, errors } = (await execute(request)) as { data?: GraphQLResponse['data']; errors?: unknown };
+      const { data, errors } = (await execute(request)) as {
+        data?: GraphQLResponse['data'];
+        errors?: unknown;
+      };
       const answer: GraphQLResponse = { data: data ?? null, errors: parseErrorEntries(errors) };
       return merged.has(request) && isTangled(answer) ? await sendAlone(request) : answer;
     } catch (error) {
@@ -92,7 +95,10 @@ function isMerged(request: object): request is MergedRequest {
 }
 
 /** The form that the merging library takes apart. */
-function toExecutionResult<Data>({ data, errors }: GraphQLResponse): { data: Data; errors?: readonly GraphQLError[] } {
+function toExecutionResult<Data>({ data, errors }: GraphQLResponse): {
+  data: Data;
+  errors?: readonly GraphQLError[];
+} {
   if (errors.length === 0) return { data: data as Data };
   return {
     data: data as Data,
@@ -100,7 +106,8 @@ function toExecutionResult<Data>({ data, errors }: GraphQLResponse): { data: Dat
   };
 }
 
-const isTangled = ({ data, errors }: GraphQLResponse): boolean => data === null || errors.some((error) => !error.path);
+const isTangled = ({ data, errors }: GraphQLResponse): boolean =>
+  data === null || errors.some((error) => !error.path);
 
 /** The API refused the document as such, or its answer could not be taken apart. */
 function isDocumentRefusal(error: unknown): boolean {

@@ -57,7 +57,10 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
 
   try {
     const response = await client.rawRequest({ query: operation.text, signal });
-    return { data: (response.data ?? null) as GraphQLResponse['data'], errors: parseErrorEntries(response.errors) };
+    return {
+      data: (response.data ?? null) as GraphQLResponse['data'],
+      errors: parseErrorEntries(response.errors),
+    };
   } catch (error) {
     if (isCommerceError(error)) throw error;
     throw fail({ kind: signal.aborted ? 'timeout' : 'network', cause: error });

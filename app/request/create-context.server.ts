@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CommerceClients, CommerceReport } from '#app/commerce/create-commerce-clients.server.ts';
+import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
+import type { CommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';

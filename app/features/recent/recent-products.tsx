@@ -1,13 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import {
-  addLatestProduct,
-  LATEST_PRODUCTS_COOKIE,
-  parseLatestProducts,
-} from '#app/features/catalog/card/latest-products.ts';
+import { addLatestProduct, parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import * as styles from './recent-products.css.ts';
 
@@ -16,18 +14,13 @@ const SHOWN = 4;
 /** Asked for this far before the visitor gets there. */
 const AHEAD_PX = 400;
 
-function readCookie(name: string): string | undefined {
-  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-  return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1));
-}
-
 /** The products looked at before this one; remembers this one. Nothing is read or written without consent (CK-02). */
 function rememberProduct(productId: number): number[] {
-  if (readCookie('ralph-cookie-consent') !== 'true') return [];
-  const before = parseLatestProducts(readCookie(LATEST_PRODUCTS_COOKIE));
+  if (findCookieValue(document.cookie, COOKIES.consent.name) !== 'true') return [];
+  const before = parseLatestProducts(findCookieValue(document.cookie, COOKIES.latestProducts.name));
   const now = encodeURIComponent(JSON.stringify(addLatestProduct(before, productId)));
   // oxlint-disable-next-line unicorn/no-document-cookie -- one session cookie; the Cookie Store API is not everywhere
-  document.cookie = `${LATEST_PRODUCTS_COOKIE}=${now}; path=/; samesite=lax`;
+  document.cookie = `${COOKIES.latestProducts.name}=${now}; path=/; samesite=lax`;
   return before.filter((id) => id !== productId).slice(0, SHOWN);
 }
 

@@ -1,6 +1,3 @@
-/** The products last looked at, newest first (contract 11.4). Written in the browser, and only with consent (CK-02). */
-export const LATEST_PRODUCTS_COOKIE = 'ralph-latest-products';
-
 /** Contract 11.4. */
 const MAX_LATEST_PRODUCTS = 21;
 

@@ -1,36 +1,40 @@
-/* Composition root of the storefront: settings → registry → the shops' listener and the operators' → life and end. */
+/* Composition root of the storefront: settings → channel registry → the shops' and the admin listener → shutdown. */
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
+import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
+import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
-import { EnvError, readEnv } from '#app/env.server.ts';
+import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { findBrandFile } from './app/channels/brand-pictures.server.ts';
-import { createChannelRegistry } from './app/channels/channel-registry.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
-import { createLogger } from '#app/request/logger.server.ts';
-import { createProxyTrust } from '#app/request/proxy-trust.server.ts';
-import { createAdmin } from './app/server/admin/admin.ts';
-import { createBackendProxy } from './app/server/files/backend-proxy.ts';
-import { createDevServer } from './app/server/remix/dev-server.ts';
-import { createLimitedServer } from './app/server/http/http-server.ts';
-import { createLifecycle } from './app/server/http/lifecycle.ts';
-import { listen, ListenError } from './app/server/http/listen.ts';
-import { createRemixAnswer } from './app/server/remix/remix-answer.ts';
-import { freshHandlers, keepHandlers, type FindHandler } from './app/server/remix/remix-handlers.ts';
-import { drain, onStopSignal, trackAnswers } from './app/server/http/shutdown.ts';
-import { createStaticFiles, type ServeFile } from './app/server/files/static-files.ts';
+import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
+import { createAdmin } from '#app/server/admin/admin.ts';
+import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
+import { createLimitedServer } from '#app/server/http/http-server.ts';
+import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
+import { listen, ListenError } from '#app/server/http/listen.ts';
+import { createProxyTrust } from '#app/server/http/proxy-trust.ts';
+import { drain, onStopSignal, trackResponses } from '#app/server/http/shutdown.ts';
+import { createBackendProxy, type BackendProxy } from '#app/server/proxy/backend-proxy.ts';
+import { createDevServer } from '#app/server/remix/dev-server.ts';
+import {
+  createCachedHandlers,
+  createReloadingHandlers,
+  type GetHandler,
+} from '#app/server/remix/remix-handlers.ts';
+import { createRemixResponder, type RespondWithRemix } from '#app/server/remix/remix-responder.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
-/** Build files lie beside the bundled server; from source, in `build/`. */
+/** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const isDevelopment = env.mode === 'development';
-  const log = createLogger({ level: env.logLevel, pretty: isDevelopment && process.stdout.isTTY });
+  const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
   const lifecycle = createLifecycle();
   const registry = createChannelRegistry({
     directory: env.channelsDirectory,
@@ -38,27 +42,16 @@ async function start(): Promise<void> {
     log,
   });
   await registry.start();
-  const commerce = createCommerceClients({
-    cache: createDataCache(createMemoryStore(env.dataCache)),
-    upstream: env.upstream,
-    log,
-  });
-  const createContext = createContextFactory({ env, commerce, translators: await createTranslators(), log });
-  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: env.bodyLimitBytes });
 
   const server = createLimitedServer((req, res) => storefront(req, res));
-  const pages = isDevelopment ? await developmentPages() : await builtPages();
+  const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
+  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: env.bodyLimitBytes });
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    answerWithRemix: createRemixAnswer({
-      findHandler: pages.findHandler,
-      createContext,
-      bodyLimitBytes: env.bodyLimitBytes,
-      hasPolicy: !isDevelopment,
-    }),
+    respondWithRemix: await createPageResponder(env, log, pages),
     peers: { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme },
     bodyLimitBytes: env.bodyLimitBytes,
     isDraining: () => lifecycle.phase() === 'draining',
@@ -68,38 +61,96 @@ async function start(): Promise<void> {
     createAdmin({ lifecycle, listChannels: () => registry.status(), reload: () => registry.reload() }),
   );
 
-  async function developmentPages(): Promise<Pages> {
-    const vite = await createDevServer(server);
-    return { serveFile: vite.serveFile, findHandler: freshHandlers(vite.loadBuild), close: vite.close };
-  }
-
   await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
+  logUnhandledErrors(log);
+  stopOnSignal({ env, log, lifecycle, registry, server, admin, pages, proxy });
+}
 
+const isDevelopment = (env: Env): boolean => env.mode === 'development';
+
+/** Where pages and their files come from. */
+interface Pages {
+  readonly serveFile: ServeFile;
+  readonly getHandler: GetHandler;
+  readonly close: () => Promise<void>;
+}
+
+async function createDevelopmentPages(server: Server): Promise<Pages> {
+  const vite = await createDevServer(server);
+  return {
+    serveFile: vite.serveFile,
+    getHandler: createReloadingHandlers(vite.loadBuild),
+    close: vite.close,
+  };
+}
+
+async function loadBuiltPages(): Promise<Pages> {
+  const folder = path.basename(here) === 'build' ? here : path.join(here, 'build');
+  const file = pathToFileURL(path.join(folder, 'server', 'index.js')).href;
+  // A path that is computed at run time keeps esbuild from bundling the build into this file.
+  const build = (await import(file)) as ServerBuild;
+  return {
+    serveFile: createStaticFiles(path.join(folder, 'client')),
+    getHandler: createCachedHandlers(build),
+    close: async () => {},
+  };
+}
+
+async function createPageResponder(env: Env, log: RootLogger, pages: Pages): Promise<RespondWithRemix> {
+  const commerce = createCommerceClients({
+    cache: createDataCache(createMemoryStore(env.dataCache)),
+    upstream: env.upstream,
+    log,
+  });
+  return createRemixResponder({
+    getHandler: pages.getHandler,
+    createContext: createContextFactory({ env, commerce, translators: await createTranslators(), log }),
+    bodyLimitBytes: env.bodyLimitBytes,
+    hasPolicy: !isDevelopment(env),
+  });
+}
+
+function logUnhandledErrors(log: RootLogger): void {
   process.on('unhandledRejection', (error) => {
-    // One request's promise that nobody awaited any more, as when two loads fail at once: no other request is touched.
-    log.error({ error }, 'a promise was left to fail');
+    // Usually a second parallel load that failed after the first one had ended its request: the process goes on.
+    log.error({ error }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (error) => {
-    // Nobody knows what state this leaves behind: told as one line of the log, then a new process takes over.
+    // The state of the process is undefined now. The supervisor starts a new one.
     log.error({ error }, 'storefront crashed');
     process.exit(1);
   });
-  const answers = trackAnswers(server);
+}
+
+interface RunningParts {
+  readonly env: Env;
+  readonly log: RootLogger;
+  readonly lifecycle: Lifecycle;
+  readonly registry: ChannelRegistry;
+  readonly server: Server;
+  readonly admin: Server;
+  readonly pages: Pages;
+  readonly proxy: BackendProxy;
+}
+
+/** On SIGTERM or SIGINT: stops accepting, lets requests in flight finish, exits. */
+function stopOnSignal({ env, log, lifecycle, registry, server, admin, pages, proxy }: RunningParts): void {
+  const responses = trackResponses(server);
   onStopSignal((signal) => {
     lifecycle.enter('draining');
-    answers.announceEnd();
+    responses.closeAfterResponse();
     log.info({ signal }, 'storefront stopping');
     void stop();
   });
 
   async function stop(): Promise<void> {
-    // In development browsers hold a socket for hot updates, which would never fall idle.
-    if (isDevelopment) await pages.close();
+    // In development browsers hold a socket for hot updates that never becomes idle, so Vite is closed first.
+    if (isDevelopment(env)) await pages.close();
     const isClean = await drain(server);
-    if (!isDevelopment) await pages.close();
+    if (!isDevelopment(env)) await pages.close();
     proxy.close();
     registry.close();
     await drain(admin, 0);
@@ -108,26 +159,8 @@ async function start(): Promise<void> {
   }
 }
 
-interface Pages {
-  readonly serveFile: ServeFile;
-  readonly findHandler: FindHandler;
-  readonly close: () => Promise<void>;
-}
-
-async function builtPages(): Promise<Pages> {
-  const folder = path.basename(here) === 'build' ? here : path.join(here, 'build');
-  const file = pathToFileURL(path.join(folder, 'server', 'index.js')).href;
-  // The address is known at run time only
-  const build = (await import(file)) as ServerBuild;
-  return {
-    serveFile: createStaticFiles(path.join(folder, 'client')),
-    findHandler: keepHandlers(build),
-    close: async () => {},
-  };
-}
-
 start().catch((error: unknown) => {
-  // Settings and ports are the operator's to mend: a sentence says it better than a stack.
+  // Wrong settings and ports are the operator's to fix: the message is enough, a stack would hide it.
   const isExplained = error instanceof EnvError || error instanceof ListenError;
   process.stderr.write(
     `arkad: ${isExplained ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

@@ -7,7 +7,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
-import { lowerPreloads } from './document/deprioritize-preloads.server.ts';
+import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
 import { RenderingProvider } from './document/rendering.ts';
 
@@ -49,7 +49,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       </RenderingProvider>,
       request.signal,
     );
-    return new Response(lowerPreloads(html), { status, headers });
+    return new Response(deprioritizePreloads(html), { status, headers });
   } catch (error) {
     // Remix handles the first error and renders the error page. Only a failure of that page is handled here.
     if (remix.staticHandlerContext.errors === null) throw error;

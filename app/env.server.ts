@@ -1,17 +1,17 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isProxyPattern } from '#app/request/proxy-trust.server.ts';
 
 /** 1 MiB: the largest form of the shop is a few kB. */
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
-/** Largest answers are list pages of about 100 kB; 64 MiB holds some hundreds of them. */
+/** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
-/** A shopper waits no longer for a page's data. */
+/** Shoppers leave when a page takes longer than this. */
 const DEFAULT_UPSTREAM_TIMEOUT_MS = 8000;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
-/** What each variable may be, for the operator who reads the error. */
+/** The allowed values of each variable, for error messages. */
 const ALLOWED: Readonly<Record<string, string>> = {
   NODE_ENV: '"development", "production" or "test"',
   PORT: 'a port number from 0 to 65535',
@@ -54,10 +54,10 @@ const schema = z.object({
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
 });
 
-/** String variables by name: what `${NAME}` and `apiKeyEnv` of a channel file look up. Never logged. */
+/** Environment variables by name, for `${NAME}` and `apiKeyEnv` in channel files. Never logged. */
 export type EnvironmentVariables = Readonly<Record<string, string>>;
 
-/** The process's settings, checked and frozen. Times in milliseconds, sizes in bytes. */
+/** The process's settings, validated and frozen. Times in milliseconds, sizes in bytes. */
 export interface Env {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;
@@ -68,37 +68,37 @@ export interface Env {
   /** Without trailing slash. */
   readonly backendOrigin: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Whose `X-Forwarded-*` headers count; empty is nobody's. See `createProxyTrust`. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; empty trusts none. See `createProxyTrust`. */
   readonly trustedProxies: readonly string[];
-  /** Scheme of the public address where a proxy ends TLS and cannot say so. */
+  /** Scheme of the public URLs where a proxy terminates TLS but sends no `X-Forwarded-Proto`. */
   readonly publicScheme: 'http' | 'https' | undefined;
-  /** Port of the public address of `*.localhost` hosts where it is not `port`, as in a container. */
+  /** Port of the public URLs of `*.localhost` hosts where it differs from `port`, as in a container. */
   readonly publicPort: number | undefined;
   readonly bodyLimitBytes: number;
   readonly upstream: {
-    /** Deadline of one call, waiting and retries included. */
+    /** Deadline of one call, including time in the queue and retries. */
     readonly timeoutMs: number;
-    /** Further attempts of a failed query. */
+    /** Retries of a failed query. */
     readonly retries: number;
-    /** Calls in flight, per channel. */
+    /** Concurrent calls per channel. */
     readonly concurrency: number;
-    /** Calls waiting beyond that, per channel; the next one is refused. */
+    /** Queued calls per channel; further ones are rejected. */
     readonly queue: number;
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
-  /** Not enumerable: printing the settings prints no secret. */
+  /** Not enumerable, so that printing the settings prints no secret. */
   readonly variables: EnvironmentVariables;
 }
 
-/** A setting is wrong: the message names the variable, its value and what is allowed, and is fit to print alone. */
+/** An invalid setting. The message names the variable, its value and the allowed values, so it can be printed without a stack. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 /**
- * Reads the settings; the only reader of `process.env` in the storefront. An empty variable counts as unset.
- * @throws EnvError at the first bad value.
+ * Reads the settings. The only reader of `process.env` in the storefront. An empty variable counts as unset.
+ * @throws EnvError at the first invalid value.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const variables = pickStrings(source);
@@ -131,7 +131,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
   };
-  // Channel files may say ${BACKEND_ORIGIN} whether or not the operator set it.
+  // Channel files may use ${BACKEND_ORIGIN} even where only its default applies.
   const lookup = Object.freeze({ ...variables, BACKEND_ORIGIN: values.BACKEND_ORIGIN });
   const withVariables = Object.defineProperty(env, 'variables', { value: lookup, enumerable: false });
   return Object.freeze(withVariables as typeof env & { variables: EnvironmentVariables });
@@ -141,4 +141,14 @@ function pickStrings(source: Readonly<Record<string, string | undefined>>): Reco
   const strings: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) if (value) strings[name] = value;
   return strings;
+}
+
+/** `loopback`, an IP address, or a network in CIDR form. */
+export function isProxyPattern(pattern: string): boolean {
+  if (pattern === 'loopback' || isIP(pattern) !== 0) return true;
+  const [address = '', bits = '', ...rest] = pattern.split('/');
+  const family = isIP(address);
+  return (
+    rest.length === 0 && family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+  );
 }

@@ -18,7 +18,7 @@ import { ErrorGuard } from './features/errors/error-guard.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { getErrorStatus } from './features/errors/use-error-details.ts';
 import { RootErrorFallback } from './features/errors/root-error-fallback.tsx';
-import { publicChannel } from './channels/public-channel.server.ts';
+import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   void warmFrontPage(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   return {
-    channel: publicChannel(context),
+    channel: toPublicChannel(context),
     locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
     languages: channel.locales.map(({ language }) => ({
       language,

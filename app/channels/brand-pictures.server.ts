@@ -2,7 +2,7 @@ import type { BrandPicture, Channel } from './channel.ts';
 
 const BRAND_PATH = '/brand/';
 
-/** `/brand/logo-light.svg?v=1a2b…`: the version makes the address new when the file changes, so it may be kept for ever. */
+/** `/brand/logo-light.svg?v=1a2b…`. The version changes with the file, so browsers may cache the picture for good. */
 export function brandUrl(name: 'logo-light' | 'logo-dark' | 'icon', version: string): string {
   return `${BRAND_PATH}${name}.svg?v=${version}`;
 }
@@ -13,9 +13,8 @@ export interface BrandFile {
 }
 
 /**
- * The drawing behind `/brand/{name}` on a channel's host, for the name alone or the whole path; null when the channel
- * keeps none of that name in its file. To be sent with `Content-Security-Policy: sandbox`: a drawing that is opened as
- * a page of its own must not act as one.
+ * The SVG for `/brand/{name}` on a channel's host, by name or whole path; null where the channel file contains none of
+ * that name. Send it with `Content-Security-Policy: sandbox`: an SVG opened as a page could run scripts.
  */
 export function findBrandFile(channel: Channel, name: string): BrandFile | null {
   const picture = findPicture(channel, name.startsWith(BRAND_PATH) ? name.slice(BRAND_PATH.length) : name);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Why a channel file is not served as it stands (CH-05). */
+/** Why a channel file's current content is not served (CH-05). */
 export interface ChannelFileError {
-  /** File name within the channels' folder. */
+  /** File name within the channels folder. */
   readonly file: string;
   /** JSON path, `locales[0].code`; empty for the file as a whole. */
   readonly path: string;
-  /** The offending value as JSON, shortened; hidden where a secret may have been pasted. */
+  /** The invalid value as JSON, shortened; hidden where a secret may have been pasted. */
   readonly value: string;
   readonly reason: string;
 }
@@ -14,12 +14,12 @@ export interface ChannelFileError {
 export interface FileProblem {
   readonly path: readonly PropertyKey[];
   readonly reason: string;
-  /** Told instead of the value at `path`. */
+  /** Reported instead of the value at `path`. */
   readonly value?: unknown;
 }
 
-const LONGEST_VALUE = 120;
-/** Someone may paste the key where its variable's name belongs (CH-08). */
+const MAX_VALUE_CHARACTERS = 120;
+/** The key may have been pasted where the name of its variable belongs (CH-08). */
 const SECRET_NAME = /key|secret|token|password/i;
 
 export function toChannelFileError(file: string, content: unknown, problem: FileProblem): ChannelFileError {
@@ -33,15 +33,15 @@ export function toChannelFileError(file: string, content: unknown, problem: File
   };
 }
 
-/** Zod's issues as problems; of a union's branches the one that came closest speaks. */
-export function problemsOf(
+/** Zod's issues as problems. Of a union's branches only the closest one is reported. */
+export function listProblems(
   issues: readonly z.core.$ZodIssue[],
   base: readonly PropertyKey[] = [],
 ): FileProblem[] {
   return issues.flatMap((issue): FileProblem[] => {
     const path = [...base, ...issue.path];
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      return problemsOf(closestBranch(issue.errors), path);
+      return listProblems(closestBranch(issue.errors), path);
     }
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -57,7 +57,7 @@ export function problemsOf(
 const depth = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map((issue) => issue.path.length));
 
-/** The branch that got furthest into the value, and among those the one with the fewest complaints. */
+/** The branch whose issues lie deepest in the value, and among those the one with the fewest issues. */
 function closestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
   const [best = []] = branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length);
   return best;
@@ -82,5 +82,5 @@ function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
 
 function shorten(value: unknown): string {
   const text = JSON.stringify(value) ?? '(missing)';
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }

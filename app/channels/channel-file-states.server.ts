@@ -3,93 +3,97 @@ import type { Channel } from './channel.ts';
 import { toChannelFileError, type ChannelFileError } from './channel-file-error.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
 import type { FileBytes, ScannedFile } from './scan-channel-files.server.ts';
-import { settleHosts, type HostConflict } from './resolve-host-conflicts.server.ts';
+import { resolveHostConflicts, type HostConflict } from './resolve-host-conflicts.server.ts';
 
-/** What is known of one channel file. Never changed, only replaced. */
+/** The state of one channel file. Immutable; an update replaces it. */
 export interface ChannelFileState {
   readonly file: string;
-  /** The version that serves: the newest that was valid and got its hosts. */
+  /** The served version: the newest that was valid and got its hosts. */
   readonly serving: Channel | null;
-  /** The newest version that is valid by itself; it waits while another file holds one of its hosts. */
+  /** The newest version that is valid by itself; not served while another file holds one of its hosts. */
   readonly wanted: Channel | null;
-  /** Why the file as it stands does not serve; empty when it does. */
+  /** Why the file's current content is not served; empty where it is. */
   readonly errors: readonly ChannelFileError[];
   readonly warnings: readonly string[];
-  /** What `errors` and `wanted` speak of; null before the first judgement. */
+  /** The content that `errors` and `wanted` belong to; null before it was parsed for the first time. */
   readonly bytes: FileBytes | null;
-  /** Since when (Date.now()) the file looks half written or gone: judged only once that lasts. */
+  /** Since when (Date.now()) the file looks partly written or deleted; null where it does not. */
   readonly unsettledSince: number | null;
 }
 
-export interface Advance {
+export interface FileUpdate {
   readonly before: ReadonlyMap<string, ChannelFileState>;
   readonly scanned: ReadonlyMap<string, ScannedFile>;
   readonly variables: EnvironmentVariables;
   /** Date.now(). */
   readonly now: number;
-  /** No patience: what looks half written or gone is. */
+  /** Treat a file that looks partly written or deleted as such at once. */
   readonly isFinal: boolean;
 }
 
-/** Writing a file takes less; an editor that removes it first puts it back sooner. Well under the second of CH-04. */
+/** Time for a writer to complete a file, or for an editor to replace a deleted one. Well under the second of CH-04. */
 export const SETTLE_MS = 150;
 
 /**
- * The files' next state: changed ones parsed, hosts settled among all. Returns `before` itself where nothing changed.
- * A file that is not even JSON, or is gone, keeps serving until that has lasted `SETTLE_MS`.
+ * Parses the changed files and assigns hosts among all files. Returns `before` itself where nothing changed. A file
+ * that is not JSON, or is deleted, stays served until that has lasted `SETTLE_MS`.
  */
-export function advanceFiles(advance: Advance): ReadonlyMap<string, ChannelFileState> {
-  const { before, scanned } = advance;
+export function updateFileStates(update: FileUpdate): ReadonlyMap<string, ChannelFileState> {
+  const { before, scanned } = update;
   const next = new Map<string, ChannelFileState>();
   for (const file of [...new Set([...before.keys(), ...scanned.keys()])].toSorted()) {
-    const state = advanceFile(before.get(file), scanned.get(file), advance);
+    const state = updateFile(before.get(file), scanned.get(file), update);
     if (state) next.set(file, state);
   }
   if (isSame(before, next)) return before;
-  return settle(next);
+  return assignHosts(next);
 }
 
-function advanceFile(
+function updateFile(
   previous: ChannelFileState | undefined,
   found: ScannedFile | undefined,
-  advance: Advance,
+  update: FileUpdate,
 ): ChannelFileState | null {
-  if (!found) return previous ? advanceMissing(previous, advance) : null;
+  if (!found) return previous ? updateMissing(previous, update) : null;
   if (previous && isSameBytes(previous.bytes, found.bytes)) {
     return previous.unsettledSince === null ? previous : { ...previous, unsettledSince: null };
   }
   const state = previous ?? emptyState(found.file);
-  const parsed = parseFound(found, advance.variables);
-  if (!parsed.ok && parsed.isBrokenText && isPatient(state, advance)) return waiting(state, advance);
-  return judged(state, found.bytes, parsed);
+  const parsed = parseScannedFile(found, update.variables);
+  if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
+  return toParsedState(state, found.bytes, parsed);
 }
 
-function advanceMissing(previous: ChannelFileState, advance: Advance): ChannelFileState | null {
-  return isPatient(previous, advance) ? waiting(previous, advance) : null;
+function updateMissing(previous: ChannelFileState, update: FileUpdate): ChannelFileState | null {
+  return maySettle(previous, update) ? toUnsettled(previous, update) : null;
 }
 
-const isPatient = ({ unsettledSince }: ChannelFileState, { now, isFinal }: Advance): boolean =>
+const maySettle = ({ unsettledSince }: ChannelFileState, { now, isFinal }: FileUpdate): boolean =>
   !isFinal && now - (unsettledSince ?? now) < SETTLE_MS;
 
-const waiting = (state: ChannelFileState, { now }: Advance): ChannelFileState =>
+const toUnsettled = (state: ChannelFileState, { now }: FileUpdate): ChannelFileState =>
   state.unsettledSince === null ? { ...state, unsettledSince: now } : state;
 
-/** Whatever a file does to the parser (nesting without end), it does to itself only. */
-function parseFound({ file, bytes }: ScannedFile, variables: EnvironmentVariables): ParsedChannelFile {
-  const refuse = (reason: string): ParsedChannelFile => ({
+/** Turns any exception of the parser (extremely deep nesting) into an error of this file only. */
+function parseScannedFile({ file, bytes }: ScannedFile, variables: EnvironmentVariables): ParsedChannelFile {
+  const fail = (reason: string): ParsedChannelFile => ({
     ok: false,
     errors: [toChannelFileError(file, undefined, { path: [], reason })],
     isBrokenText: false,
   });
-  if (bytes === 'unreadable') return refuse('the file cannot be read');
+  if (bytes === 'unreadable') return fail('the file cannot be read');
   try {
     return parseChannelFile({ file, bytes, variables });
   } catch (error) {
-    return refuse(`the file cannot be understood: ${String(error)}`);
+    return fail(`the file cannot be parsed: ${String(error)}`);
   }
 }
 
-function judged(previous: ChannelFileState, bytes: FileBytes, parsed: ParsedChannelFile): ChannelFileState {
+function toParsedState(
+  previous: ChannelFileState,
+  bytes: FileBytes,
+  parsed: ParsedChannelFile,
+): ChannelFileState {
   const { file, serving } = previous;
   return parsed.ok
     ? {
@@ -114,13 +118,13 @@ const emptyState = (file: string): ChannelFileState => ({
   unsettledSince: null,
 });
 
-/** Files that waited for a host get it here as soon as its holder lets go. */
-function settle(states: ReadonlyMap<string, ChannelFileState>): ReadonlyMap<string, ChannelFileState> {
-  const { serving, conflicts } = settleHosts([...states.values()]);
+/** Decides which version each file serves. A file that waited for a host gets it once its holder releases it. */
+function assignHosts(states: ReadonlyMap<string, ChannelFileState>): ReadonlyMap<string, ChannelFileState> {
+  const { serving, conflicts } = resolveHostConflicts([...states.values()]);
   return new Map(
     [...states].map(([file, state]) => {
       const conflict = conflicts.get(file);
-      const errors = conflict ? keepOrMake(state, conflict) : withoutConflict(state);
+      const errors = conflict ? toConflictErrors(state, conflict) : withoutConflict(state);
       return [file, { ...state, serving: serving.get(file) ?? null, errors }];
     }),
   );
@@ -128,8 +132,8 @@ function settle(states: ReadonlyMap<string, ChannelFileState>): ReadonlyMap<stri
 
 const CONFLICT = 'this host belongs to';
 
-/** The same list as before where it says the same, so that it is logged once. */
-function keepOrMake(
+/** Returns the same array for the same conflict, because each new array is logged. */
+function toConflictErrors(
   state: ChannelFileState,
   { host, path, holder }: HostConflict,
 ): readonly ChannelFileError[] {

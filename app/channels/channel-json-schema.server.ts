@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { channelFileSchema } from './channel-schema.server.ts';
 
 /**
- * The JSON Schema of a channel file as text (CH-06), to be kept in `channels/channel.schema.json` so that editors
- * complete and check channel files. `io: 'input'`: what has a default may be left out.
+ * The JSON Schema of a channel file as text (CH-06). It is stored in `channels/channel.schema.json`, where editors use it
+ * for completion and validation. `io: 'input'` makes fields with a default optional.
  */
 export function channelJsonSchema(): string {
   const schema = z.toJSONSchema(channelFileSchema, { io: 'input', target: 'draft-7' });

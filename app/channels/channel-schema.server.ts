@@ -4,8 +4,8 @@ import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES, STYLE_KEYS } from '#themes/names.ts';
 
 /**
- * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so descriptions
- * here are what an operator's editor shows. Data only: no secret has a place in it (CH-08).
+ * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see
+ * these descriptions in their editor. Channel files contain no secrets (CH-08).
  */
 const localeCodes = Object.values(LOCALE_CODES) as [LocaleCode, ...LocaleCode[]];
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #1C3A8C');
@@ -17,7 +17,7 @@ const address = z
   .min(1)
   .describe('Absolute URL or same-origin path. May hold ${BACKEND_ORIGIN} or any ${ENV_NAME}.');
 
-/** A text in each language of the channel, by two-letter code. The registry checks that none is missing. */
+/** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
 const texts = z
   .partialRecord(z.enum(LANGUAGES), z.string().min(1))
   .describe('One text per language that the channel offers: { "sv": "…", "en": "…" }');

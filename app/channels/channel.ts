@@ -1,29 +1,29 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
 
-/** A picture of the brand, as the page refers to it: same-origin `/brand/logo-light.svg?v=…`, or hosted elsewhere. */
+/** A brand picture as pages refer to it: same-origin `/brand/logo-light.svg?v=…`, or hosted elsewhere. */
 export interface BrandPicture {
   readonly url: string;
-  /** The drawing itself when it stands in the channel's file; the server answers `url` with it. */
+  /** The SVG document where the channel file contains it; the server sends it for `url`. */
   readonly svg?: string;
 }
 
 /**
- * One branded shop: its file parsed, checked, its addresses resolved, frozen. A changed file makes a new Channel with
- * another `version`; nothing ever changes one in place, so a request that holds a Channel sees one consistent shop.
+ * One branded shop: its file parsed, validated, its addresses resolved, frozen. A changed file becomes a new Channel
+ * with another `version`, so a request that holds a Channel sees one consistent shop.
  */
 export interface Channel extends Readonly<
   Omit<ChannelFile, '$schema' | 'locales' | 'logo' | 'icon' | 'endpoints' | 'apiKeyEnv'>
 > {
   /** The file's name without `.json` (CH-11): part of every cache key, cookie payload, log line and metric. */
   readonly key: string;
-  /** First 16 hex digits of the SHA-256 of the file's bytes and the values it took from the environment. */
+  /** First 16 hex digits of the SHA-256 of the file's bytes and the values it takes from the environment. */
   readonly version: string;
   readonly locales: readonly ChannelLocale[];
   readonly defaultLocale: ChannelLocale;
   readonly logo: { readonly light: BrandPicture; readonly dark: BrandPicture };
   readonly icon: BrandPicture;
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
-  /** Secret. Not enumerable: JSON, logs and projections never carry it. */
+  /** Secret. Not enumerable, so that JSON, logs and projections never contain it. */
   readonly apiKey: string;
 }

@@ -9,7 +9,7 @@ function errorsOf(changes: Partial<ChannelFileContent>): string[] {
   return parsed.ok ? [] : parsed.errors.map(({ path, reason }) => `${path}: ${reason}`);
 }
 
-test('[CH-07] locales get their prefixes, addresses their variables, defaults their values', () => {
+test('[CH-07] locales get URL prefixes, addresses their variables, and absent fields their defaults', () => {
   const channel = aChannel();
   expect(channel.locales.map(({ language, code, prefix }) => [language, code, prefix])).toEqual([
     ['sv', 'sv-SE', ''],
@@ -25,7 +25,7 @@ test('[CH-07] locales get their prefixes, addresses their variables, defaults th
   expect(channel.search.topSearches).toEqual(['godis', 'askar', 'lakrits', 'choklad', 'present']);
 });
 
-test('a channel is frozen all the way down, its key hidden', () => {
+test('a channel is deeply frozen and its API key is not enumerable', () => {
   const channel = aChannel();
   expect(() => Object.assign(channel.theme, { palette: 'candy' })).toThrow(TypeError);
   expect(() => Object.assign(channel, { apiKey: 'x' })).toThrow(TypeError);
@@ -50,7 +50,7 @@ test('the version changes with the file, the key and the variables it uses', () 
   expect(versionWith({}, aChannelFile({ siteName: 'Other' }))).not.toBe(first);
 });
 
-test('drawings of the file have addresses of their own, which change with the version', () => {
+test('SVG pictures of the file get URLs that change with the version', () => {
   const channel = aChannel();
   expect(channel.logo.light.url).toBe(`/brand/logo-light.svg?v=${channel.version}`);
   expect(findBrandFile(channel, 'icon.svg')).toEqual({
@@ -65,7 +65,7 @@ test('drawings of the file have addresses of their own, which change with the ve
   expect(findBrandFile(hosted, 'icon.svg')).toBeNull();
 });
 
-test('tells what the schema cannot: one default locale, complete texts, known types, own hosts', () => {
+test('rules between fields are checked: one default locale, complete texts, known types, unique hosts', () => {
   expect(errorsOf({})).toEqual([]);
   expect(errorsOf({ locales: [{ code: 'sv-SE' }, { code: 'en-US' }] })).toEqual([
     'locales: exactly one locale must have "default": true, 0 have',
@@ -87,11 +87,11 @@ test('tells what the schema cannot: one default locale, complete texts, known ty
     'menus.main.items[0].children[0].label.en: the text in this language is missing',
   ]);
   expect(errorsOf({ icon: { svg: '<svg onload="x()"/>' } })).toEqual([
-    'icon.svg: a drawing holds no script, event handler or foreign content',
+    'icon.svg: an SVG picture must not contain scripts, event handlers or foreign content',
   ]);
 });
 
-test('of a choice between shapes, the closest one’s complaint is told', () => {
+test('of a union, the error of the closest branch is reported', () => {
   expect(errorsOf({ logo: { light: { svg: 'no' }, dark: { svg: '<svg/>' } } })).toEqual([
     expect.stringMatching(/^logo\.light\.svg: /),
   ]);
@@ -101,13 +101,13 @@ test('of a choice between shapes, the closest one’s complaint is told', () => 
   ]);
 });
 
-test('[CH-07] a search path that is no known word, a path where an API belongs, are errors', () => {
+test('[CH-07] an unknown search path and a path instead of an API URL are errors', () => {
   expect(errorsOf({ search: { path: 'find' as never } })[0]).toMatch(/^search\.path: /);
   const endpoints = { ...aChannelFile().endpoints, api: '/graphql' };
   expect(errorsOf({ endpoints })).toEqual(['endpoints.api: must be an absolute http or https URL']);
 });
 
-test('texts in languages that are not offered are a warning', () => {
+test('a text in a language that the channel does not offer is a warning', () => {
   const bytes = Buffer.from(JSON.stringify(aChannelFile({ about: { sv: 'Om', en: 'About', fi: 'Tietoa' } })));
   expect(parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES })).toMatchObject({
     ok: true,

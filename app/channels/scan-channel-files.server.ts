@@ -1,25 +1,25 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What stands in a file, or that it cannot be read (no right, a folder of that name). */
+/** `unreadable`: no permission, or a folder of that name. */
 export type FileBytes = Uint8Array | 'unreadable';
 
 /** A channel file as last read. */
 export interface ScannedFile {
   readonly file: string;
-  /** Changes when the file is written: saves reading what has not changed. */
+  /** Changes when the file is written; a file with the same stamp is not read again. */
   readonly stamp: string;
   readonly bytes: FileBytes;
 }
 
-/** `*.schema.json` describes channels and is none (CH-11); dot files are editors' own. */
+/** `*.schema.json` is not a channel (CH-11); dot files are editors' temporary files. */
 const isChannelFile = (name: string): boolean =>
   name.endsWith('.json') && !name.endsWith('.schema.json') && !name.startsWith('.');
 
 /**
- * Reads the folder: files whose stamp is as in `known` are taken from there. A file that vanishes between listing and
- * reading counts as not there.
- * @throws when the folder itself cannot be listed.
+ * Reads the folder. Files with the same stamp as in `known` are taken from there. A file that is deleted between
+ * listing and reading counts as absent.
+ * @throws when the folder cannot be listed.
  */
 export async function scanChannelFiles(
   directory: string,
@@ -47,6 +47,6 @@ async function scanFile(
   }
 }
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,8 +1,8 @@
 import { watch, type FSWatcher } from 'node:fs';
 
-/** One save is several events: they count as one. */
+/** Saving a file causes several events within a few milliseconds. */
 const DEBOUNCE_MS = 60;
-/** Mounted folders (Docker, network drives) send no events: then this interval finds the change, well within 1 s (CH-04). */
+/** Mounted folders (Docker, network drives) send no events. Polling finds their changes within the second of CH-04. */
 const POLL_MS = 500;
 
 export interface FolderWatch {
@@ -10,41 +10,26 @@ export interface FolderWatch {
 }
 
 /**
- * Calls `look` soon after something happened in the folder, and every `POLL_MS` in any case. Calls never overlap. The
- * folder may be missing, appear, vanish. Neither timers nor watcher keep the process alive.
+ * Calls `onChange` after events in the folder and every `POLL_MS`. Calls never overlap. The folder may be missing,
+ * appear later or be deleted. Neither timers nor watcher keep the process alive.
  */
-export function watchFolder(directory: string, look: () => Promise<void>): FolderWatch {
+export function watchFolder(directory: string, onChange: () => Promise<void>): FolderWatch {
+  const run = withoutOverlap(onChange);
   let watcher: FSWatcher | null = null;
-  let debounce: NodeJS.Timeout | null = null;
+  let debounce: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-
-  function run(): void {
-    if (isClosed) return;
-    if (running) {
-      isWanted = true;
-      return;
-    }
-    running = look().finally(() => {
-      running = null;
-      if (!isWanted) return;
-      isWanted = false;
-      run();
-    });
-  }
 
   function openWatcher(): void {
     if (watcher || isClosed) return;
     try {
       watcher = watch(directory, { persistent: false }, () => {
-        if (debounce) clearTimeout(debounce);
+        clearTimeout(debounce);
         debounce = setTimeout(run, DEBOUNCE_MS);
         debounce.unref();
       });
       watcher.on('error', closeWatcher);
     } catch {
-      // No such folder yet, or no watchers left: polling goes on and tries again.
+      // The folder does not exist, or the system is out of watchers: polling continues and tries again.
     }
   }
 
@@ -64,8 +49,33 @@ export function watchFolder(directory: string, look: () => Promise<void>): Folde
     close() {
       isClosed = true;
       clearInterval(poll);
-      if (debounce) clearTimeout(debounce);
+      clearTimeout(debounce);
+      run.close();
       closeWatcher();
     },
   };
+}
+
+/** Runs `work`; calls during a run cause one further run afterwards. */
+function withoutOverlap(work: () => Promise<void>): (() => void) & { close: () => void } {
+  let isRunning = false;
+  let isRequested = false;
+  let isClosed = false;
+
+  function run(): void {
+    if (isClosed) return;
+    if (isRunning) {
+      isRequested = true;
+      return;
+    }
+    isRunning = true;
+    void work().finally(() => {
+      isRunning = false;
+      if (!isRequested) return;
+      isRequested = false;
+      run();
+    });
+  }
+
+  return Object.assign(run, { close: () => void (isClosed = true) });
 }

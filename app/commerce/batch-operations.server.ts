@@ -3,7 +3,7 @@ import { GraphQLError, Kind, OperationTypeNode, print, type DocumentNode } from 
 import { isCommerceError } from './commerce-error.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { Operation, TargetVariables } from './commerce-target.ts';
-import { readErrorEntries, type Answer } from './read-answer.ts';
+import { parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
 
 /** Ten root selections of a page are a large page; more would make one answer wait for too many others. */
 const MAX_BATCH_SIZE = 10;
@@ -19,7 +19,7 @@ interface BatchRequest {
 export type BatchedQuery = (
   document: DocumentNode,
   variables: Readonly<Record<string, unknown>>,
-) => Promise<Answer>;
+) => Promise<GraphQLResponse>;
 
 /**
  * Merges queries of one tick into one document: root fields get a prefixed alias, variables and fragments a prefix, and
@@ -29,17 +29,17 @@ export type BatchedQuery = (
  * hits only its own operation.
  */
 export function createQueryBatch(
-  send: (operation: Operation) => Promise<Answer>,
+  send: (operation: Operation) => Promise<GraphQLResponse>,
   tenant: TargetVariables,
 ): BatchedQuery {
   const merged = new WeakSet<object>();
 
-  const sendAlone = ({ document, variables }: BatchRequest): Promise<Answer> => {
+  const sendAlone = ({ document, variables }: BatchRequest): Promise<GraphQLResponse> => {
     const { operation, kind, text, hash } = describeDocument(document);
     return send({ name: operation, kind, text, hash, variables });
   };
 
-  const sendMerged = (request: MergedRequest): Promise<Answer> => {
+  const sendMerged = (request: MergedRequest): Promise<GraphQLResponse> => {
     const name = request.extensions.parts.join('__');
     return send({
       name,
@@ -70,8 +70,11 @@ export function createQueryBatch(
       operationType: OperationTypeNode.QUERY,
     };
     try {
-      const { data, errors } = (await execute(request)) as { data?: Answer['data']; errors?: unknown };
-      const answer: Answer = { data: data ?? null, errors: readErrorEntries(errors) };
+      const { data, errors } = (await execute(request)) as {
+        data?: GraphQLResponse['data'];
+        errors?: unknown;
+      };
+      const answer: GraphQLResponse = { data: data ?? null, errors: parseErrorEntries(errors) };
       return merged.has(request) && isTangled(answer) ? await sendAlone(request) : answer;
     } catch (error) {
       if (merged.has(request) && isDocumentRefusal(error)) return sendAlone(request);
@@ -92,7 +95,10 @@ function isMerged(request: object): request is MergedRequest {
 }
 
 /** The form that the merging library takes apart. */
-function toExecutionResult<Data>({ data, errors }: Answer): { data: Data; errors?: readonly GraphQLError[] } {
+function toExecutionResult<Data>({ data, errors }: GraphQLResponse): {
+  data: Data;
+  errors?: readonly GraphQLError[];
+} {
   if (errors.length === 0) return { data: data as Data };
   return {
     data: data as Data,
@@ -100,7 +106,8 @@ function toExecutionResult<Data>({ data, errors }: Answer): { data: Data; errors
   };
 }
 
-const isTangled = ({ data, errors }: Answer): boolean => data === null || errors.some((error) => !error.path);
+const isTangled = ({ data, errors }: GraphQLResponse): boolean =>
+  data === null || errors.some((error) => !error.path);
 
 /** The API refused the document as such, or its answer could not be taken apart. */
 function isDocumentRefusal(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { isCommerceError, type CommerceError, type GraphQLErrorEntry } from './commerce-error.ts';
-import type { Answer } from './read-answer.ts';
+import type { GraphQLResponse } from './graphql-response.ts';
 import { sendOperation, type Sending } from './send-operation.server.ts';
 
 /** Sends an operation the way the endpoint likes it. */
-export type Send = (sending: Omit<Sending, 'form'>) => Promise<Answer>;
+export type Send = (sending: Omit<Sending, 'form'>) => Promise<GraphQLResponse>;
 
 const PLAIN = { withQuery: true, withHash: false };
 const HASH_ONLY = { withQuery: false, withHash: true };
@@ -34,7 +34,7 @@ export function createPersistedSend(): Send {
   };
 }
 
-type Verdict = { answer: Answer } | { reason: 'unknown' | 'unsupported' | 'refused' };
+type Verdict = { answer: GraphQLResponse } | { reason: 'unknown' | 'unsupported' | 'refused' };
 
 async function tryHash(sending: Omit<Sending, 'form'>): Promise<Verdict> {
   try {

@@ -1,6 +1,6 @@
 import { GraphQLClient } from 'graphql-request';
 import { CommerceError, isCommerceError, type CommerceErrorFacts } from './commerce-error.ts';
-import { readAnswer, readErrorEntries, type Answer } from './read-answer.ts';
+import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
 import type { CommerceTarget, Operation } from './commerce-target.ts';
 
 /** What goes along with the operation: nothing, or the persisted-query extension with or without the text. */
@@ -22,7 +22,7 @@ export interface Sending {
  * `CommerceError` (AP-03): `http` for a status of 300 or above and for an answer with neither data nor errors, `parse`
  * for one that is not JSON, `timeout` when the signal ended it, `network` for the rest.
  */
-export async function sendOperation(sending: Sending): Promise<Answer> {
+export async function sendOperation(sending: Sending): Promise<GraphQLResponse> {
   const { target, operation, token, signal, form } = sending;
   const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
@@ -49,7 +49,7 @@ export async function sendOperation(sending: Sending): Promise<Answer> {
       parse: (text) => {
         const answer = parseJson(text);
         if (answer === undefined) throw fail({ kind: 'parse' });
-        if (!readAnswer(answer)) throw fail({ kind: 'http', status: 500 });
+        if (!parseGraphQLResponse(answer)) throw fail({ kind: 'http', status: 500 });
         return answer;
       },
     },
@@ -57,7 +57,10 @@ export async function sendOperation(sending: Sending): Promise<Answer> {
 
   try {
     const response = await client.rawRequest({ query: operation.text, signal });
-    return { data: (response.data ?? null) as Answer['data'], errors: readErrorEntries(response.errors) };
+    return {
+      data: (response.data ?? null) as GraphQLResponse['data'],
+      errors: parseErrorEntries(response.errors),
+    };
   } catch (error) {
     if (isCommerceError(error)) throw error;
     throw fail({ kind: signal.aborted ? 'timeout' : 'network', cause: error });
@@ -76,7 +79,7 @@ function wireBody({ name, text, hash, variables }: Operation, form: WireForm): R
 /** An error status often still says why (contract 1.5): kept for codes, never for logs. */
 async function readErrorBody(response: Response): Promise<CommerceErrorFacts['errors']> {
   const body = parseJson(await response.text().catch(() => ''));
-  return typeof body === 'object' && body !== null && 'errors' in body ? readErrorEntries(body.errors) : [];
+  return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
 }
 
 /** The library parses only what calls itself JSON; AP-03 goes by the body. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lowerPreloads } from './deprioritize-preloads.server.ts';
+import { deprioritizePreloads } from './deprioritize-preloads.server.ts';
 
 const lowered = (html: string) =>
-  new TextDecoder().decode(lowerPreloads(new TextEncoder().encode(html) as Uint8Array<ArrayBuffer>));
+  new TextDecoder().decode(deprioritizePreloads(new TextEncoder().encode(html) as Uint8Array<ArrayBuffer>));
 
 test('every preload of a script says that it can wait', () => {
   const html =

@@ -15,7 +15,7 @@ export interface InlineElements {
  * anything: the token is random per request, so no content can carry it. Bytes all the way: a page is rendered, hashed,
  * compressed and sent as UTF-8.
  */
-export function takeInlineElements(marked: Buffer, token: string): InlineElements {
+export function extractInlineElements(marked: Buffer, token: string): InlineElements {
   const mark = ` nonce="${token}"`;
   const found = { script: new Set<string>(), style: new Set<string>() };
   const parts: Buffer[] = [];

@@ -1,8 +1,11 @@
-/** The request's cookies, and the ones to be set: flushed onto the response in one place, by the server. */
+import type { CookieSettings } from './cookies.ts';
+
+/** The request's cookies and the changes to them. The server writes the changes onto the response. */
 export interface CookieJar {
+  /** The value as changed in this request, else as received. */
   get(name: string): string | undefined;
-  set(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
+  set(cookie: CookieSettings, value: string): void;
   remove(name: string): void;
-  /** `Set-Cookie` values; empty when nothing was set. */
+  /** `Set-Cookie` header values; empty where nothing was changed. */
   flush(): readonly string[];
 }

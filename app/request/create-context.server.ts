@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import type { CommerceClients, CommerceReport } from '#app/commerce/create-commerce-clients.server.ts';
+import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
+import type { CommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from './logger.server.ts';
-import { publicOrigin } from './public-origin.server.ts';
+import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** The login token (contract 1.2); written by the auth feature. */
-export const AUTH_COOKIE = 'ralph-auth';
 const INLINE_TOKEN_BYTES = 16;
-/** Three base64url parts. Whatever else stands in the cookie never becomes a header. */
+/** Three base64url parts. Any other cookie value must not become a header. */
 const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface ContextFactoryOptions {
@@ -29,23 +29,23 @@ export interface ContextFactoryOptions {
 export interface ContextInput {
   readonly channel: Channel;
   readonly locale: ChannelLocale;
-  /** The request's own URL as the shopper sees it. */
+  /** The page's URL as the shopper sees it. */
   readonly url: URL;
   readonly cookieHeader: string | null | undefined;
   readonly requestId: string;
-  /** The shopper's connection is https: cookies are `Secure`. The URL's scheme tells, unless told here. */
+  /** Whether the shopper's connection is https, which makes cookies `Secure`. Default: the URL's scheme. */
   readonly secure?: boolean;
-  /** Random per request; made here unless given. */
+  /** Default: random. */
   readonly inlineToken?: string;
-  /** A logger that names the request and the channel already; a child of the process's unless given. */
+  /** A logger with request id and channel as fields. Default: a child of the process's logger. */
   readonly log?: Logger;
-  /** Told about each commerce call, for `server-timing`. */
+  /** Called for each commerce call, for `server-timing`. */
   readonly report?: (report: CommerceReport) => void;
 }
 
 export type CreateContext = (input: ContextInput) => RequestContext;
 
-/** Made once by the composition root; the result makes one context per request. Cheap, and throws on no input. */
+/** Made once per process. The returned function creates a request's context; it never throws, whatever the input. */
 export function createContextFactory({
   env,
   commerce,
@@ -72,7 +72,7 @@ export function createContextFactory({
         locale,
         locales: channel.locales,
         hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
-        origin: publicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
+        origin: formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
       }),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
@@ -94,6 +94,6 @@ export function createContextFactory({
 }
 
 function readToken(cookies: CookieJar): string | undefined {
-  const token = cookies.get(AUTH_COOKIE);
+  const token = cookies.get(COOKIES.auth.name);
   return token !== undefined && JSON_WEB_TOKEN.test(token) ? token : undefined;
 }

@@ -2,8 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieJar } from './cookie-jar.ts';
 
 /**
- * The request's cookies. Host-only (no `Domain`), `Path=/`, `SameSite=Lax`, `Secure` over https (CH-11, CK-03). What
- * was set or removed here is what `get` answers from then on. No header, however broken, makes it throw.
+ * Parses a request's `Cookie` header. Cookies are set host-only (no `Domain`), with `Path=/` and `SameSite=Lax`, and
+ * `Secure` over https (CH-11, CK-03). A malformed header never throws.
  */
 export function createCookieJar(
   cookieHeader: string | null | undefined,
@@ -15,7 +15,7 @@ export function createCookieJar(
 
   return {
     get: (name) => (changes.has(name) ? changes.get(name)?.value : received[name]),
-    set(name, value, { maxAgeSeconds, httpOnly = false } = {}) {
+    set({ name, maxAgeSeconds, httpOnly }, value) {
       const header = stringifySetCookie({ ...scope, name, value, maxAge: maxAgeSeconds, httpOnly });
       changes.set(name, { value, header });
     },

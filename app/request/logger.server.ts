@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#app/kernel/logger.ts';
 import { redact, redactText } from './redact.ts';
 
 /** The process's logger: requests log to a child that names them. */

@@ -7,7 +7,7 @@ export interface PublicAddress {
 }
 
 /** Scheme, primary host and, on `*.localhost`, port: what absolute URLs of the shop begin with. No trailing slash. */
-export function publicOrigin(channel: Pick<Channel, 'hosts'>, { scheme, port }: PublicAddress): string {
+export function formatPublicOrigin(channel: Pick<Channel, 'hosts'>, { scheme, port }: PublicAddress): string {
   const host = channel.hosts.primary;
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
   const isDefaultPort = port === (scheme === 'https' ? 443 : 80);

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { publicOrigin } from './public-origin.server.ts';
+import { formatPublicOrigin } from './public-origin.server.ts';
 
 const at = (primary: string) => aChannel({ hosts: { primary } });
 
 test('the port is told on localhost names only', () => {
-  expect(publicOrigin(at('shop.localhost'), { scheme: 'http', port: 3000 })).toBe(
+  expect(formatPublicOrigin(at('shop.localhost'), { scheme: 'http', port: 3000 })).toBe(
     'http://shop.localhost:3000',
   );
-  expect(publicOrigin(at('shop.localhost'), { scheme: 'http', port: 80 })).toBe('http://shop.localhost');
-  expect(publicOrigin(at('shop.example'), { scheme: 'https', port: 3000 })).toBe('https://shop.example');
+  expect(formatPublicOrigin(at('shop.localhost'), { scheme: 'http', port: 80 })).toBe(
+    'http://shop.localhost',
+  );
+  expect(formatPublicOrigin(at('shop.example'), { scheme: 'https', port: 3000 })).toBe(
+    'https://shop.example',
+  );
 });

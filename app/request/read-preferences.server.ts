@@ -1,12 +1,10 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import { COOKIES } from './cookies.ts';
 import type { Preferences } from './preferences.ts';
 import { readVisitorState } from './visitor-state.server.ts';
 
-/** The visitor's market, an alias (contract 11.4). */
-export const MARKET_COOKIE = 'ralph-selected-market';
-
-/** The visitor's choices of the persisted state (CK-03); what this shop does not offer counts as not chosen. */
+/** The visitor's persisted choices (CK-03). A customer type that the channel does not offer counts as not chosen. */
 export function readPreferences(cookies: CookieJar, channel: Channel): Preferences {
   const state = readVisitorState(cookies);
   const offered = (type: string | undefined) => channel.customerTypes.find((entry) => entry.type === type);
@@ -17,10 +15,11 @@ export function readPreferences(cookies: CookieJar, channel: Channel): Preferenc
   };
 }
 
-/** Two or three lower-case letters: all that an alias is. Keeps cookie junk out of cache keys and calls. */
+/** Two or three lower-case letters. Arbitrary cookie values must not reach cache keys and API calls. */
 const MARKET_ALIAS = /^[a-z]{2,3}$/;
 
+/** The visitor's market alias, else the channel's default. */
 export function readMarket(cookies: CookieJar, channel: Channel): string {
-  const chosen = cookies.get(MARKET_COOKIE);
+  const chosen = cookies.get(COOKIES.market.name);
   return chosen !== undefined && MARKET_ALIAS.test(chosen) ? chosen : channel.market;
 }

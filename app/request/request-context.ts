@@ -4,7 +4,7 @@ import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#app/kernel/logger.ts';
 import type { Preferences } from './preferences.ts';
 
 /**

@@ -43,7 +43,7 @@ async function withStorefront(
       path === '/brand/logo.svg' ? { body: '<svg/>', contentType: 'image/svg+xml' } : null,
     serveFile: () => false,
     proxy: { pass: async () => false, close: () => {} },
-    answerWithRemix: async ({ res, url }, { locale }) => {
+    respondWithRemix: async ({ res, url }, { locale }) => {
       res.end(`${locale.language} ${url.href}`);
     },
     peers: { trustsPeer: () => false },
@@ -153,11 +153,11 @@ const HALF_A_FORM =
   'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nContent-Length: 900000\r\n\r\n';
 
 test('an answer given while the body is still coming leaves no connection behind', async () => {
-  const answerWithRemix: StorefrontParts['answerWithRemix'] = async ({ req, res }) => {
+  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ req, res }) => {
     req.pause();
     res.end('early');
   };
-  await withStorefront({ answerWithRemix, bodyLimitBytes: 1_000_000 }, async (_, __, port, server) => {
+  await withStorefront({ respondWithRemix, bodyLimitBytes: 1_000_000 }, async (_, __, port, server) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
     await once(socket, 'data');
     socket.end(Buffer.alloc(300_000));
@@ -198,11 +198,11 @@ test('the shop’s own form gets through', async () => {
 
 test('a body that announces more than the limit is 413 before anyone reads it', async () => {
   const readers: string[] = [];
-  const answerWithRemix: StorefrontParts['answerWithRemix'] = async ({ res }) => {
+  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ res }) => {
     readers.push('remix');
     res.end();
   };
-  await withStorefront({ answerWithRemix }, async (askShop) => {
+  await withStorefront({ respondWithRemix }, async (askShop) => {
     const headers = { ...FORM, origin: 'http://birch.example' };
     const { status } = await askShop({ method: 'POST', headers, body: 'a'.repeat(50_000) });
     expect([status, readers]).toEqual([413, []]);
@@ -210,10 +210,10 @@ test('a body that announces more than the limit is 413 before anyone reads it', 
 });
 
 test('a throw anywhere is a plain 500 with the request’s id, logged once, without its stack', async () => {
-  const answerWithRemix = async (): Promise<void> => {
+  const respondWithRemix = async (): Promise<void> => {
     throw new Error('kaboom at line 7');
   };
-  await withStorefront({ answerWithRemix }, async (askShop, lines) => {
+  await withStorefront({ respondWithRemix }, async (askShop, lines) => {
     const { status, headers, body } = await askShop({});
     expect(status).toBe(500);
     expect(body).toContain(headers['x-request-id']);

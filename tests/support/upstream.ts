@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSchema, graphql, parse } from 'graphql';
+import type { CommerceBinding } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClient, CommerceDocument } from '#app/commerce/commerce-client.ts';
 import {
   createCommerceClients,
-  type CommerceBinding,
   type CommerceClients,
   type CommerceOptions,
 } from '#app/commerce/create-commerce-clients.server.ts';

@@ -1,9 +1,10 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { addToCartDocument, newCartDocument } from './cart.documents.server.ts';
-import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS, parseCartId } from './cart-cookie.ts';
+import { parseCartId } from './cart-cookie.ts';
 
 /** Only `request`, the uncached call: a cart belongs to one visitor. */
 export interface CartContext extends Pick<RequestContext, 'cookies'> {
@@ -33,7 +34,7 @@ export async function addToCart(
   context: CartContext,
   addition: CartAddition,
 ): Promise<Result<{ readonly cartId: string }, TooMany>> {
-  const cartId = parseCartId(context.cookies.get(CART_COOKIE));
+  const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   try {
     return ok(await add(context, cartId ?? (await createCart(context)), addition));
   } catch (error) {
@@ -53,7 +54,7 @@ async function createCart({ commerce }: CartContext): Promise<string> {
 async function add({ commerce, cookies }: CartContext, id: string, item: CartAddition) {
   const { addToCart: cart } = await commerce.request(addToCartDocument, { id, item });
   const cartId = cart?.id ?? id;
-  cookies.set(CART_COOKIE, cartId, { maxAgeSeconds: CART_COOKIE_MAX_AGE_SECONDS, httpOnly: true });
+  cookies.set(COOKIES.cart, cartId);
   return { cartId };
 }
 

@@ -1,8 +1,3 @@
-/** Name of the cookie that holds the cart's id (CT-01, AU-02). */
-export const CART_COOKIE = 'ralph-cart';
-/** One year. */
-export const CART_COOKIE_MAX_AGE_SECONDS = 31_536_000;
-
 /** A GUID. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

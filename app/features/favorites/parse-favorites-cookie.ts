@@ -1,4 +1,5 @@
-const STATE = /(?:^|; )ralph=([^;]*)/;
+import { COOKIES } from '#app/request/cookies.ts';
+import { findCookieValue } from '#app/request/find-cookie-value.ts';
 
 /**
  * The favorites in the state cookie (CK-03), newest first; empty if it is missing or malformed. For display in the
@@ -6,7 +7,7 @@ const STATE = /(?:^|; )ralph=([^;]*)/;
  */
 export function parseFavoritesCookie(cookies: string): readonly number[] {
   try {
-    const { favorites } = JSON.parse(decodeURIComponent(STATE.exec(cookies)?.[1] ?? '')) as {
+    const { favorites } = JSON.parse(findCookieValue(cookies, COOKIES.state.name) ?? '') as {
       favorites: readonly unknown[];
     };
     return favorites.filter((id) => typeof id === 'number');

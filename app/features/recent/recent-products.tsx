@@ -1,13 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import {
-  addLatestProduct,
-  LATEST_PRODUCTS_COOKIE,
-  parseLatestProducts,
-} from '#app/features/catalog/card/latest-products.ts';
+import { addLatestProduct, parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import * as styles from './recent-products.css.ts';
 
@@ -16,18 +14,13 @@ const MAX_SHOWN = 4;
 /** Loads the products when the section is this close to the viewport. */
 const PRELOAD_MARGIN_PX = 400;
 
-function readCookie(name: string): string | undefined {
-  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-  return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1));
-}
-
 /** Adds a product to the cookie and returns the ones viewed before it. Does nothing without consent (CK-02). */
 function rememberProduct(productId: number): number[] {
-  if (readCookie('ralph-cookie-consent') !== 'true') return [];
-  const before = parseLatestProducts(readCookie(LATEST_PRODUCTS_COOKIE));
+  if (findCookieValue(document.cookie, COOKIES.consent.name) !== 'true') return [];
+  const before = parseLatestProducts(findCookieValue(document.cookie, COOKIES.latestProducts.name));
   const now = encodeURIComponent(JSON.stringify(addLatestProduct(before, productId)));
   // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API
-  document.cookie = `${LATEST_PRODUCTS_COOKIE}=${now}; path=/; samesite=lax`;
+  document.cookie = `${COOKIES.latestProducts.name}=${now}; path=/; samesite=lax`;
   return before.filter((id) => id !== productId).slice(0, MAX_SHOWN);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChannelStatus } from '#app/channels/channel-registry.server.ts';
+import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
 import { createAdmin } from './admin.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ChannelStatus } from '#app/channels/channel-registry.server.ts';
-import { parseHost } from '#app/server/addresses/host.ts';
+import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
+import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 
 export interface AdminParts {

@@ -1,6 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
-import { sendPlainPage } from '#app/server/answers/plain-answer.ts';
-import type { Visit } from '#app/server/http/http-exchange.ts';
+import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
 const BRAND = '/brand/';
 
@@ -14,12 +14,16 @@ export type FindBrandFile = (
 ) => { readonly body: string; readonly contentType: string } | null;
 
 /** The channel's own drawings (logo, icon), which stand in its file: no other channel's are reachable from its host. */
-export function sendBrandFile(visit: Visit, channel: Channel, findBrandFile: FindBrandFile): boolean {
-  const { method, res, url } = visit;
+export function sendBrandFile(
+  exchange: HttpExchange,
+  channel: Channel,
+  findBrandFile: FindBrandFile,
+): boolean {
+  const { method, res, url } = exchange;
   if (!url.pathname.startsWith(BRAND) || (method !== 'GET' && method !== 'HEAD')) return false;
   const file = findBrandFile(channel, url.pathname);
   if (!file) {
-    sendPlainPage(res, 404, visit.requestId);
+    sendPlainPage(res, 404, exchange.requestId);
     return true;
   }
   res.writeHead(200, {

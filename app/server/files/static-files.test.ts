@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';
 import { createStaticFiles } from './static-files.ts';
-import { startVisit } from '#app/server/http/http-exchange.ts';
+import { openExchange } from '#app/server/http/http-exchange.ts';
 
 /** A build folder with one asset, its compressed neighbours, and a file that is nobody's business. */
 async function withFiles(run: (port: number, folder: string) => Promise<void>): Promise<void> {
@@ -21,8 +21,8 @@ async function withFiles(run: (port: number, folder: string) => Promise<void>): 
   try {
     await withServer(
       (req, res) => {
-        const visit = startVisit(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-        if (visit && !serveFile(visit)) res.writeHead(418).end();
+        const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
+        if (exchange && !serveFile(exchange)) res.writeHead(418).end();
       },
       (port) => run(port, folder),
     );

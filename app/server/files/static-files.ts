@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeEtag, matchesEtag } from '#app/server/answers/conditional.ts';
-import { negotiateEncoding, type Encoding } from '#app/server/answers/encoding.ts';
-import { sendPlainPage } from '#app/server/answers/plain-answer.ts';
-import type { Visit } from '#app/server/http/http-exchange.ts';
+import { makeEtag, matchesEtag } from '#app/server/responses/etag.ts';
+import { negotiateEncoding, type Encoding } from '#app/server/responses/content-encoding.ts';
+import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
-/** Answers a visit that asks for a file of the build; false leaves the visit to the next step. */
-export type ServeFile = (visit: Visit) => boolean | Promise<boolean>;
+/** Answers a exchange that asks for a file of the build; false leaves the exchange to the next step. */
+export type ServeFile = (exchange: HttpExchange) => boolean | Promise<boolean>;
 
 /** File names carry a hash of their content: what has this name never changes. */
 const ASSETS = '/assets/';
@@ -43,12 +43,12 @@ interface Asset {
  */
 export function createStaticFiles(clientDirectory: string): ServeFile {
   const assets = readAssets(path.join(clientDirectory, ASSETS));
-  return (visit) => {
-    const { method, url, res } = visit;
+  return (exchange) => {
+    const { method, url, res } = exchange;
     if (!url.pathname.startsWith(ASSETS) || (method !== 'GET' && method !== 'HEAD')) return false;
     const asset = assets.get(url.pathname.slice(ASSETS.length));
-    if (asset) sendAsset(visit, asset);
-    else sendPlainPage(res, 404, visit.requestId);
+    if (asset) sendAsset(exchange, asset);
+    else sendPlainPage(res, 404, exchange.requestId);
     return true;
   };
 }
@@ -78,7 +78,7 @@ function readAsset(file: string, contentType: string): Asset {
   };
 }
 
-function sendAsset({ req, res, method }: Visit, { contentType, etag, bodies }: Asset): void {
+function sendAsset({ req, res, method }: HttpExchange, { contentType, etag, bodies }: Asset): void {
   const headers = { 'Cache-Control': CACHE_CONTROL, ETag: etag, Vary: 'Accept-Encoding' };
   if (matchesEtag(req.headers['if-none-match'], etag)) {
     res.writeHead(304, headers).end();

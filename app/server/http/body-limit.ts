@@ -6,7 +6,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /** Whether the length that the client announces is over the limit already. */
-export function announcesTooMuch(req: IncomingMessage, limitBytes: number): boolean {
+export function declaresTooLargeBody(req: IncomingMessage, limitBytes: number): boolean {
   return Number(req.headers['content-length'] ?? 0) > limitBytes;
 }
 
@@ -43,7 +43,11 @@ const DISCARDING_MS = 2000;
  * read; cut off at once it would see a broken connection instead of its answer. Not read at all, its leaving would go
  * unnoticed.
  */
-export function discardRestAfterAnswer(req: IncomingMessage, res: ServerResponse, limitBytes: number): void {
+export function discardBodyAfterResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  limitBytes: number,
+): void {
   res.once('finish', () => {
     if (req.complete || req.destroyed) return;
     let bytes = 0;

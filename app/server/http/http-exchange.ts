@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '#app/request/logger.ts';
+import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import { formatAuthority, parseHost, type RequestHost } from '#app/server/addresses/host.ts';
-import { findPeer, type PeerSettings, type Protocol } from './peer.ts';
+import { formatAuthority, parseHost, type RequestHost } from './host.ts';
+import { getPeer, type PeerSettings, type Protocol } from './peer.ts';
 
 /** One HTTP request on its way through the server, before and beside Remix. */
-export interface Visit {
+export interface HttpExchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly method: string;
@@ -26,13 +26,13 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 /** What a proxy may name a request: short, and nothing that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/** Starts a visit. null when the request line does not hold a path on this server. */
-export function startVisit(
+/** Starts a exchange. null when the request line does not hold a path on this server. */
+export function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
   { peers, log }: { peers: PeerSettings; log: Pick<RootLogger, 'child'> },
-): Visit | null {
-  const peer = findPeer(req, peers);
+): HttpExchange | null {
+  const peer = getPeer(req, peers);
   const host = findHost(req);
   const authority = host ? formatAuthority(host.name, host.port) : 'host.invalid';
   const url = parseTarget(`${peer.protocol}//${authority}`, req.url ?? '');

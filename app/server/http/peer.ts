@@ -22,7 +22,7 @@ export interface Peer {
  * `X-Forwarded-Proto` of a trusted peer is believed. `X-Forwarded-Host` and `Forwarded` never are: the host picks the
  * shop, so it must be the one that the shopper's browser wrote.
  */
-export function findPeer(req: IncomingMessage, { trustsPeer, publicScheme }: PeerSettings): Peer {
+export function getPeer(req: IncomingMessage, { trustsPeer, publicScheme }: PeerSettings): Peer {
   const isTrusted = trustsPeer(req.socket.remoteAddress);
   const told = isTrusted ? lastValue(req.headers['x-forwarded-proto']).toLowerCase() : '';
   if (told === 'https' || told === 'http') return { isTrusted, protocol: `${told}:` };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLimitedServer } from './http-server.ts';
 import { listen, ListenError } from './listen.ts';
 import { ask } from '#tests/support/loopback-servers.ts';
-import { drain, trackAnswers } from './shutdown.ts';
+import { drain, trackResponses } from './shutdown.ts';
 
 const ANY_PORT = { host: '127.0.0.1', port: 0, variable: 'PORT' } as const;
 
@@ -29,11 +29,11 @@ test('a request in flight is finished, new ones are not taken, idle connections 
 
 test('an answer under way when the end comes tells its client that the connection ends with it', async () => {
   const server = createLimitedServer((_, res) => void sleep(100).then(() => res.end('finished')));
-  const answers = trackAnswers(server);
+  const responses = trackResponses(server);
   const port = await listen(server, ANY_PORT);
   const slow = ask(port, { headers: { connection: 'keep-alive' } });
   await sleep(50);
-  answers.announceEnd();
+  responses.closeAfterResponse();
   const drained = drain(server, 3000);
   const { body, headers } = await slow;
   expect([body, headers.connection, await drained]).toEqual(['finished', 'close', true]);

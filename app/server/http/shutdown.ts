@@ -1,37 +1,37 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a connection gets to finish its request in; orchestrators kill after 10 to 30 s. */
+/** Time for requests in flight to finish. Orchestrators kill after 10 to 30 s. */
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-/** The answers that a server is working on. */
-export interface OpenAnswers {
-  /** Those whose headers have not left say that their connection ends with them: nobody sends another request into it. */
-  announceEnd(): void;
+/** The responses that a server is working on. */
+export interface OpenResponses {
+  /** Sends `Connection: close` with each response whose headers are not sent yet, so that clients do not reuse it. */
+  closeAfterResponse(): void;
 }
 
-export function trackAnswers(server: Server): OpenAnswers {
+export function trackResponses(server: Server): OpenResponses {
   const open = new Set<ServerResponse>();
   server.on('request', (_, res) => {
     open.add(res);
     res.once('close', () => open.delete(res));
   });
   return {
-    announceEnd() {
+    closeAfterResponse() {
       for (const res of open) res.shouldKeepAlive = false;
     },
   };
 }
 
 /**
- * Stops accepting, lets requests in flight finish and closes connections as they fall idle.
- * @returns whether all finished within the limit; what did not is cut off.
+ * Stops accepting, lets requests in flight finish and closes connections as they become idle.
+ * @returns whether all finished within the limit; the others are cut off.
  */
 export async function drain(server: Server, limitMs: number = DRAIN_LIMIT_MS): Promise<boolean> {
   const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
   const deadline = Date.now() + limitMs;
-  // A connection that was busy when we stopped falls idle after its answer; node closes only those idle right now.
+  // `server.close` closes only the connections that are idle at that moment; the others become idle later.
   while (Date.now() < deadline) {
     server.closeIdleConnections();
     if (await Promise.race([closed, sleep(IDLE_CHECK_MS, false)])) return true;
@@ -40,7 +40,7 @@ export async function drain(server: Server, limitMs: number = DRAIN_LIMIT_MS): P
   return false;
 }
 
-/** Calls `stop` at the first SIGTERM or SIGINT; a second one ends the process at once. */
+/** Calls `stop` at the first SIGTERM or SIGINT. A second one exits the process at once. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

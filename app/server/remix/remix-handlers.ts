@@ -4,10 +4,10 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** The handler for a language as a channel offers it: its prefix is Remix's basename. */
-export type FindHandler = (locale: Pick<ChannelLocale, 'prefix'>) => Promise<RemixHandler>;
+export type GetHandler = (locale: Pick<ChannelLocale, 'prefix'>) => Promise<RemixHandler>;
 
 /** Production: one handler per prefix, made at the first request for it and kept. Five languages make six at most. */
-export function keepHandlers(build: ServerBuild): FindHandler {
+export function createCachedHandlers(build: ServerBuild): GetHandler {
   const handlers = new Map<string, RemixHandler>();
   return async ({ prefix }) => {
     let handler = handlers.get(prefix);
@@ -17,7 +17,7 @@ export function keepHandlers(build: ServerBuild): FindHandler {
 }
 
 /** Development: a new handler per request, from whatever the sources are now. */
-export function freshHandlers(loadBuild: () => Promise<ServerBuild>): FindHandler {
+export function createReloadingHandlers(loadBuild: () => Promise<ServerBuild>): GetHandler {
   return async ({ prefix }) => makeHandler(await loadBuild(), prefix, 'development');
 }
 

@@ -1,4 +1,4 @@
-import type { CommerceReport } from '#app/commerce/create-commerce-clients.server.ts';
+import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 
 /** What one request asked of the commerce API. */
 export interface UpstreamCalls {

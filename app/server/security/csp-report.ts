@@ -1,29 +1,29 @@
 import { CSP_REPORT_PATH } from './content-security-policy.ts';
-import { sendPlainPage } from '#app/server/answers/plain-answer.ts';
-import type { Visit } from '#app/server/http/http-exchange.ts';
+import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
 /** A report is under 2 kB; anybody may post one. */
 const REPORT_LIMIT_BYTES = 16_384;
 
 /** Takes in what browsers report and logs the two facts that help: which directive stopped what. */
-export async function takePolicyReport(visit: Visit): Promise<boolean> {
-  if (visit.url.pathname !== CSP_REPORT_PATH) return false;
-  if (visit.method !== 'POST') {
-    sendPlainPage(visit.res, 404, visit.requestId);
+export async function receivePolicyReport(exchange: HttpExchange): Promise<boolean> {
+  if (exchange.url.pathname !== CSP_REPORT_PATH) return false;
+  if (exchange.method !== 'POST') {
+    sendPlainPage(exchange.res, 404, exchange.requestId);
     return true;
   }
-  const text = await readText(visit, REPORT_LIMIT_BYTES);
+  const text = await readText(exchange, REPORT_LIMIT_BYTES);
   if (text === null) {
-    sendPlainPage(visit.res, 413, visit.requestId);
+    sendPlainPage(exchange.res, 413, exchange.requestId);
     return true;
   }
   const report = parseReport(text);
-  if (report) visit.log.warn(report, 'content security policy stopped something');
-  visit.res.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+  if (report) exchange.log.warn(report, 'content security policy stopped something');
+  exchange.res.writeHead(204, { 'Cache-Control': 'no-store' }).end();
   return true;
 }
 
-async function readText({ req }: Visit, limitBytes: number): Promise<string | null> {
+async function readText({ req }: HttpExchange, limitBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Leaving the loop leaves the rest unread; the connection is still good for the answer.

@@ -31,14 +31,14 @@ const idsOf = async (shop = SHOP): Promise<number[]> =>
 
 test('[CK-03] a favorite is kept in the cookie ralph for 365 days, beside what was there', async () => {
   const [first, second] = await idsOf();
-  const cookie = cookieOf({ favorites: [first], vatIncluded: false, list: { relocatePage: 2 } });
+  const cookie = cookieOf({ favorites: [first], vatIncluded: false });
   const answer = await press(`add=${second}`, { cookie });
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe(`${PAGE}?done=add`);
   expect(answer.headers['cache-control']).toContain('no-store');
   const { header, state } = keptIn(answer.headers);
   expect(header).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
-  expect(state).toEqual({ favorites: [second, first], vatIncluded: false, list: { relocatePage: 2 } });
+  expect(state).toEqual({ favorites: [second, first], vatIncluded: false });
 });
 
 test('[PP-06] a favorite is removed; either twice is the same as once', async () => {

@@ -1,6 +1,3 @@
-/** Ids of the products viewed last, newest first (contract 11.4). Written in the browser, with consent only (CK-02). */
-export const LATEST_PRODUCTS_COOKIE = 'ralph-latest-products';
-
 /** Contract 11.4. */
 const MAX_LATEST_PRODUCTS = 21;
 

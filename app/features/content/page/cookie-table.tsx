@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
-import { OWN_COOKIES } from './own-cookies.ts';
+import { listOwnCookies } from './own-cookies.ts';
 
 /** Fallback for a shop without a cookie page of its own: what the shop stores, its purpose and lifetime. */
 export function CookieTable() {
@@ -19,7 +19,7 @@ export function CookieTable() {
             </tr>
           </thead>
           <tbody>
-            {OWN_COOKIES.map(({ names, purpose, lifetime }) => (
+            {listOwnCookies().map(({ names, purpose, lifetime }) => (
               <tr key={names[0]}>
                 <th scope="row">{names.join(', ')}</th>
                 <td>{t(purpose)}</td>

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
+import { listDisclosedCookies } from '#app/request/cookies.ts';
 
 interface OwnCookie {
   readonly names: readonly string[];
@@ -6,40 +7,21 @@ interface OwnCookie {
   readonly lifetime: MessageKey;
 }
 
-/** Everything the shop stores in the browser (AU-02, CK-01, CK-03, LY-12), as listed on the cookie page. */
-export const OWN_COOKIES: readonly OwnCookie[] = [
-  { names: ['ralph'], purpose: 'content.cookies.use.ralph', lifetime: 'content.cookies.life.year' },
-  { names: ['ralph-cart'], purpose: 'content.cookies.use.cart', lifetime: 'content.cookies.life.year' },
-  {
-    names: ['ralph-cookie-consent'],
-    purpose: 'content.cookies.use.consent',
-    lifetime: 'content.cookies.life.year',
-  },
-  {
-    names: ['ralph-selected-market'],
-    purpose: 'content.cookies.use.market',
-    lifetime: 'content.cookies.life.year',
-  },
-  { names: ['ralph-auth'], purpose: 'content.cookies.use.auth', lifetime: 'content.cookies.life.week' },
-  {
-    names: ['ralph-auth-refresh'],
-    purpose: 'content.cookies.use.auth',
-    lifetime: 'content.cookies.life.session',
-  },
-  {
-    names: ['ralph-user', 'ralph-user-maxage'],
-    purpose: 'content.cookies.use.user',
-    lifetime: 'content.cookies.life.login',
-  },
-  {
-    names: ['ralph-user-type'],
-    purpose: 'content.cookies.use.userType',
-    lifetime: 'content.cookies.life.year',
-  },
-  // In `localStorage`, not a cookie (SR-04).
-  {
-    names: ['recentSearches'],
-    purpose: 'content.cookies.use.recentSearches',
-    lifetime: 'content.cookies.life.untilCleared',
-  },
-];
+/** Not a cookie, but stored in the browser as well (SR-04). */
+const RECENT_SEARCHES: OwnCookie = {
+  names: ['recentSearches'],
+  purpose: 'content.cookies.use.recentSearches',
+  lifetime: 'content.cookies.life.untilCleared',
+};
+
+/** The rows of the page about cookies (LY-12). Cookies with the same purpose and lifetime share a row. */
+export function listOwnCookies(): readonly OwnCookie[] {
+  const rows = new Map<string, OwnCookie>();
+  for (const { name, disclosure } of listDisclosedCookies()) {
+    const purpose = `content.cookies.use.${disclosure.purpose}` as const;
+    const lifetime = `content.cookies.life.${disclosure.lifetime}` as const;
+    const key = `${purpose} ${lifetime}`;
+    rows.set(key, { names: [...(rows.get(key)?.names ?? []), name], purpose, lifetime });
+  }
+  return [...rows.values(), RECENT_SEARCHES];
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { readVisitorState } from '#app/request/visitor-state.server.ts';
 
-/** Ids of the products viewed last, newest first (contract 11.4). Written with consent only. */
-const LATEST_COOKIE = 'ralph-latest-products';
 /** Maximum length of the cookie's list. */
 const MAX_PRODUCTS = 21;
 
@@ -19,7 +18,7 @@ export function listVisitorProductIds(
   const productIds =
     mode === 'FAVORITES'
       ? readVisitorState(cookies).favorites
-      : ids.parse(parseJson(cookies.get(LATEST_COOKIE)));
+      : ids.parse(parseJson(cookies.get(COOKIES.latestProducts.name)));
   return [...new Set(productIds)].slice(0, MAX_PRODUCTS);
 }
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-
-/** The consent cookie with a positive answer (CK-01). */
-const CONSENT_GIVEN = /(?:^|;\s*)ralph-cookie-consent=true(?:;|$)/;
+import { COOKIES } from '#app/request/cookies.ts';
+import { findCookieValue } from '#app/request/find-cookie-value.ts';
 
 /** Re-reads the cookie on focus: the visitor may have answered in another tab. */
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('focus', onChange);
 }
 
-const readConsent = (): boolean => CONSENT_GIVEN.test(document.cookie);
+const readConsent = (): boolean => findCookieValue(document.cookie, COOKIES.consent.name) === 'true';
 const getServerSnapshot = (): boolean => false;
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
 import { createBackendProxy } from './backend-proxy.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';
-import { startVisit } from '#app/server/http/http-exchange.ts';
+import { openExchange } from '#app/server/http/http-exchange.ts';
 
 /** A backend and, in front of it, a server that only proxies. */
 async function withProxy(
@@ -17,8 +17,8 @@ async function withProxy(
       timeoutMs,
     });
     const listener: RequestListener = (req, res) => {
-      const visit = startVisit(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-      if (visit) void proxy.pass(visit).then((isPassed) => isPassed || res.writeHead(418).end());
+      const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
+      if (exchange) void proxy.pass(exchange).then((isPassed) => isPassed || res.writeHead(418).end());
     };
     try {
       await withServer(listener, (port) => run(port, backendPort));

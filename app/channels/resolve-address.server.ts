@@ -4,16 +4,16 @@ import type { FileProblem } from './channel-file-error.server.ts';
 const REFERENCE = /\$\{([^}]*)\}/g;
 
 export interface AddressRule {
-  /** A path of the shop's own host will do. */
+  /** A path on the shop's own host is allowed too. */
   readonly allowsPath: boolean;
   readonly schemes: readonly string[];
-  /** The next part is appended as it is (contract 1.1), so the value ends in a slash. */
+  /** Callers append to the address (contract 1.1), so it must end in a slash. */
   readonly endsInSlash?: boolean;
 }
 
 export type ResolvedAddress = { readonly url: string } | { readonly problem: FileProblem };
 
-/** An address of a channel file with its `${NAME}`s filled in, checked to be one that can be called. */
+/** Replaces each `${NAME}` in an address of a channel file and checks that the result is a usable URL. */
 export function resolveAddress(
   text: string,
   {

@@ -1,20 +1,20 @@
 import type { GraphQLErrorEntry } from './commerce-error.ts';
 
 /** A GraphQL answer (contract 1.4) with at least one of the two. */
-export interface Answer {
+export interface GraphQLResponse {
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly errors: readonly GraphQLErrorEntry[];
 }
 
 /** Null where the value is no object, or has neither data nor errors (AP-03). */
-export function readAnswer(value: unknown): Answer | null {
+export function parseGraphQLResponse(value: unknown): GraphQLResponse | null {
   if (!isRecord(value)) return null;
   const data = isRecord(value.data) ? value.data : null;
-  const errors = readErrorEntries(value.errors);
+  const errors = parseErrorEntries(value.errors);
   return data === null && errors.length === 0 ? null : { data, errors };
 }
 
-export function readErrorEntries(value: unknown): readonly GraphQLErrorEntry[] {
+export function parseErrorEntries(value: unknown): readonly GraphQLErrorEntry[] {
   if (!Array.isArray(value)) return [];
   return value.map((entry: unknown) => {
     if (!isRecord(entry)) return { message: String(entry) };

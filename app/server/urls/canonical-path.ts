@@ -8,7 +8,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
  *
  * @param asked the path as sent; `bare` is the same without its language prefix.
  */
-export function findRightAddress(
+export function findCanonicalPath(
   asked: string,
   { bare, locale }: { bare: string; locale: Pick<ChannelLocale, 'language' | 'prefix'> },
 ): string | null {

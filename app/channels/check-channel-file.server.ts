@@ -7,11 +7,11 @@ type Texts = Partial<Record<Language, string | readonly string[]>>;
 
 export interface Findings {
   readonly problems: readonly FileProblem[];
-  /** Worth an operator's look; the shop serves all the same. */
+  /** Do not prevent the file from being served. */
   readonly warnings: readonly string[];
 }
 
-/** What the schema cannot say: rules between one part of the file and another. */
+/** Rules between parts of the file, which the schema cannot express. */
 export function checkChannelFile(file: ChannelFile): Findings {
   const textFindings = checkTexts(file);
   return {
@@ -19,7 +19,7 @@ export function checkChannelFile(file: ChannelFile): Findings {
       ...checkLocales(file),
       ...checkHosts(file),
       ...checkCustomerTypes(file),
-      ...checkDrawings(file),
+      ...checkPictures(file),
       ...textFindings.problems,
     ],
     warnings: textFindings.warnings,
@@ -28,7 +28,7 @@ export function checkChannelFile(file: ChannelFile): Findings {
 
 export function languageOf(code: string): Language {
   const found = Object.entries(LOCALE_CODES).find(([, known]) => known === code);
-  // The schema lets only known codes through.
+  // The schema accepts known codes only, so the fallback is never used.
   return (found?.[0] ?? 'en') as Language;
 }
 
@@ -73,18 +73,23 @@ function checkCustomerTypes({ customerTypes, defaultCustomerType }: ChannelFile)
   return problems;
 }
 
-/** Drawings are shown by `<img>`, where none of these works; a file that has them was not drawn but written. */
-const ACTIVE_DRAWING = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
+/** Pages show SVG pictures with `<img>`, which runs no scripts: a file with scripts does not mean to be a picture. */
+const ACTIVE_CONTENT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
-function checkDrawings({ logo, icon }: ChannelFile): FileProblem[] {
+function checkPictures({ logo, icon }: ChannelFile): FileProblem[] {
   const pictures = [
     [['logo', 'light'], logo.light],
     [['logo', 'dark'], logo.dark],
     [['icon'], icon],
   ] as const;
   return pictures.flatMap(([path, picture]) =>
-    'svg' in picture && ACTIVE_DRAWING.test(picture.svg)
-      ? [{ path: [...path, 'svg'], reason: 'a drawing holds no script, event handler or foreign content' }]
+    'svg' in picture && ACTIVE_CONTENT.test(picture.svg)
+      ? [
+          {
+            path: [...path, 'svg'],
+            reason: 'an SVG picture must not contain scripts, event handlers or foreign content',
+          },
+        ]
       : [],
   );
 }
@@ -96,7 +101,7 @@ function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: str
   for (const [path, texts] of textsOf(file)) {
     for (const language of new Set(offered)) {
       if (texts[language] === undefined)
-        problems.push({ path: [...path, language], reason: `the text in this language is missing` });
+        problems.push({ path: [...path, language], reason: 'the text in this language is missing' });
     }
     const spare = Object.keys(texts).filter((language) => !offered.some((known) => known === language));
     if (spare.length > 0)

@@ -2,9 +2,9 @@ import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
-import { sendPlainPage } from '#app/server/answers/plain-answer.ts';
-import { requestHeadersToBackend, responseHeadersFromBackend } from '#app/server/http/proxy-headers.ts';
-import type { Visit } from '#app/server/http/http-exchange.ts';
+import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import { requestHeadersToBackend, responseHeadersFromBackend } from './proxy-headers.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
 /** What the demo's backend shows on the shops' own origin: pictures, and its hosted payment page, which has a form. */
 const PROXIED: readonly (readonly [prefix: string, methods: readonly string[]])[] = [
@@ -15,8 +15,8 @@ const PROXIED: readonly (readonly [prefix: string, methods: readonly string[]])[
 const BACKEND_TIMEOUT_MS = 15_000;
 
 export interface BackendProxy {
-  /** Passes the visit to the backend if its path is one of those; false leaves it to the next. */
-  pass(visit: Visit): Promise<boolean>;
+  /** Passes the exchange to the backend if its path is one of those; false leaves it to the next. */
+  pass(exchange: HttpExchange): Promise<boolean>;
   /** Lets go of idle connections. */
   close(): void;
 }
@@ -36,36 +36,36 @@ export function createBackendProxy(
   const agent = new client.Agent({ keepAlive: true, maxSockets: 64 });
   return {
     close: () => agent.destroy(),
-    async pass(visit) {
-      const { pathname, search } = visit.url;
+    async pass(exchange) {
+      const { pathname, search } = exchange.url;
       const [, methods] = PROXIED.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
       if (!methods) return false;
-      if (!methods.includes(visit.method)) {
-        visit.res.setHeader('Allow', methods.join(', '));
-        sendPlainPage(visit.res, 405, visit.requestId);
+      if (!methods.includes(exchange.method)) {
+        exchange.res.setHeader('Allow', methods.join(', '));
+        sendPlainPage(exchange.res, 405, exchange.requestId);
         return true;
       }
       try {
         // The path as `URL` resolved it: `/images/../graphql` never gets here.
         await forward(
-          visit,
+          exchange,
           client.request(new URL(`${pathname}${search}`, backend), {
             agent,
-            method: visit.method,
+            method: exchange.method,
             timeout: timeoutMs,
-            headers: requestHeadersToBackend(visit.req.headers, visit.requestId),
+            headers: requestHeadersToBackend(exchange.req.headers, exchange.requestId),
           }),
           bodyLimitBytes,
         );
       } catch (error) {
         if (error instanceof BodyTooLargeError) {
-          sendPlainPage(visit.res, 413, visit.requestId);
+          sendPlainPage(exchange.res, 413, exchange.requestId);
           return true;
         }
-        if (!visit.req.destroyed || !visit.res.headersSent) {
-          visit.log.warn({ path: pathname, reason: String(error) }, 'backend not reachable');
+        if (!exchange.req.destroyed || !exchange.res.headersSent) {
+          exchange.log.warn({ path: pathname, reason: String(error) }, 'backend not reachable');
         }
-        sendPlainPage(visit.res, 502, visit.requestId);
+        sendPlainPage(exchange.res, 502, exchange.requestId);
       }
       return true;
     },
@@ -73,7 +73,7 @@ export function createBackendProxy(
 }
 
 async function forward(
-  { req, res, url }: Visit,
+  { req, res, url }: HttpExchange,
   outgoing: http.ClientRequest,
   bodyLimitBytes: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { chooseLocale } from './locale-choice.ts';
+import { chooseLocale } from './choose-locale.ts';
 
 const swedish: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '', isDefault: true };
 const english: ChannelLocale = { language: 'en', code: 'en-US', prefix: '/en', isDefault: false };

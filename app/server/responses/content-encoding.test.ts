@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodeBody, isCompressible, negotiateEncoding } from './encoding.ts';
+import { encodeBody, isCompressible, negotiateEncoding } from './content-encoding.ts';
 
 test.each([
   [undefined, 'identity'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCommerce, aDocument, bindTo, schemaAnswer, sleep, withUpstream } from '#tests/support/upstream.ts';
-import type { CommerceReport } from './create-commerce-clients.server.ts';
+import type { CommerceReport } from './commerce-binding.ts';
 
 const menu = aDocument('query menu($id: String) { ok }');
 const cart = aDocument('query cart { ok }');

@@ -1,16 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** `loopback`, an IP address, or a network in CIDR form. */
-export function isProxyPattern(pattern: string): boolean {
-  if (pattern === 'loopback' || isIP(pattern) !== 0) return true;
-  const [address = '', bits = '', ...rest] = pattern.split('/');
-  const family = isIP(address);
-  return (
-    rest.length === 0 && family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-  );
-}
-
-/** Tells whether a peer is one of our proxies, whose `X-Forwarded-*` headers may be believed. */
+/**
+ * Returns a check whether a peer is one of our proxies, whose `X-Forwarded-*` headers are trusted. The patterns are
+ * those of `TRUST_PROXY`, already validated: `loopback`, IP addresses and CIDR networks.
+ */
 export function createProxyTrust(patterns: readonly string[]): (peerAddress: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const pattern of patterns) {
@@ -26,7 +19,7 @@ export function createProxyTrust(patterns: readonly string[]): (peerAddress: str
   }
   return (peerAddress) => {
     if (peerAddress === undefined) return false;
-    // A dual-stack socket tells IPv4 peers as ::ffff:127.0.0.1.
+    // A dual-stack socket reports IPv4 peers as ::ffff:127.0.0.1.
     const address = peerAddress.replace(/^::ffff:(?=\d+\.)/i, '');
     const family = isIP(address);
     return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');

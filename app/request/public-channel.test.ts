@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannel, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { publicChannel } from './public-channel.server.ts';
+import { toPublicChannel } from './public-channel.server.ts';
 
 const channel = aChannel({
   hosts: { primary: 'shop.localhost', aliases: ['alias.localhost'], redirects: ['old.localhost'] },
@@ -9,7 +9,7 @@ const channel = aChannel({
 });
 
 test('the browser’s view of a channel holds no key, address, environment name, other host or market', () => {
-  const sent = JSON.stringify(publicChannel(aContext({ channel })));
+  const sent = JSON.stringify(toPublicChannel(aContext({ channel })));
   const secrets = [
     TEST_VARIABLES.TEST_API_KEY,
     'TEST_API_KEY',
@@ -29,11 +29,11 @@ test('the browser’s view of a channel holds no key, address, environment name,
 });
 
 test('texts come in the request’s language', () => {
-  expect(publicChannel(aContext({ channel, language: 'en' })).about).toBe('About (en)');
-  expect(publicChannel(aContext({ channel })).about).toBe('About (sv)');
+  expect(toPublicChannel(aContext({ channel, language: 'en' })).about).toBe('About (en)');
+  expect(toPublicChannel(aContext({ channel })).about).toBe('About (sv)');
 });
 
 test('[RT-15] the search path is the channel’s own word', () => {
   const withWord = aChannel({ search: { path: 'sok' } });
-  expect(publicChannel(aContext({ channel: withWord })).searchPath).toBe('/sok');
+  expect(toPublicChannel(aContext({ channel: withWord })).searchPath).toBe('/sok');
 });

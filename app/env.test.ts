@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.server.ts';
+import { EnvError, isProxyPattern, readEnv } from './env.server.ts';
 
-test('has a default for everything; an empty variable counts as unset', () => {
+test('every setting has a default, and an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', TRUST_PROXY: '' })).toMatchObject({
     mode: 'development',
     host: '127.0.0.1',
@@ -23,19 +23,19 @@ test.each([
   ['BACKEND_ORIGIN', 'http://a/b', 'BACKEND_ORIGIN is "http://a/b"; allowed is an http(s) origin'],
   ['TRUST_PROXY', 'everyone', 'TRUST_PROXY is "everyone"; allowed is "off", or a comma list'],
   ['UPSTREAM_TIMEOUT_MS', '-1', 'UPSTREAM_TIMEOUT_MS is "-1"; allowed is a whole number, not negative.'],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
+])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ [name]: value })).toThrow(sentence);
 });
 
-test('variables are looked up by name and never printed', () => {
+test('variables can be looked up by name and are never printed', () => {
   const env = readEnv({ SHOP_KEY: 'very-secret' });
   expect(env.variables).toMatchObject({ SHOP_KEY: 'very-secret', BACKEND_ORIGIN: 'http://127.0.0.1:4000' });
   expect(JSON.stringify(env)).not.toContain('very-secret');
   expect(() => Object.assign(env, { port: 1 })).toThrow(TypeError);
 });
 
-test('reads lists and switches', () => {
+test('lists and switches are parsed', () => {
   const env = readEnv({
     TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
     PERSISTED_QUERIES: 'on',
@@ -45,4 +45,9 @@ test('reads lists and switches', () => {
   expect(env.upstream.persistedQueries).toBe(true);
   expect(env.backendOrigin).toBe('http://b:1');
   expect(readEnv({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([]);
+});
+
+test('a trusted proxy is loopback, an IP address or a CIDR network', () => {
+  expect(['loopback', '::1', '10.0.0.0/8', '::/0'].every(isProxyPattern)).toBe(true);
+  expect(['', 'all', '10.0.0.0/33', '10.0.0.0/', '1.2.3', '10.0.0.0/8/8'].some(isProxyPattern)).toBe(false);
 });

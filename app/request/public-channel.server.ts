@@ -1,12 +1,12 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { PublicChannel } from '#app/request/root-data.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { PublicChannel } from './root-data.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * The whitelisted projection of the channel (architecture §4): no address, no environment name, no other host, nothing
  * of the markets. A field that is not named here never reaches a browser.
  */
-export function publicChannel({
+export function toPublicChannel({
   channel,
   locale,
 }: Pick<RequestContext, 'channel' | 'locale'>): PublicChannel {

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
-import { sendPlainHtml } from './plain-answer.ts';
-import type { Visit } from '#app/server/http/http-exchange.ts';
+import { sendPlainHtml } from './plain-page.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
 interface Words {
   readonly title: string;
@@ -37,13 +37,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-export interface RefusalSituation {
+export interface RefusalPage {
   readonly siteName: string;
   readonly locale: { readonly language: Language; readonly code: string; readonly prefix: string };
 }
 
 /** 403 in the channel's name and the URL's language; made without the commerce API, so that it costs an attacker's post nothing. */
-export function sendRefusalPage({ res }: Visit, { siteName, locale }: RefusalSituation): void {
+export function sendCrossOriginRefusal({ res }: HttpExchange, { siteName, locale }: RefusalPage): void {
   const { title, text, toStart } = WORDS[locale.language];
   sendPlainHtml(
     res,

@@ -4,8 +4,8 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, silentLog } from '#tests/support/a-context.ts';
 import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
-import { createRemixAnswer } from './remix-answer.ts';
-import { startVisit } from '#app/server/http/http-exchange.ts';
+import { createRemixResponder } from './remix-responder.ts';
+import { openExchange } from '#app/server/http/http-exchange.ts';
 
 const channel = aChannel();
 const locale = channel.defaultLocale;
@@ -15,19 +15,19 @@ async function withHandler(
   handle: (request: Request, context: RequestContext) => Promise<Response>,
   run: (port: number) => Promise<void>,
 ): Promise<void> {
-  const answer = createRemixAnswer({
-    findHandler: async () => handle,
+  const answer = createRemixResponder({
+    getHandler: async () => handle,
     createContext: ({ requestId, url }) => {
       const context = aContext({ channel });
-      context.cookies.set('seen', '1');
+      context.cookies.set({ name: 'seen', httpOnly: false }, '1');
       return { ...context, requestId, url };
     },
     bodyLimitBytes: 1000,
     hasPolicy: true,
   });
   await withServer((req, res) => {
-    const visit = startVisit(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-    if (visit) answer(visit, { channel, locale }).catch(() => res.destroy());
+    const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
+    if (exchange) answer(exchange, { channel, locale }).catch(() => res.destroy());
   }, run);
 }
 

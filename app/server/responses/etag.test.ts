@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeEtag, matchesEtag } from './conditional.ts';
+import { makeEtag, matchesEtag } from './etag.ts';
 
 test('the tag follows the body', () => {
   expect(makeEtag('a')).toBe(makeEtag(Buffer.from('a')));

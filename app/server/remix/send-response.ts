@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Channel } from '#app/channels/channel.ts';
-import { makeEtag, matchesEtag } from './conditional.ts';
+import { makeEtag, matchesEtag } from '#app/server/responses/etag.ts';
 import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
-import { createEncoder, encodeBody, isCompressible, negotiateEncoding } from './encoding.ts';
-import { takeInlineElements } from '#app/document/inline-elements.server.ts';
-import { applyHeaders, formatServerTiming } from './response-headers.ts';
-import type { Visit } from '#app/server/http/http-exchange.ts';
+import {
+  createEncoder,
+  encodeBody,
+  isCompressible,
+  negotiateEncoding,
+} from '#app/server/responses/content-encoding.ts';
+import { extractInlineElements } from '#app/document/inline-elements.server.ts';
+import { applyHeaders, formatServerTiming } from '#app/server/responses/response-headers.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
 /** What an answer needs on its way out besides the response itself. */
-export interface SendSituation {
+export interface SendOptions {
   readonly channel: Channel;
   /** The request context's mark on our own inline elements. */
   readonly inlineToken: string;
@@ -25,33 +30,30 @@ export interface SendSituation {
 
 /** Sends what Remix answered: pages whole, everything else (data, feeds, redirects) as it comes. */
 export async function sendResponse(
-  visit: Visit,
+  exchange: HttpExchange,
   response: Response,
-  situation: SendSituation,
+  options: SendOptions,
 ): Promise<void> {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  if (isHtml && response.body) await sendPage(visit, response, situation);
-  else await sendStream(visit, response, situation);
+  if (isHtml && response.body) await sendPage(exchange, response, options);
+  else await sendStream(exchange, response, options);
 }
 
 /** Read whole: policy by hash, tag, and an exact length need all of it. */
-async function sendPage(visit: Visit, response: Response, situation: SendSituation): Promise<void> {
-  const { req, res } = visit;
-  const inline = takeInlineElements(Buffer.from(await response.arrayBuffer()), situation.inlineToken);
-  const renderMs = performance.now() - situation.renderStartedAt;
-  applyHeaders(res, response, situation.flushCookies());
+async function sendPage(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
+  const { req, res } = exchange;
+  const inline = extractInlineElements(Buffer.from(await response.arrayBuffer()), options.inlineToken);
+  const renderMs = performance.now() - options.renderStartedAt;
+  applyHeaders(res, response, options.flushCookies());
   res.setHeader('X-Page-Cache', 'bypass');
-  if (situation.hasPolicy) {
-    res.setHeader(
-      'Content-Security-Policy',
-      formatContentSecurityPolicy(situation.channel.endpoints, inline),
-    );
+  if (options.hasPolicy) {
+    res.setHeader('Content-Security-Policy', formatContentSecurityPolicy(options.channel.endpoints, inline));
   }
-  if (response.status === 200 && isReading(visit.method)) {
+  if (response.status === 200 && isReading(exchange.method)) {
     const etag = makeEtag(inline.html);
     res.setHeader('ETag', etag);
     if (matchesEtag(req.headers['if-none-match'], etag)) {
-      setTiming(visit, renderMs, situation);
+      setTiming(exchange, renderMs, options);
       res.writeHead(304).end();
       return;
     }
@@ -59,26 +61,26 @@ async function sendPage(visit: Visit, response: Response, situation: SendSituati
   const encoded = await encodeBody(inline.html, negotiateEncoding(req.headers['accept-encoding']));
   if (encoded.encoding !== 'identity') res.setHeader('Content-Encoding', encoded.encoding);
   res.setHeader('Content-Length', encoded.body.byteLength);
-  setTiming(visit, renderMs, situation);
-  res.writeHead(response.status).end(visit.method === 'HEAD' ? undefined : encoded.body);
+  setTiming(exchange, renderMs, options);
+  res.writeHead(response.status).end(exchange.method === 'HEAD' ? undefined : encoded.body);
 }
 
 /** Data, feeds and redirects are nothing to look at: opened as a page, they may do nothing. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-async function sendStream(visit: Visit, response: Response, situation: SendSituation): Promise<void> {
-  const { res } = visit;
-  applyHeaders(res, response, situation.flushCookies());
-  if (situation.hasPolicy && !res.hasHeader('Content-Security-Policy'))
+async function sendStream(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
+  const { res } = exchange;
+  applyHeaders(res, response, options.flushCookies());
+  if (options.hasPolicy && !res.hasHeader('Content-Security-Policy'))
     res.setHeader('Content-Security-Policy', NO_PAGE_POLICY);
-  setTiming(visit, performance.now() - situation.renderStartedAt, situation);
+  setTiming(exchange, performance.now() - options.renderStartedAt, options);
   const encoding = isCompressible(response.headers.get('Content-Type'))
-    ? negotiateEncoding(visit.req.headers['accept-encoding'])
+    ? negotiateEncoding(exchange.req.headers['accept-encoding'])
     : 'identity';
   const { body } = response;
   if (body && encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.writeHead(response.status);
-  if (!body || visit.method === 'HEAD') {
+  if (!body || exchange.method === 'HEAD') {
     await body?.cancel();
     res.end();
     return;
@@ -98,9 +100,9 @@ async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-function setTiming(visit: Visit, renderMs: number, { upstreamTiming }: SendSituation): void {
-  const total = performance.now() - visit.startedAt;
-  visit.res.setHeader(
+function setTiming(exchange: HttpExchange, renderMs: number, { upstreamTiming }: SendOptions): void {
+  const total = performance.now() - exchange.startedAt;
+  exchange.res.setHeader(
     'Server-Timing',
     `${formatServerTiming({ render: renderMs, total })}, ${upstreamTiming()}`,
   );

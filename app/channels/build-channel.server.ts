@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { deepFreeze } from '#app/kernel/deep-freeze.ts';
+import { brandUrl } from './brand-pictures.server.ts';
+import type { BrandPicture, Channel } from './channel.ts';
+import type { FileProblem } from './channel-file-error.server.ts';
+import type { ChannelFile } from './channel-schema.server.ts';
+import { languageOf } from './check-channel-file.server.ts';
+import { resolveAddress, type AddressRule } from './resolve-address.server.ts';
+
+const VERSION_HEX_DIGITS = 16;
+
+const HTTP: AddressRule = { allowsPath: false, schemes: ['http', 'https'] };
+const HTTP_BASE: AddressRule = { ...HTTP, endsInSlash: true };
+const HTTP_OR_PATH: AddressRule = { ...HTTP, allowsPath: true };
+const WEBSOCKET: AddressRule = { allowsPath: false, schemes: ['ws', 'wss'] };
+
+export interface ChannelSource {
+  readonly key: string;
+  readonly file: ChannelFile;
+  /** The file's content, for the version hash. */
+  readonly bytes: Uint8Array;
+  readonly variables: EnvironmentVariables;
+}
+
+export interface BuiltChannel {
+  /** Usable only where there is no problem. */
+  readonly channel: Channel;
+  readonly problems: readonly FileProblem[];
+}
+
+type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule) => string;
+
+/** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
+export function buildChannel({ key, file, bytes, variables }: ChannelSource): BuiltChannel {
+  const { $schema: _schema, locales, logo, icon, endpoints, apiKeyEnv, personalisation, ...rest } = file;
+  const problems: FileProblem[] = [];
+  const hash = createHash('sha256').update(bytes);
+  const resolveUrl: ResolveUrl = (text, path, rule) => {
+    const resolved = resolveAddress(text, { variables, path, rule });
+    if ('problem' in resolved) {
+      problems.push(resolved.problem);
+      return text;
+    }
+    hash.update(`\0${resolved.url}`);
+    return resolved.url;
+  };
+
+  // The order of these calls is part of the version hash.
+  const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
+  const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
+  const pictureUrls = resolvePictureUrls(file, resolveUrl);
+  const apiKey = variables[apiKeyEnv] ?? '';
+  if (apiKey === '') problems.push(missingVariable(apiKeyEnv));
+  const version = hash.update(`\0${apiKey}`).digest('hex').slice(0, VERSION_HEX_DIGITS);
+
+  const channel = {
+    ...rest,
+    ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
+    key,
+    version,
+    ...buildLocales(locales),
+    logo: {
+      light: toBrandPicture(logo.light, brandUrl('logo-light', version), pictureUrls.light),
+      dark: toBrandPicture(logo.dark, brandUrl('logo-dark', version), pictureUrls.dark),
+    },
+    icon: toBrandPicture(icon, brandUrl('icon', version), pictureUrls.icon),
+    endpoints: resolvedEndpoints,
+  };
+  return { channel: deepFreeze(withApiKey(channel, apiKey)), problems };
+}
+
+function resolveEndpoints(
+  { api, auth, sign, images, websocket }: ChannelFile['endpoints'],
+  resolveUrl: ResolveUrl,
+): ChannelFile['endpoints'] {
+  return {
+    api: resolveUrl(api, ['endpoints', 'api'], HTTP),
+    auth: resolveUrl(auth, ['endpoints', 'auth'], HTTP_BASE),
+    sign: resolveUrl(sign, ['endpoints', 'sign'], HTTP_BASE),
+    images: resolveUrl(images, ['endpoints', 'images'], HTTP_OR_PATH).replace(/\/$/, ''),
+    ...(websocket ? { websocket: resolveUrl(websocket, ['endpoints', 'websocket'], WEBSOCKET) } : {}),
+  };
+}
+
+function resolvePersonalisation(
+  personalisation: ChannelFile['personalisation'],
+  resolveUrl: ResolveUrl,
+): ChannelFile['personalisation'] {
+  return (
+    personalisation && {
+      ...personalisation,
+      endpoint: resolveUrl(personalisation.endpoint, ['personalisation', 'endpoint'], HTTP_OR_PATH),
+    }
+  );
+}
+
+function resolvePictureUrls({ logo, icon }: ChannelFile, resolveUrl: ResolveUrl) {
+  const resolve = (picture: ChannelFile['icon'], path: readonly PropertyKey[]): string =>
+    'src' in picture ? resolveUrl(picture.src, [...path, 'src'], HTTP_OR_PATH) : '';
+  return {
+    light: resolve(logo.light, ['logo', 'light']),
+    dark: resolve(logo.dark, ['logo', 'dark']),
+    icon: resolve(icon, ['icon']),
+  };
+}
+
+const missingVariable = (name: string): FileProblem => ({
+  path: ['apiKeyEnv'],
+  reason: `the environment variable ${name} is not set`,
+  value: undefined,
+});
+
+function buildLocales(locales: ChannelFile['locales']): Pick<Channel, 'locales' | 'defaultLocale'> {
+  const all = locales.map(({ code, default: isDefault = false }): ChannelLocale => {
+    const language = languageOf(code);
+    return { language, code, prefix: isDefault ? '' : `/${language}`, isDefault };
+  });
+  const defaultLocale = all.find((locale) => locale.isDefault) ?? all[0];
+  if (!defaultLocale) throw new Error('The schema requires at least one locale');
+  return { locales: all, defaultLocale };
+}
+
+function toBrandPicture(picture: ChannelFile['icon'], ownUrl: string, hostedUrl: string): BrandPicture {
+  return 'svg' in picture ? { url: ownUrl, svg: picture.svg } : { url: hostedUrl };
+}
+
+/** The key is not enumerable, so that no JSON, log line or projection of the channel contains it. */
+function withApiKey<Shape extends object>(
+  channel: Shape,
+  apiKey: string,
+): Shape & { readonly apiKey: string } {
+  return Object.defineProperty(channel, 'apiKey', { value: apiKey, enumerable: false }) as Shape & {
+    readonly apiKey: string;
+  };
+}

@@ -1,0 +1,41 @@
+import type { Channel } from './channel.ts';
+import type { ChannelFileError } from './channel-file-error.server.ts';
+import type { ChannelFileState } from './channel-file-states.server.ts';
+import { channelKeyOf } from './parse-channel-file.server.ts';
+import { listHosts } from './resolve-host-conflicts.server.ts';
+
+/** One channel file, for operators (CH-12). Contains no secret. */
+export interface ChannelStatus {
+  readonly key: string;
+  readonly file: string;
+  /** Of the served version; null where none is served. */
+  readonly version: string | null;
+  /** Hosts that lead to this channel now, primary first. */
+  readonly hosts: readonly string[];
+  /** `stale`: the file is invalid and its last good version is served. `failed`: nothing is served. */
+  readonly state: 'ready' | 'stale' | 'failed';
+  readonly warnings: readonly string[];
+  /** The first of `errors`. */
+  readonly error: ChannelFileError | null;
+  readonly errors: readonly ChannelFileError[];
+}
+
+/** Null for a new file that may still be being written. */
+export function toChannelStatus({ file, serving, errors, warnings }: ChannelFileState): ChannelStatus | null {
+  if (!serving && errors.length === 0) return null;
+  return {
+    key: channelKeyOf(file),
+    file,
+    version: serving?.version ?? null,
+    hosts: serving ? listHosts(serving).map(([host]) => host) : [],
+    state: stateOf(serving, errors),
+    warnings,
+    error: errors[0] ?? null,
+    errors,
+  };
+}
+
+function stateOf(serving: Channel | null, errors: readonly ChannelFileError[]): ChannelStatus['state'] {
+  if (!serving) return 'failed';
+  return errors.length > 0 ? 'stale' : 'ready';
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseJson } from './parse-json.server.ts';
+
+test.each([
+  ['', 1, 1, 'expected a value, the file ends here'],
+  ['{', 1, 2, 'expected a comma or "}", the file ends here'],
+  ['{"a": 1,}', 1, 9, 'expected a name in double quotes, found "}"'],
+  ['[1, 2,]', 1, 7, 'expected a value, found "]"'],
+  ['{"a" 1}', 1, 6, 'expected a colon, found "1"'],
+  ['{"a": 1 "b": 2}', 1, 9, 'expected a comma, found "\\""'],
+  ['{\n  "a": [1,\n   tru]\n}', 3, 4, 'this is not a JSON value, found "t"'],
+  ['{"a": "x\ny"}', 1, 7, 'the string has no closing quote on its line, found "\\""'],
+  ['{} x', 1, 4, 'this is not a JSON value, found "x"'],
+  ['{}}', 1, 3, 'expected the end of the file, found "}"'],
+  ["{'a': 1}", 1, 2, 'this is not a JSON value, found "\'"'],
+])('%j is invalid at line %i, column %i', (text, line, column, reason) => {
+  expect(parseJson(text)).toEqual({ error: { line, column, reason } });
+});
+
+test.each(['{"a": 1 // one\n}', '/* one */ {}'])('%j is invalid, as comments are not JSON', (text) => {
+  expect(parseJson(text)).toMatchObject({
+    error: { reason: expect.stringContaining('comments are not allowed') },
+  });
+});
+
+test('valid JSON is parsed, and extremely deep nesting is an error like any other', () => {
+  expect(parseJson(' {"a": [1, -2.5e3, true, null, "\\u00e5"]} ')).toEqual({
+    value: { a: [1, -2500, true, null, 'å'] },
+  });
+  expect(parseJson('['.repeat(200_000))).toHaveProperty('error');
+});

@@ -1,0 +1,168 @@
+import { createQueryBatch } from './batch-operations.server.ts';
+import { cacheKey } from './cache-key.server.ts';
+import type { CommerceBinding, CommerceReport } from './commerce-binding.ts';
+import type { CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
+import { CommerceError, findReason, isCommerceError } from './commerce-error.ts';
+import { targetVariables, type CommerceTarget, type Operation } from './commerce-target.ts';
+import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
+import { describeDocument } from './describe-document.server.ts';
+import type { GraphQLResponse } from './graphql-response.ts';
+
+/** The parts that all clients of the process share. */
+export interface CommerceTransport {
+  readonly cache: DataCache;
+  readonly log: { warn(facts: Readonly<Record<string, unknown>>, message: string): void };
+  /** Sends one operation under the channel's deadline, retries, circuit breaker and limits. */
+  readonly run: (
+    target: CommerceTarget,
+    operation: Operation,
+    token: string | undefined,
+  ) => Promise<GraphQLResponse>;
+}
+
+type Document = CommerceDocument<unknown, never>;
+type Variables = Readonly<Record<string, unknown>>;
+
+interface Query {
+  readonly document: Document;
+  readonly variables: Variables;
+  /** Errors beside data are tolerated (AP-03). */
+  readonly partial: boolean;
+}
+
+/** Makes one request's client. With `isPrivate` no call reads or writes the cache. */
+export function bindCommerceClient(
+  binding: CommerceBinding,
+  transport: CommerceTransport,
+  { isPrivate }: { readonly isPrivate: boolean } = { isPrivate: false },
+): CommerceClient {
+  const { visitor } = binding;
+  const senders = createSenders(binding, transport);
+
+  const loadDirect = <Result>({ document, variables, partial }: Query): Promise<Result> => {
+    const { operation } = describeDocument(document);
+    return withReport(binding, operation, async () => {
+      const send = visitor.token() ? senders.asVisitor : senders.asAnonymous;
+      return toFetched<Result>(await send(document, variables), { binding, operation, partial }).value;
+    });
+  };
+
+  const loadCached = <Result>(query: Query, freshness: Freshness): Promise<Result> => {
+    const { document, variables, partial } = query;
+    const { operation, hash } = describeDocument(document);
+    return withReport(binding, operation, (onOutcome) =>
+      transport.cache.load<Result>({
+        key: cacheKey({ target: binding.target, visitor, documentHash: hash, variables, partial }),
+        freshness,
+        onOutcome,
+        onRefreshError: (error) => logRefreshError(transport, binding, { operation, error }),
+        fetch: async () =>
+          toFetched<Result>(await senders.asAnonymous(document, variables), { binding, operation, partial }),
+      }),
+    );
+  };
+
+  const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
+    isPrivate ? loadDirect(query) : loadCached(query, freshness);
+
+  return {
+    request: (document, ...[variables = {}]: [Variables?]) =>
+      loadDirect({ document: document as Document, variables, partial: false }),
+    query: (document, freshness, ...[variables = {}]: [Variables?]) =>
+      load({ document: document as Document, variables, partial: false }, freshness),
+    queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
+      load({ document: document as Document, variables, partial: true }, freshness),
+    asBearer: (token) =>
+      bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
+        isPrivate: true,
+      }),
+  };
+}
+
+type Send = (document: Document, variables: Variables) => Promise<GraphQLResponse>;
+
+/**
+ * Two ways to send, each with its own batch: with the visitor's login, and without. Cached responses are shared by all
+ * visitors, so their calls never carry a login (CH-11).
+ */
+function createSenders(
+  { target, visitor }: CommerceBinding,
+  { run }: CommerceTransport,
+): { readonly asAnonymous: Send; readonly asVisitor: Send } {
+  const tenant = targetVariables(target);
+  const createSender = (token: () => string | undefined): Send => {
+    const batch = createQueryBatch((operation) => run(target, operation, token()), tenant);
+    return (document, variables) => {
+      const { operation, kind, text } = describeDocument(document);
+      const allVariables = { ...variables, ...tenant };
+      return withOwnName(target, operation, () =>
+        kind === 'mutation'
+          ? run(target, { name: operation, kind, text, variables: allVariables }, visitor.token())
+          : batch(document, allVariables),
+      );
+    };
+  };
+  return { asAnonymous: createSender(() => undefined), asVisitor: createSender(() => visitor.token()) };
+}
+
+/** Reports outcome and duration of `work`, also where it fails. */
+async function withReport<Value>(
+  { report }: CommerceBinding,
+  operation: string,
+  work: (onOutcome: (outcome: CacheOutcome) => void) => Promise<Value>,
+): Promise<Value> {
+  const start = performance.now();
+  let outcome: CommerceReport['outcome'] = 'direct';
+  try {
+    return await work((reported) => (outcome = reported));
+  } finally {
+    report?.({ operation, outcome, durationMs: performance.now() - start });
+  }
+}
+
+/** Renames a merged call's error: each caller gets an error with the name of its own operation. */
+async function withOwnName<Value>(
+  target: CommerceTarget,
+  operation: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCommerceError(error) || error.operation === operation) throw error;
+    const { kind, status, errors } = error;
+    throw new CommerceError({ kind, status, errors, operation, channel: target.channelKey, cause: error });
+  }
+}
+
+interface QueryFacts extends Pick<Query, 'partial'> {
+  readonly binding: CommerceBinding;
+  readonly operation: string;
+}
+
+/**
+ * The data is not validated: the document's generated types describe it.
+ * @throws CommerceError where data is missing, or has errors that the query does not tolerate.
+ */
+function toFetched<Result>(
+  { data, errors }: GraphQLResponse,
+  { binding, operation, partial }: QueryFacts,
+): Fetched<Result> {
+  const hasErrors = errors.length > 0;
+  if (data === null || (hasErrors && !partial)) {
+    const kind = hasErrors ? 'graphql' : 'http';
+    throw new CommerceError({ kind, operation, channel: binding.target.channelKey, errors });
+  }
+  return { value: data as Result, partial: hasErrors };
+}
+
+function logRefreshError(
+  { log }: CommerceTransport,
+  { target }: CommerceBinding,
+  { operation, error }: { operation: string; error: unknown },
+): void {
+  const facts = isCommerceError(error)
+    ? { kind: error.kind, status: error.status, reason: findReason(error) }
+    : { error };
+  log.warn({ ...facts, operation, channel: target.channelKey }, 'commerce: cache refresh failed');
+}

@@ -1,0 +1,16 @@
+import type { CommerceTarget, CommerceVisitor } from './commerce-target.ts';
+import type { CacheOutcome } from './data-cache.server.ts';
+
+/** One call, for `server-timing` and metrics. `direct`: the cache was not involved. */
+export interface CommerceReport {
+  readonly operation: string;
+  readonly outcome: CacheOutcome | 'direct';
+  readonly durationMs: number;
+}
+
+/** What one request's client is bound to. */
+export interface CommerceBinding {
+  readonly target: CommerceTarget;
+  readonly visitor: CommerceVisitor;
+  readonly report?: (report: CommerceReport) => void;
+}

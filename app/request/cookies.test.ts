@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { COOKIES, listDisclosedCookies } from './cookies.ts';
+import { findCookieValue } from './find-cookie-value.ts';
+
+test('[AU-02, CK-03] every cookie has one name, and tokens and cart ids are out of reach of scripts', () => {
+  const names = Object.values(COOKIES).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const cookie of [COOKIES.cart, COOKIES.auth, COOKIES.authRefresh, COOKIES.preview])
+    expect([cookie.name, cookie.httpOnly]).toEqual([cookie.name, true]);
+});
+
+test('[LY-12] the page /cookies lists the cookies with a described purpose, in the order of the table', () => {
+  expect(listDisclosedCookies().map(({ name }) => name)).toEqual([
+    'ralph',
+    'ralph-cart',
+    'ralph-cookie-consent',
+    'ralph-selected-market',
+    'ralph-auth',
+    'ralph-auth-refresh',
+    'ralph-user',
+    'ralph-user-maxage',
+    'ralph-user-type',
+  ]);
+});
+
+test('a cookie value is found by its exact name and decoded; a malformed one counts as absent', () => {
+  expect(findCookieValue('ralph-cart=a; ralph=%5B1%5D', 'ralph')).toBe('[1]');
+  expect(findCookieValue('ralph-cart=a', 'ralph')).toBeNull();
+  expect(findCookieValue('ralph=%E0%A4%A', 'ralph')).toBeNull();
+});

@@ -1,0 +1,112 @@
+/** The cookies of the storefront: the only place with their names, lifetimes and flags. Safe to import in the browser. */
+
+const YEAR_S = 31_536_000;
+const WEEK_S = 604_800;
+const HOUR_S = 3600;
+
+export interface CookieSettings {
+  readonly name: string;
+  /** Absent: the browser drops the cookie when it closes. */
+  readonly maxAgeSeconds?: number;
+  readonly httpOnly: boolean;
+}
+
+interface CookieFacts extends CookieSettings {
+  /**
+   * `key`: its value is part of cache keys. `personal`: responses that depend on it are never cached.
+   * `none`: no response of the server depends on it.
+   */
+  readonly caching: 'key' | 'personal' | 'none';
+  /** Last parts of the message keys on the page /cookies; absent where that page does not list the cookie. */
+  readonly disclosure?: {
+    readonly purpose: 'ralph' | 'cart' | 'consent' | 'market' | 'auth' | 'user' | 'userType';
+    readonly lifetime: 'year' | 'week' | 'login' | 'session';
+  };
+}
+
+/** In the order of the page /cookies. */
+export const COOKIES = {
+  /** Persisted state (CK-03): favorites, customer type, VAT mode. Scripts read the favorites, which are `personal`. */
+  state: {
+    name: 'ralph',
+    maxAgeSeconds: YEAR_S,
+    httpOnly: false,
+    caching: 'key',
+    disclosure: { purpose: 'ralph', lifetime: 'year' },
+  },
+  /** The cart's id (CT-01, AU-02). */
+  cart: {
+    name: 'ralph-cart',
+    maxAgeSeconds: YEAR_S,
+    httpOnly: true,
+    caching: 'personal',
+    disclosure: { purpose: 'cart', lifetime: 'year' },
+  },
+  /** `true` or `false`: the answer about third parties (CK-01). Scripts read it before they load any (CK-02). */
+  consent: {
+    name: 'ralph-cookie-consent',
+    maxAgeSeconds: YEAR_S,
+    httpOnly: false,
+    caching: 'none',
+    disclosure: { purpose: 'consent', lifetime: 'year' },
+  },
+  /** Market alias (contract 11.4). */
+  market: {
+    name: 'ralph-selected-market',
+    maxAgeSeconds: YEAR_S,
+    httpOnly: false,
+    caching: 'key',
+    disclosure: { purpose: 'market', lifetime: 'year' },
+  },
+  /** The login token (contract 1.2, AU-02). */
+  auth: {
+    name: 'ralph-auth',
+    maxAgeSeconds: WEEK_S,
+    httpOnly: true,
+    caching: 'personal',
+    disclosure: { purpose: 'auth', lifetime: 'week' },
+  },
+  /** The refresh token; a session cookie where the customer did not ask to be remembered. */
+  authRefresh: {
+    name: 'ralph-auth-refresh',
+    maxAgeSeconds: WEEK_S,
+    httpOnly: true,
+    caching: 'personal',
+    disclosure: { purpose: 'auth', lifetime: 'session' },
+  },
+  /** Marks a logged-in customer (AU-02); 1800 s where the customer did not ask to be remembered. */
+  user: {
+    name: 'ralph-user',
+    maxAgeSeconds: WEEK_S,
+    httpOnly: false,
+    caching: 'personal',
+    disclosure: { purpose: 'user', lifetime: 'login' },
+  },
+  /** The lifetime of `ralph-user` in seconds. */
+  userMaxAge: {
+    name: 'ralph-user-maxage',
+    maxAgeSeconds: WEEK_S,
+    httpOnly: false,
+    caching: 'personal',
+    disclosure: { purpose: 'user', lifetime: 'login' },
+  },
+  /** `PERSON` or `ORGANIZATION` of a logged-in customer (AU-06). */
+  userType: {
+    name: 'ralph-user-type',
+    maxAgeSeconds: YEAR_S,
+    httpOnly: false,
+    caching: 'personal',
+    disclosure: { purpose: 'userType', lifetime: 'year' },
+  },
+  /** Ids of the products viewed last (contract 11.4). Written by scripts, with consent only (CK-02). */
+  latestProducts: { name: 'ralph-latest-products', httpOnly: false, caching: 'personal' },
+  /** Channel key and login token of an operator's preview (RT-09); as long as the token is valid (contract 4.9). */
+  preview: { name: 'ralph-preview', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
+} as const satisfies Readonly<Record<string, CookieFacts>>;
+
+/** The cookies that the page /cookies lists, in its order. */
+export function listDisclosedCookies(): readonly Required<Pick<CookieFacts, 'name' | 'disclosure'>>[] {
+  return Object.values<CookieFacts>(COOKIES).flatMap(({ name, disclosure }) =>
+    disclosure ? [{ name, disclosure }] : [],
+  );
+}

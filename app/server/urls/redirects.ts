@@ -1,0 +1,18 @@
+import type { Channel } from '#app/channels/channel.ts';
+import { formatAuthority } from '#app/server/http/host.ts';
+import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
+
+/** CH-02: a further host leads to the primary, path, query and port kept; 308 keeps an unsafe method and its body. */
+export function redirectToPrimary(exchange: HttpExchange, channel: Pick<Channel, 'hosts'>): void {
+  const authority = formatAuthority(channel.hosts.primary, exchange.host?.port ?? '');
+  sendRedirect(
+    exchange,
+    isUnsafe(exchange.method) ? 308 : 301,
+    `${exchange.protocol}//${authority}${exchange.url.pathname}${exchange.url.search}`,
+  );
+}
+
+/** A redirect made by the server itself; browsers keep permanent ones long enough without our asking. */
+export function sendRedirect({ res }: HttpExchange, status: 301 | 302 | 308, location: string): void {
+  res.writeHead(status, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' }).end();
+}

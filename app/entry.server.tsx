@@ -9,7 +9,7 @@ import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { lastResortPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
-import { RenderingProvider } from './document/rendering.ts';
+import { RenderingProvider } from './request/use-rendering.ts';
 
 /** How long Remix waits for promises that a loader has left open, in ms; below the render's own deadline. */
 export const streamTimeout = 5000;

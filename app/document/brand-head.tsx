@@ -1,5 +1,5 @@
 import type { RootData } from '#app/request/root-data.ts';
-import { useRendering } from './rendering.ts';
+import { useRendering } from '#app/request/use-rendering.ts';
 
 /** The brand in the first bytes of the page: its variables and fonts before any stylesheet, so that nothing changes colour later. */
 export function BrandHead({ root: { channel, style } }: { readonly root: RootData }) {

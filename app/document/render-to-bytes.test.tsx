@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderToBytes } from './render-to-bytes.server.tsx';
-import { RenderingProvider, useRendering } from './rendering.ts';
+import { RenderingProvider, useRendering } from '#app/request/use-rendering.ts';
 
 const never = new AbortController().signal;
 const renderText = async (...page: Parameters<typeof renderToBytes>): Promise<string> =>

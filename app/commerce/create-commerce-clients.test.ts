@@ -236,9 +236,9 @@ test('an error contains neither the key nor the token', () =>
     async ({ url }) => {
       const client = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
       const error: unknown = await client.request(cart).catch((reason: unknown) => reason);
-      const told = JSON.stringify(error) + String(error) + String((error as Error).stack);
-      expect(told).toContain('shop-a');
-      expect(told).not.toMatch(/secret-key-of-a|aaa\.bbb/);
+      const text = JSON.stringify(error) + String(error) + String((error as Error).stack);
+      expect(text).toContain('shop-a');
+      expect(text).not.toMatch(/secret-key-of-a|aaa\.bbb/);
     },
   ));
 

@@ -42,7 +42,7 @@ test('a stale response is served while one refresh runs, and dropped after the s
       key: 'a|1',
       freshness,
       fetch: async () => complete((n += 1)),
-      onOutcome: (told) => outcomes.push(told),
+      onOutcome: (outcome) => outcomes.push(outcome),
     });
   expect(await load()).toBe(1);
   expect(await load()).toBe(1);

@@ -86,9 +86,9 @@ test('[AP-03] a commerce error is logged without stacks and with its root cause'
 
 test('lines below the level are dropped, and circular facts do not throw', () => {
   const { log, lines } = aLog('error');
-  log.info({}, 'unheard');
+  log.info({}, 'dropped');
   const ring: Record<string, unknown> = {};
   ring.self = ring;
-  log.error({ ring }, 'heard');
+  log.error({ ring }, 'written');
   expect(lines).toHaveLength(1);
 });

@@ -1,7 +1,18 @@
-/** Who may import whom (docs/decisions/0008). Each rule's comment is advice to whoever trips over it. */
+/** Which folder may import which (docs/decisions/0008). Each rule's comment tells how to fix a violation. */
+const { readFileSync } = require('node:fs');
+
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const byValue = { dependencyTypesNot: ['type-only'] };
-const TEST = '[.]test[.]tsx?$';
+const TEST = '[.](test|spec)[.]tsx?$';
+/** Test helpers and everything else that only runs in tests. */
+const TEST_CODE = `^tests/|${TEST}`;
+const APP_FOLDERS = 'channels|commerce|document|features|i18n|kernel|request|routes|server|ui';
+/** Every folder of the app but these. */
+const appBut = (...folders) => `^app/(?!(${folders.join('|')})/)(${APP_FOLDERS})/`;
+/** The modules that app/routes.ts names, as a pattern. */
+const ROUTE_MODULES = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)]
+  .map(([, module]) => `^app/${module.replaceAll('.', '[.]')}$`)
+  .join('|');
 /** The backend's layers, lowest first: each imports only itself and those before it (docs/decisions/0016). */
 const LAYERS = [
   ['core', 'core/ is the floor of the backend: pass what it needs from above as an argument.'],
@@ -35,7 +46,7 @@ const serverSide = [
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    error('no-circular', 'Move what both need one layer down.', {}, { circular: true }),
+    error('no-circular', 'Move what both files need to a file that imports neither.', {}, { circular: true }),
     error(
       'no-orphans',
       'Nothing imports this file: delete it or use it.',
@@ -46,98 +57,168 @@ module.exports = {
       {},
     ),
     error(
-      'server-files-from-the-server-side-only',
-      'A .server file must not reach the browser. Load it in a route loader instead.',
+      'no-test-code-in-production',
+      'Test helpers are for tests only. Move what production code needs out of tests/.',
+      { path: '^(app|backend|themes|scripts|server[.]ts)', pathNot: TEST_CODE },
+      { path: TEST_CODE },
+    ),
+
+    // Server and browser
+    error(
+      'server-files-stay-on-the-server',
+      'A .server file must not reach the browser. Load its data in a route loader instead.',
       { path: '^app/', pathNot: serverSide },
       { path: '[.]server[.]tsx?$', ...byValue },
     ),
     error(
-      'no-server-files-outside-app',
-      'Only app/ knows the .server suffix. Move the file into app/.',
+      'server-suffix-in-app-only',
+      'Only app/ uses the .server suffix. Rename the file or move it to app/.',
       { path: '.*' },
       { path: '^(channels|themes)/.*[.]server[.]' },
     ),
+
+    // Layers of the app, from the bottom up
     error(
-      'nobody-imports-routes',
-      'A route is a leaf. Move the shared part to a feature.',
-      { pathNot: '^app/routes/' },
-      { path: '^app/routes/' },
-    ),
-    error(
-      'routes-are-strangers',
-      'A route may have a folder of its own; what two routes share belongs to a feature.',
-      { path: '^app/routes/([^/]+)' },
-      { path: '^app/routes/', pathNot: '^app/routes/$1' },
-    ),
-    error(
-      'features-are-strangers',
-      'Compose two features in a route; only pricing and catalog are shared shelves.',
-      { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/', pathNot: '^app/features/($1|pricing|catalog)/' },
-    ),
-    error(
-      'shelves-point-down',
-      'pricing takes from no feature, catalog from pricing only.',
-      { path: '^app/features/pricing/' },
-      { path: '^app/features/', pathNot: '^app/features/pricing/' },
-    ),
-    error(
-      'ui-does-not-know-the-shop',
-      'ui/ may use themes, kernel and itself. Pass what you need as a prop.',
-      { path: '^app/ui/' },
-      { path: '^(app|channels|backend)/', pathNot: '^app/(ui|kernel)/' },
+      'env-imports-nothing',
+      'env.server.ts is read before everything else. Move the part that it needs into it.',
+      { path: '^app/env[.]server[.]ts$' },
+      { path: '^(app|channels|themes|backend)/' },
     ),
     error(
       'kernel-imports-nothing',
-      'kernel/ is the floor.',
+      'kernel/ holds small general parts without dependencies. Put what needs more next to the code that uses it.',
       { path: '^app/kernel/', pathNot: TEST },
       { path: '^(app|channels|themes|backend)/', pathNot: '^app/kernel/' },
     ),
     error(
-      'i18n-stands-on-the-kernel',
-      'i18n/ imports kernel/ only.',
+      'i18n-imports-kernel-only',
+      'i18n/ may import kernel/ only. Pass in what it needs as an argument.',
       { path: '^app/i18n/', pathNot: TEST },
       { path: '^(app|channels|themes|backend)/', pathNot: '^app/(i18n|kernel)/' },
     ),
     error(
-      'commerce-knows-no-noun',
-      'commerce/ is transport.',
+      'commerce-imports-kernel-only',
+      'commerce/ is the transport to the API and has no products or carts. Put GraphQL documents into the feature that sends them.',
       { path: '^app/commerce/', pathNot: TEST },
       { path: '^(app|channels|themes)/', pathNot: '^app/(commerce|kernel)/' },
     ),
     error(
-      'server-room-is-for-the-composition-root',
-      'app/server/ is the HTTP shell around Remix; only server.ts opens it.',
+      'channels-below-request',
+      'channels/ may import i18n, kernel, themes and env. What belongs to one request goes into request/.',
+      { path: '^app/channels/', pathNot: TEST },
+      { path: appBut('channels', 'i18n', 'kernel') },
+    ),
+    error(
+      'request-below-document',
+      'request/ may import channels, commerce, i18n and kernel. Rendering goes into document/, pages into features/.',
+      { path: '^app/request/', pathNot: TEST },
+      { path: appBut('request', 'channels', 'commerce', 'i18n', 'kernel') },
+    ),
+    error(
+      'document-below-server',
+      'document/ may import request, i18n, kernel and themes. HTTP headers go into server/, page parts into features/.',
+      { path: '^app/document/', pathNot: TEST },
+      { path: appBut('document', 'request', 'i18n', 'kernel') },
+    ),
+    error(
+      'document-for-root-entries-and-server',
+      'Only root, entries and app/server render documents. Return data from a loader instead.',
+      { path: '^app/', pathNot: ['^app/(document|server)/', '^app/(root|entry[.](client|server))[.]tsx$'] },
+      { path: '^app/document/' },
+    ),
+    error(
+      'server-knows-no-page',
+      'server/ may import channels, commerce, document, i18n, kernel and request. Pages are rendered by Remix.',
+      { path: '^app/server/' },
+      { path: appBut('server', 'channels', 'commerce', 'document', 'i18n', 'kernel', 'request') },
+    ),
+    error(
+      'server-for-the-entry-point-only',
+      'Only server.ts imports app/server. Put what pages need into request/.',
       { path: '^app/', pathNot: '^app/server/' },
       { path: '^app/server/' },
     ),
+
+    // Folders of app/server, from the bottom up
     error(
-      'server-room-knows-no-feature',
-      'app/server/ may use request, i18n, commerce and kernel; pages are Remix’s.',
-      { path: '^app/server/' },
-      { path: '^app/(features|routes|ui)/' },
+      'server-http-is-lowest',
+      'server/http imports no other folder of server/. Move the part that needs one into that folder.',
+      { path: '^app/server/http/', pathNot: TEST },
+      { path: '^app/server/', pathNot: '^app/server/http/' },
     ),
     error(
-      'request-knows-no-feature',
-      'request/ stands below the features.',
-      { path: '^app/request/' },
-      { path: '^app/(features|routes|ui|server)/' },
+      'server-responses-and-urls-above-http',
+      'server/responses and server/urls import server/http only. Move the part that needs more into that folder.',
+      { path: '^app/server/(responses|urls)/', pathNot: TEST },
+      { path: '^app/server/', pathNot: '^app/server/(http|$1)/' },
     ),
     error(
-      'channels-are-read-once',
-      'Ask the request context for the channel.',
+      'server-steps-are-independent',
+      'Admin, files, proxy and security import server/http and server/responses only. Combine two of them in storefront.ts.',
+      { path: '^app/server/(admin|files|proxy|security)/', pathNot: TEST },
+      { path: '^app/server/', pathNot: '^app/server/(http|responses|$1)/' },
+    ),
+    error(
+      'server-storefront-is-highest',
+      'storefront.ts combines the folders of server/. Pass what they need as an argument.',
+      { path: '^app/server/[^/]+/', pathNot: TEST },
+      { path: '^app/server/[^/]+$' },
+    ),
+
+    // Pages
+    error(
+      'routes-are-not-imported',
+      'Move the shared part of the route into a feature.',
+      { pathNot: '^app/routes/' },
+      { path: '^app/routes/' },
+    ),
+    error(
+      'route-modules-are-independent',
+      'A route module is the page of one URL. Move what two routes share into a feature.',
+      { path: '^app/routes/' },
+      { path: ROUTE_MODULES },
+    ),
+    error(
+      'route-parts-stay-in-their-folder',
+      'The parts of a route are for the routes of its own folder. Move what others need into a feature.',
+      { path: '^app/routes/([^/]+)/' },
+      { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+    ),
+    error(
+      'features-are-independent',
+      'Combine two features in a route. Every feature may import the shelves catalog, pricing and seo.',
+      { path: '^app/features/([^/]+)/' },
+      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo)/' },
+    ),
+    error(
+      'shelves-import-shelves-only',
+      'catalog, pricing and seo import no other feature. Pass what they need as an argument.',
+      { path: '^app/features/(catalog|pricing|seo)/', pathNot: TEST },
+      { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo)/' },
+    ),
+    error(
+      'ui-knows-no-shop',
+      'ui/ may import themes and kernel only. Pass what a part shows as a prop.',
+      { path: '^app/ui/' },
+      { path: '^(app|channels|backend)/', pathNot: '^app/(ui|kernel)/' },
+    ),
+
+    // Storefront, channel files and backend
+    error(
+      'channel-files-have-one-reader',
+      'Only the channel registry reads channels/. Use the channel of the request context.',
       { path: '^(app|themes)/', pathNot: [TEST] },
       { path: '^channels/', ...byValue },
     ),
     error(
-      'backend-stays-behind-http',
-      'Talk to the embedded backend over HTTP, as to any other commerce API.',
+      'app-does-not-import-backend',
+      'Call the backend over HTTP, as any other commerce API.',
       { path: '^(app|channels|themes|server[.]ts)' },
       { path: '^backend/' },
     ),
     error(
-      'backend-is-on-its-own',
-      'The backend is another process; it shares nothing with the storefront.',
+      'backend-does-not-import-app',
+      'The backend is a process of its own and shares no code with the storefront.',
       { path: '^backend/' },
       { path: '^(app|themes|channels|server[.]ts)' },
     ),

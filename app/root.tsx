@@ -30,7 +30,7 @@ import { ShopLayout } from './features/navigation/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
 import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
-import { useRendering } from './document/rendering.ts';
+import { useRendering } from './request/use-rendering.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { brandStyle } from '#themes/brand-style.ts';

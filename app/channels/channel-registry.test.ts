@@ -228,8 +228,8 @@ test('[CH-08] a missing variable is an error of the file, and no secret is repor
       ]);
       const channel = registry.find('e.example')?.channel;
       expect(channel?.apiKey).toBe('key-of-the-test-shop');
-      const told = JSON.stringify([lines, registry.status(), registry.all(), { ...channel }]);
-      expect(told).not.toMatch(/pasted-secret|key-of-the-test-shop/);
+      const text = JSON.stringify([lines, registry.status(), registry.all(), { ...channel }]);
+      expect(text).not.toMatch(/pasted-secret|key-of-the-test-shop/);
     },
   ));
 

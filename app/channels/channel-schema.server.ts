@@ -26,10 +26,10 @@ const words = z.array(z.string().min(1));
 
 const picture = z
   .union([
-    z.strictObject({ svg: z.string().startsWith('<svg').describe('The drawing itself, inline') }),
+    z.strictObject({ svg: z.string().startsWith('<svg').describe('The SVG document itself') }),
     z.strictObject({ src: address.describe('Address of a picture hosted elsewhere') }),
   ])
-  .describe('A drawing kept in this file, or the address of one');
+  .describe('An SVG document in this file, or the address of a picture');
 
 interface InlineMenuItem {
   label: Partial<Record<(typeof LANGUAGES)[number], string>>;
@@ -162,7 +162,7 @@ export const channelFileSchema = z.strictObject({
   apiKeyEnv: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
-    .describe('Names the environment variable that holds the API key; the key itself never stands here'),
+    .describe('Names the environment variable that holds the API key; channel files never contain the key itself'),
 });
 
 /** A channel file as parsed, defaults filled in. */

@@ -49,7 +49,7 @@ function findSyntaxError(text: string): JsonSyntaxError | null {
     visit(
       text,
       {
-        onError(code, offset, _length, startLine, startCharacter) {
+        onError(code, offset, ...[, startLine, startCharacter]: [number, number, number]) {
           if (found) return;
           // One character only: a secret may have been pasted here (CH-08).
           const where =

@@ -6,8 +6,8 @@ import { channelJsonSchema } from './channel-json-schema.server.ts';
 import { createChannelRegistry } from './channel-registry.server.ts';
 
 test('[CH-06] channels/channel.schema.json is up to date (else: npx tsx scripts/write-channel-schema.ts)', async () => {
-  const kept = await readFile(new URL('../../channels/channel.schema.json', import.meta.url), 'utf8');
-  expect(kept).toBe(channelJsonSchema());
+  const stored = await readFile(new URL('../../channels/channel.schema.json', import.meta.url), 'utf8');
+  expect(stored).toBe(channelJsonSchema());
 });
 
 test('[CH-10] the shipped channels are valid and complete, without a warning', async () => {
@@ -15,10 +15,10 @@ test('[CH-10] the shipped channels are valid and complete, without a warning', a
   const variables = { BACKEND_ORIGIN: 'http://127.0.0.1:4000', DEMO_API_KEY: 'k' };
   const registry = createChannelRegistry({ directory, variables, log: silentLog });
   await registry.reload();
-  const told = registry
+  const statuses = registry
     .status()
     .map(({ key, state, hosts, warnings, error }) => ({ key, state, hosts, warnings, error }));
-  expect(told).toEqual([
+  expect(statuses).toEqual([
     {
       key: 'karamell',
       hosts: ['karamell.localhost', 'www.karamell.localhost'],

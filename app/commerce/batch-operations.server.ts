@@ -5,7 +5,7 @@ import { describeDocument } from './describe-document.server.ts';
 import type { Operation, TargetVariables } from './commerce-target.ts';
 import { parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
 
-/** Ten root selections of a page are a large page; more would make one answer wait for too many others. */
+/** A large page has ten operations. In a larger batch, fast operations would wait for too many slow ones. */
 const MAX_BATCH_SIZE = 10;
 
 interface BatchRequest {
@@ -15,7 +15,7 @@ interface BatchRequest {
   readonly operationType: OperationTypeNode.QUERY;
 }
 
-/** Runs one query; those asked for in the same tick go to `send` as one merged operation. */
+/** Runs one query. Queries of the same tick are sent as one merged operation. */
 export type BatchedQuery = (
   document: DocumentNode,
   variables: Readonly<Record<string, unknown>>,
@@ -23,10 +23,10 @@ export type BatchedQuery = (
 
 /**
  * Merges queries of one tick into one document: root fields get a prefixed alias, variables and fragments a prefix, and
- * each caller gets its own part of data and errors. The merged operation is named `a__b`, after its parts. A single
- * query goes out untouched. Where a merged answer cannot be told apart (an error without a path, a null `data` because
- * one part's non-null field failed, a document that the API rejects), each part is asked for alone, so that a failure
- * hits only its own operation.
+ * each caller gets its own part of data and errors. The merged operation is named `a__b`, after its parts. A single query
+ * is sent unchanged. Where a merged response cannot be split (an error without a path, null `data` because a non-null
+ * field of one part failed, a document that the API rejects), each part is sent again alone, so that a failure affects
+ * only its own operation.
  */
 export function createQueryBatch(
   send: (operation: Operation) => Promise<GraphQLResponse>,
@@ -55,7 +55,7 @@ export function createQueryBatch(
       return toExecutionResult(answer);
     },
     { cache: false, maxBatchSize: MAX_BATCH_SIZE },
-    // Called for each part of a merge, and only then.
+    // Called for each part of a merged operation only.
     (extensions, part) => {
       merged.add(part);
       return { parts: [...(extensions?.parts ?? []), part.operationName] };
@@ -75,9 +75,9 @@ export function createQueryBatch(
         errors?: unknown;
       };
       const answer: GraphQLResponse = { data: data ?? null, errors: parseErrorEntries(errors) };
-      return merged.has(request) && isTangled(answer) ? await sendAlone(request) : answer;
+      return merged.has(request) && isIndivisible(answer) ? await sendAlone(request) : answer;
     } catch (error) {
-      if (merged.has(request) && isDocumentRefusal(error)) return sendAlone(request);
+      if (merged.has(request) && isDocumentRejection(error)) return sendAlone(request);
       throw error;
     }
   };
@@ -94,7 +94,7 @@ function isMerged(request: object): request is MergedRequest {
   return 'extensions' in request && request.extensions !== undefined;
 }
 
-/** The form that the merging library takes apart. */
+/** The result type of the batching library. */
 function toExecutionResult<Data>({ data, errors }: GraphQLResponse): {
   data: Data;
   errors?: readonly GraphQLError[];
@@ -106,11 +106,11 @@ function toExecutionResult<Data>({ data, errors }: GraphQLResponse): {
   };
 }
 
-const isTangled = ({ data, errors }: GraphQLResponse): boolean =>
+const isIndivisible = ({ data, errors }: GraphQLResponse): boolean =>
   data === null || errors.some((error) => !error.path);
 
-/** The API refused the document as such, or its answer could not be taken apart. */
-function isDocumentRefusal(error: unknown): boolean {
+/** The API rejected the merged document, or the library could not split the response. */
+function isDocumentRejection(error: unknown): boolean {
   return !isCommerceError(error) || (error.kind === 'http' && error.status >= 400 && error.status < 429);
 }
 

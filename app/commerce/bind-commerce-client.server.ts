@@ -67,11 +67,11 @@ export function bindCommerceClient(
 
   return {
     request: (document, ...[variables = {}]: [Variables?]) =>
-      loadDirect({ document: document as Document, variables, partial: false }),
+      loadDirect({ document, variables, partial: false }),
     query: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load({ document: document as Document, variables, partial: false }, freshness),
+      load({ document, variables, partial: false }, freshness),
     queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load({ document: document as Document, variables, partial: true }, freshness),
+      load({ document, variables, partial: true }, freshness),
     asBearer: (token) =>
       bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
         isPrivate: true,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CommerceTarget, CommerceVisitor } from './commerce-target.ts';
 import { channelPrefix } from './data-cache.server.ts';
 
-/** Longer variables are hashed, so that a key stays a short string. */
-const LONGEST_PLAIN_VARIABLES = 120;
+/** Longer variables are hashed to keep keys short. */
+const MAX_PLAIN_VARIABLES_LENGTH = 120;
 const HASH_HEX_DIGITS = 32;
 
 export interface CacheKeyParts {
@@ -15,8 +15,8 @@ export interface CacheKeyParts {
 }
 
 /**
- * `channel|version|language|market|customer type|VAT mode|document|variables`: the channel first (CH-11), then whatever
- * else an answer depends on. Variables count by value, whatever their order.
+ * `channel|version|language|market|customer type|VAT mode|document|variables`: the channel first (CH-11), then everything
+ * else that a response depends on. The order of variables does not matter.
  */
 export function cacheKey({ target, visitor, documentHash, variables, partial }: CacheKeyParts): string {
   const text = stableJson(variables);
@@ -27,7 +27,7 @@ export function cacheKey({ target, visitor, documentHash, variables, partial }: 
     visitor.customerType,
     visitor.vatIncluded ? 'inc' : 'ex',
     `${partial ? 'partial-' : ''}${documentHash.slice(0, HASH_HEX_DIGITS)}`,
-    text.length <= LONGEST_PLAIN_VARIABLES ? text : hash(text),
+    text.length <= MAX_PLAIN_VARIABLES_LENGTH ? text : hash(text),
   ].join('|');
 }
 

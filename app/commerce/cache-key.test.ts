@@ -18,17 +18,17 @@ const parts: CacheKeyParts = {
   partial: false,
 };
 
-test('[CH-11] begins with the channel and holds everything that an answer depends on, but no secret', () => {
+test('[CH-11] a key begins with the channel and contains everything that a response depends on, but no secret', () => {
   expect(cacheKey(parts)).toBe(`shop-a|v1|sv-SE|se|PERSON|inc|${'d'.repeat(32)}|{"a":{"c":[3],"d":2},"b":1}`);
 });
 
-test('the order of variables does not matter, their values do, however long', () => {
+test('a key depends on the values of variables, however long, and not on their order', () => {
   expect(cacheKey({ ...parts, variables: { a: { c: [3], d: 2 }, b: 1 } })).toBe(cacheKey(parts));
   const long = (end: string) => cacheKey({ ...parts, variables: { text: 'x'.repeat(5000) + end } });
   expect(long('1')).not.toBe(long('2'));
   expect(long('1').length).toBeLessThan(200);
 });
 
-test('a tolerant answer is not served to who wants a complete one', () => {
+test('partial and complete responses have different keys', () => {
   expect(cacheKey({ ...parts, partial: true })).not.toBe(cacheKey(parts));
 });

@@ -8,13 +8,13 @@ export interface TenantVariables {
 }
 export type CallerVariables<Variables> = Omit<Variables, keyof TenantVariables>;
 
-/** No variables argument where the operation has none of its own; `{}` is never asked for. */
+/** No argument is required where the operation has no required variables of its own. */
 export type VariablesArgument<Variables> =
   Record<never, never> extends CallerVariables<Variables>
     ? [variables?: CallerVariables<Variables>]
     : [variables: CallerVariables<Variables>];
 
-/** How long an answer counts as fresh, and how long after that it may still be served while a new one is fetched. */
+/** How long a response is fresh, and how long after that it may be served stale while a new one is fetched. */
 export interface Freshness {
   readonly freshForMs: number;
   readonly staleForMs: number;
@@ -23,11 +23,11 @@ export interface Freshness {
 export type CommerceDocument<Result, Variables> = TadaDocumentNode<Result, Variables>;
 
 /**
- * One channel's, language's and market's door to the commerce API. Every method throws `CommerceError` on failure.
- * Queries asked for in the same tick travel as one HTTP request.
+ * The commerce API for one channel, language, market and visitor. Every method throws `CommerceError` on failure. Queries
+ * of the same tick are sent as one HTTP request.
  */
 export interface CommerceClient {
-  /** A call whose answer is nobody else's: never cached. Mutations are never retried. */
+  /** For mutations and personal queries: never cached. Mutations are never retried. */
   request<Result, Variables>(
     document: CommerceDocument<Result, Variables>,
     ...variables: VariablesArgument<Variables>
@@ -38,15 +38,15 @@ export interface CommerceClient {
     freshness: Freshness,
     ...variables: VariablesArgument<Variables>
   ): Promise<Result>;
-  /** As `query`, for operations whose partial errors are tolerated (AP-03): what failed is null. */
+  /** As `query`, but tolerates errors beside data (AP-03): fields that failed are null. */
   queryPartial<Result, Variables>(
     document: CommerceDocument<Result, Variables>,
     freshness: Freshness,
     ...variables: VariablesArgument<Variables>
   ): Promise<Partial<Result>>;
   /**
-   * The same door with another login than the visitor's cookie: every call carries this token, and no
-   * cache is read or written, whichever method asks. For previews and logins made by an operator.
+   * The same client with another login than the visitor's cookie: every call sends this token, and no method uses the
+   * cache. For previews and logins by an operator.
    */
   asBearer(token: string): CommerceClient;
 }

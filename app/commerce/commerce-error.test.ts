@@ -6,7 +6,7 @@ const facts = { operation: 'getMenu', channel: 'shop-a' };
 const statusOf = (more: Partial<ConstructorParameters<typeof CommerceError>[0]>) =>
   new CommerceError({ kind: 'graphql', ...facts, ...more }).status;
 
-test('[AP-06] the status is the one told by the API, else the response’s, else the kind’s', () => {
+test('[AP-06] the status is the one in the API’s errors, else the response’s, else the kind’s', () => {
   expect(statusOf({})).toBe(500);
   expect(statusOf({ errors: [{ message: '', extensions: { statusCode: 404 } }] })).toBe(404);
   expect(statusOf({ errors: [{ message: '', extensions: { status: 409 } }] })).toBe(409);
@@ -16,7 +16,7 @@ test('[AP-06] the status is the one told by the API, else the response’s, else
   expect(statusOf({ errors: [{ message: '', extensions: { statusCode: 'abc' } }] })).toBe(500);
 });
 
-test('is recognised by shape, so that one made by another bundle counts too', () => {
+test('a commerce error of another bundle is recognised by its shape', () => {
   expect(isCommerceError(new CommerceError({ kind: 'network', ...facts }))).toBe(true);
   const foreign = Object.assign(new Error('x'), {
     name: 'CommerceError',
@@ -29,7 +29,7 @@ test('is recognised by shape, so that one made by another bundle counts too', ()
   expect(isCommerceError({ name: 'CommerceError', kind: 'http', operation: 'o', status: 502 })).toBe(false);
 });
 
-test('what the API quoted is at hand for codes, and stays out of logs', () => {
+test('the API’s errors are available for their codes and stay out of logs', () => {
   const errors = [
     { message: 'of person@example.com' },
     { message: 'x', extensions: { code: 'RequirementsNotMet' } },

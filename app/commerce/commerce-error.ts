@@ -8,7 +8,7 @@ export const COMMERCE_ERROR_KINDS = [
 ] as const;
 export type CommerceErrorKind = (typeof COMMERCE_ERROR_KINDS)[number];
 
-/** One entry of the answer's `errors` (contract 1.4). */
+/** One entry of the response's `errors` (contract 1.4). */
 export interface GraphQLErrorEntry {
   readonly message: string;
   readonly path?: readonly (string | number)[];
@@ -20,7 +20,7 @@ export interface CommerceErrorFacts {
   readonly operation: string;
   /** The channel's key. */
   readonly channel: string;
-  /** HTTP status to show; derived from the kind where the API told none (AP-06). */
+  /** HTTP status to respond with; derived from the kind where the API gives none (AP-06). */
   readonly status?: number;
   readonly errors?: readonly GraphQLErrorEntry[];
   readonly cause?: unknown;
@@ -37,23 +37,23 @@ const DEFAULT_STATUS: Readonly<Record<CommerceErrorKind, number>> = {
 
 const WHAT_HAPPENED: Readonly<Record<CommerceErrorKind, string>> = {
   network: 'could not be reached',
-  http: 'answered with an error status',
-  graphql: 'answered with errors',
-  parse: 'sent an answer that is not JSON',
-  timeout: 'did not answer in time',
-  unavailable: 'is not being asked, it failed too often or is too busy',
+  http: 'responded with an error status',
+  graphql: 'responded with errors',
+  parse: 'sent a response that is not JSON',
+  timeout: 'did not respond in time',
+  unavailable: 'is not called: it failed too often or is overloaded',
 };
 
 /**
- * The commerce API failed (AP-03). Carries no key, token, variables or address, so that it may be logged as it is.
- * `errors` may quote the API; it is not enumerable, so that logs of the whole error leave it out.
+ * The commerce API failed (AP-03). Contains no key, token, variables or URL, so it can be logged. `errors` may quote personal
+ * data; it is not enumerable, so that logs leave it out.
  */
 export class CommerceError extends Error {
   override readonly name = 'CommerceError';
   readonly kind: CommerceErrorKind;
   readonly operation: string;
   readonly channel: string;
-  /** Always a status that an error page can answer with: 400 to 599. */
+  /** A status for the error page: 400 to 599. */
   readonly status: number;
   declare readonly errors: readonly GraphQLErrorEntry[];
 
@@ -64,13 +64,13 @@ export class CommerceError extends Error {
     this.kind = kind;
     this.operation = operation;
     this.channel = channel;
-    this.status = errorStatus(status) ?? statusOfEntries(errors) ?? DEFAULT_STATUS[kind];
+    this.status = errorStatus(status) ?? findStatus(errors) ?? DEFAULT_STATUS[kind];
     Object.defineProperty(this, 'errors', { value: errors, enumerable: false });
   }
 }
 
-/** AP-06: `statusCode`, `status`, or none. */
-function statusOfEntries(errors: readonly GraphQLErrorEntry[]): number | undefined {
+/** `extensions.statusCode`, else `extensions.status` (AP-06). */
+function findStatus(errors: readonly GraphQLErrorEntry[]): number | undefined {
   for (const { extensions } of errors) {
     const status = errorStatus(extensions?.statusCode) ?? errorStatus(extensions?.status);
     if (status) return status;
@@ -84,7 +84,7 @@ function errorStatus(value: unknown): number | undefined {
     : undefined;
 }
 
-/** By shape, not by class: the server and the app are two bundles, each with a class of its own. */
+/** Checks the shape, not the class: the server and the Remix build are two bundles, each with its own class. */
 export function isCommerceError(error: unknown): error is CommerceError {
   return (
     error instanceof Error &&
@@ -96,14 +96,14 @@ export function isCommerceError(error: unknown): error is CommerceError {
   );
 }
 
-/** What lay at the bottom of it, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Undefined where nothing lay beneath. */
+/** The message of the root cause, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Undefined where there is none. */
 export function findReason(error: CommerceError): string | undefined {
   let { cause } = error;
   while (cause instanceof Error && cause.cause !== undefined) ({ cause } = cause);
   return cause instanceof Error && !isCommerceError(cause) ? cause.message : undefined;
 }
 
-/** The API's own code of the first error that has one (contract 1.4: `extensions.code`). */
+/** The first `extensions.code` of the API's errors (contract 1.4); undefined where there is none. */
 export function findErrorCode(error: CommerceError): string | undefined {
   for (const { extensions } of error.errors) if (typeof extensions?.code === 'string') return extensions.code;
   return undefined;

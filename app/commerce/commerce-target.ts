@@ -1,12 +1,12 @@
-/** Where a channel's calls go and what they carry: the part of a channel that the transport needs. */
+/** The part of a channel that the transport needs. */
 export interface CommerceTarget {
-  /** CH-11: first part of every cache key and name in every error. */
+  /** First part of every cache key (CH-11); named in every error. */
   readonly channelKey: string;
-  /** Hash of the channel's file; a changed file starts with fresh caches and fresh breakers. */
+  /** Hash of the channel file; a changed file starts with empty caches and closed circuit breakers. */
   readonly channelVersion: string;
   /** GraphQL endpoint, absolute. */
   readonly apiUrl: string;
-  /** Secret; goes into the `X-ApiKey` header and nowhere else. */
+  /** Secret; used for the `X-ApiKey` header only. */
   readonly apiKey: string;
   readonly channelId: string;
   /** BCP-47, `sv-SE`. */
@@ -15,20 +15,20 @@ export interface CommerceTarget {
   readonly marketId: string;
 }
 
-/** What of the visitor changes answers. */
+/** The facts about the visitor that responses depend on. */
 export interface CommerceVisitor {
   readonly customerType: string;
   readonly vatIncluded: boolean;
-  /** The login token, asked for at each call: a login in this very request counts at once. */
+  /** Returns the login token. Called for each API call, so that a login within this request takes effect. */
   readonly token: () => string | undefined;
 }
 
-/** One operation, ready for the wire. */
+/** One operation, ready to send. */
 export interface Operation {
   readonly name: string;
   readonly kind: 'query' | 'mutation';
   readonly text: string;
-  /** Persisted-query hash; absent for merged documents, which no server has seen before. */
+  /** Persisted-query hash; absent for merged documents, which no server has registered. */
   readonly hash?: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
@@ -39,7 +39,7 @@ export interface TargetVariables {
   readonly marketId: string;
 }
 
-/** AP-01: spread these last; nothing a caller passes may replace them. */
+/** Spread these last, so that a caller cannot override them (AP-01). */
 export function targetVariables({ channelId, languageId, marketId }: CommerceTarget): TargetVariables {
   return { channelId, languageId, marketId };
 }

@@ -7,7 +7,7 @@ const cart = aDocument('query cart { ok }');
 const addToCart = aDocument('mutation addToCart($id: String) { ok }');
 const fresh = { freshForMs: 60_000, staleForMs: 60_000 };
 
-test('[AP-01] posts operation name, variables and query with the key, and the tenant added last', () =>
+test('[AP-01] posts operation name, variables and query with the key, and tenant variables override the caller’s', () =>
   withUpstream(
     () => ({}),
     async ({ url, calls }) => {
@@ -25,7 +25,7 @@ test('[AP-01] posts operation name, variables and query with the key, and the te
     },
   ));
 
-test('a cached query never carries the login, and a call without login has no such header', () =>
+test('a cached query never sends the login, and a call without login has no such header', () =>
   withUpstream(
     () => ({}),
     async ({ url, calls }) => {
@@ -35,7 +35,7 @@ test('a cached query never carries the login, and a call without login has no su
     },
   ));
 
-test('a client of another login sends its token with every call and shares no cached answer', () =>
+test('a client of another login sends its token with every call and does not use the cache', () =>
   withUpstream(
     (_call, number) => ({ body: { data: { ok: number } } }),
     async ({ url, calls }) => {
@@ -55,7 +55,7 @@ test('a client of another login sends its token with every call and shares no ca
     },
   ));
 
-test('[CH-11] channels, versions, languages, markets and VAT modes share no cached answer, two visitors do', () =>
+test('[CH-11] channels, versions, languages, markets and VAT modes share no cached response, two visitors do', () =>
   withUpstream(
     (_call, number) => ({ body: { data: { ok: number } } }),
     async ({ url, calls }) => {
@@ -109,7 +109,7 @@ const brokenItem = aDocument('query brokenItem { item(id: 7) { id broken } }');
 const strict = aDocument('query strict { strict }');
 const invalid = aDocument('query invalid { noSuchField }');
 
-test('queries of one tick travel as one call: own variables, own fragments, own aliases, tenant included', () =>
+test('queries of one tick are sent as one call, each with its own variables, fragments and aliases, and the tenant variables', () =>
   withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
     const client = bindTo(aCommerce(), url);
     const [one, two, five, six] = await Promise.all([
@@ -128,14 +128,14 @@ test('queries of one tick travel as one call: own variables, own fragments, own 
     expect(calls[0]?.variables).toMatchObject({ channelId: '1|se', languageId: 'sv-SE', marketId: 'se' });
   }));
 
-test('a lone query goes out under its own name, as it was written', () =>
+test('a single query is sent unchanged under its own name', () =>
   withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
     await bindTo(aCommerce(), url).request(itemOf, { id: 5 });
     expect(calls[0]?.operationName).toBe('itemOf');
     expect(calls[0]?.query).toContain('first: item(id: $id)');
   }));
 
-test('in a merged call an error hits only its own operation', () =>
+test('in a merged call an error affects only its own operation', () =>
   withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
     const client = bindTo(aCommerce(), url);
     const [good, bad, partial] = await Promise.allSettled([
@@ -158,7 +158,7 @@ test('in a merged call an error hits only its own operation', () =>
     expect(calls).toHaveLength(1);
   }));
 
-test('where one part would take the others down, each is asked for alone', () =>
+test('where one part fails the merged call, each part is sent alone', () =>
   withUpstream(schemaAnswer(SDL, ROOT), async ({ url }) => {
     const client = bindTo(aCommerce(), url);
     for (const spoiler of [strict, invalid]) {
@@ -171,7 +171,7 @@ test('where one part would take the others down, each is asked for alone', () =>
     }
   }));
 
-test('a visitor who is logged in has personal and public queries in two calls', () =>
+test('personal and public queries of a logged-in visitor are sent in two calls', () =>
   withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
     const client = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
     await Promise.all([client.request(itemOf, { id: 5 }), client.query(itemOf, fresh, { id: 5 })]);
@@ -181,7 +181,7 @@ test('a visitor who is logged in has personal and public queries in two calls', 
     ]);
   }));
 
-test('mutations travel alone, in full, and are never sent twice', () =>
+test('mutations are sent alone, in full, and never retried', () =>
   withUpstream(
     () => ({ status: 503 }),
     async ({ url, calls }) => {
@@ -195,7 +195,7 @@ test('mutations travel alone, in full, and are never sent twice', () =>
     },
   ));
 
-test('[AP-03] tells the kinds of failure apart', () =>
+test('[AP-03] distinguishes the kinds of failure', () =>
   withUpstream(
     ({ operationName }) => FAILURES[operationName] ?? {},
     async ({ url }) => {
@@ -230,19 +230,19 @@ const FAILURES: Record<string, object> = {
   plainText: { text: '{"data":{"ok":true}}', headers: { 'content-type': 'text/plain' } },
 };
 
-test('an error holds neither the key nor the token', () =>
+test('an error contains neither the key nor the token', () =>
   withUpstream(
     () => ({ status: 500, body: { errors: [{ message: 'secret-key-of-a is wrong' }] } }),
     async ({ url }) => {
       const client = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
       const error: unknown = await client.request(cart).catch((reason: unknown) => reason);
-      const told = JSON.stringify(error) + String(error) + String((error as Error).stack);
-      expect(told).toContain('shop-a');
-      expect(told).not.toMatch(/secret-key-of-a|aaa\.bbb/);
+      const text = JSON.stringify(error) + String(error) + String((error as Error).stack);
+      expect(text).toContain('shop-a');
+      expect(text).not.toMatch(/secret-key-of-a|aaa\.bbb/);
     },
   ));
 
-test('a stale answer is served at once, also while the API fails, and the failure is logged once per refresh', () =>
+test('a stale response is served at once, also while the API fails, and the error is logged once per refresh', () =>
   withUpstream(
     (_call, number) => (number === 1 ? { body: { data: { ok: 'first' } } } : { status: 500 }),
     async ({ url, calls }) => {

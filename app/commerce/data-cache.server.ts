@@ -3,12 +3,12 @@ import type { Freshness } from './commerce-client.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
 import type { DataStore } from './memory-store.server.ts';
 
-/** How a query was answered: from the cache, from the cache while a new answer is fetched, or by the API. */
+/** `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export interface Fetched<Value> {
   readonly value: Value;
-  /** Part of it failed (AP-03): good enough to show, not to keep. */
+  /** Part of it failed (AP-03): shown, but cached only briefly. */
   readonly partial: boolean;
 }
 
@@ -18,36 +18,36 @@ export interface CacheQuery<Value> {
   readonly freshness: Freshness;
   readonly fetch: () => Promise<Fetched<Value>>;
   readonly onOutcome?: (outcome: CacheOutcome) => void;
-  /** A refresh behind the shopper's back failed; the last good answer goes on being served. */
+  /** A background refresh failed; the stale response stays served. */
   readonly onRefreshError?: (error: unknown) => void;
 }
 
 /**
- * Public answers, shared by all visitors for whom the key is the same. Fresh ones are served as they are; stale ones
- * are served while one refresh runs, also while the API fails; a missing one is fetched once for everybody who waits.
- * Values are frozen. Rejects as `fetch` does when there is nothing to serve.
+ * Public responses, shared by all visitors with the same key. Stale ones are served while one refresh runs, and while the
+ * API fails; concurrent loads of a missing one share one fetch. Values are frozen. Rejects as `fetch` does where there is
+ * nothing to serve.
  */
 export interface DataCache {
   load<Value>(query: CacheQuery<Value>): Promise<Value>;
-  /** Forgets what one channel's keys hold (purge). */
+  /** Deletes the entries of one channel (purge). */
   forgetChannel(channelKey: string): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** A partial answer is asked for again soon: the failing part may be back. */
+/** Short, because the part that failed may work again soon. */
 const PARTIAL_FRESH_MS = 5000;
 
-/** Carries a partial answer past cachified without letting it replace a complete one. */
-class PartialAnswer extends Error {
+/** Returns a partial response through cachified without replacing a complete one. */
+class PartialResponse extends Error {
   readonly value: unknown;
   constructor(value: unknown) {
-    super('partial answer');
+    super('partial response');
     this.value = value;
   }
 }
 
 export function createDataCache(store: DataStore): DataCache {
-  // Single flight is kept by cachified per cache object: this one lives as long as the data cache.
+  // cachified shares concurrent fetches per cache object, so there is one object per data cache.
   const cache: Cache = {
     name: 'data',
     get: (key) => store.get(key),
@@ -69,8 +69,8 @@ export function createDataCache(store: DataStore): DataCache {
               if (!background) outcome = 'miss';
               const { value, partial } = await fetch();
               if (partial) {
-                // A last good answer that may still be served beats a new one with holes.
-                if (background || (await store.get(key))) throw new PartialAnswer(value);
+                // A complete response that may still be served is better than a new partial one.
+                if (background || (await store.get(key))) throw new PartialResponse(value);
                 metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
                 metadata.swr = 0;
               }
@@ -79,12 +79,12 @@ export function createDataCache(store: DataStore): DataCache {
           },
           () => (event) => {
             if (event.name === 'getCachedValueRead' && isStale(event.entry)) outcome = 'stale';
-            if (event.name === 'refreshValueError' && !(event.error instanceof PartialAnswer))
+            if (event.name === 'refreshValueError' && !(event.error instanceof PartialResponse))
               onRefreshError?.(event.error);
           },
         );
       } catch (error) {
-        if (error instanceof PartialAnswer) return error.value as Value;
+        if (error instanceof PartialResponse) return error.value as Value;
         throw error;
       } finally {
         onOutcome?.(outcome);
@@ -105,5 +105,5 @@ function isEntry(entry: unknown): entry is CacheEntry {
   return typeof entry === 'object' && entry !== null && 'metadata' in entry;
 }
 
-/** Every key of a channel begins with this; channel keys hold no bar. */
+/** Every key of a channel begins with this; channel keys contain no bar. */
 export const channelPrefix = (channelKey: string): string => `${channelKey}|`;

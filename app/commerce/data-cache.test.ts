@@ -8,7 +8,7 @@ const aCache = (maxEntries = 100, maxBytes = 100_000) =>
   createDataCache(createMemoryStore({ maxEntries, maxBytes }));
 const complete = (value: unknown) => ({ value, partial: false });
 
-test('twenty who ask at once cause one fetch, and all get its answer', async () => {
+test('twenty concurrent loads cause one fetch and share its response', async () => {
   const cache = aCache();
   let fetches = 0;
   const fetch = async () => {
@@ -23,7 +23,7 @@ test('twenty who ask at once cause one fetch, and all get its answer', async () 
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"n":1}']));
 });
 
-test('what is shared cannot be changed', async () => {
+test('shared values are frozen', async () => {
   const value = await aCache().load({
     key: 'a|1',
     freshness: LONG,
@@ -32,7 +32,7 @@ test('what is shared cannot be changed', async () => {
   expect(() => ((value as { list: { n: number }[] }).list[0] = { n: 2 })).toThrow(TypeError);
 });
 
-test('stale answers are served while one refresh runs; after the stale time they are gone', async () => {
+test('a stale response is served while one refresh runs, and dropped after the stale time', async () => {
   const cache = aCache();
   const freshness = { freshForMs: 20, staleForMs: 80 };
   let n = 0;
@@ -42,7 +42,7 @@ test('stale answers are served while one refresh runs; after the stale time they
       key: 'a|1',
       freshness,
       fetch: async () => complete((n += 1)),
-      onOutcome: (told) => outcomes.push(told),
+      onOutcome: (outcome) => outcomes.push(outcome),
     });
   expect(await load()).toBe(1);
   expect(await load()).toBe(1);
@@ -55,14 +55,14 @@ test('stale answers are served while one refresh runs; after the stale time they
   expect(outcomes).toEqual(['miss', 'hit', 'stale', 'hit', 'miss']);
 });
 
-test('a failed fetch rejects where nothing is kept, and is not remembered', async () => {
+test('a failed fetch rejects where nothing is cached, and is not cached itself', async () => {
   const cache = aCache();
   const failing = { key: 'a|1', freshness: LONG, fetch: () => Promise.reject(new Error('down')) };
   await expect(cache.load(failing)).rejects.toThrow('down');
   expect(await cache.load({ ...failing, fetch: async () => complete('up') })).toBe('up');
 });
 
-test('a partial answer neither replaces a complete one nor lives long itself', async () => {
+test('a partial response does not replace a complete one and is cached briefly', async () => {
   const cache = aCache();
   const freshness = { freshForMs: 10, staleForMs: 60_000 };
   const partial = { key: 'a|1', freshness, fetch: async () => ({ value: 'half', partial: true }) };
@@ -75,7 +75,7 @@ test('a partial answer neither replaces a complete one nor lives long itself', a
   expect(await cache.load(partial)).toBe('whole');
 });
 
-test('forgets one channel and no other, whose key may begin alike', async () => {
+test('forgetting a channel does not affect another whose key has the same prefix', async () => {
   const cache = aCache();
   const load = (key: string, value: string) =>
     cache.load({ key, freshness: LONG, fetch: async () => complete(value) });
@@ -88,7 +88,7 @@ test('forgets one channel and no other, whose key may begin alike', async () => 
   expect(await load('shop-b|1', 'newer')).toBe('newer');
 });
 
-test('is bounded by entries and by size', async () => {
+test('the cache is bounded by entries and by size', async () => {
   for (const cache of [aCache(3), aCache(100, 3000)]) {
     let fetches = 0;
     const load = (n: number) =>

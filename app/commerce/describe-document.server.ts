@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kind, OperationTypeNode, print, type DocumentNode } from 'graphql';
 
-/** What the wire and the cache need to know about a document; worked out once per document. */
+/** The facts of a document that sending and caching need; computed once per document. */
 export interface DocumentDescription {
   readonly operation: string;
   readonly kind: 'query' | 'mutation';
@@ -10,10 +10,10 @@ export interface DocumentDescription {
   readonly hash: string;
 }
 
-/** Documents are constants of the program and know no tenant, so remembering them by identity is safe. */
+/** Documents are constants without tenant data, so they can be cached by identity. */
 const descriptions = new WeakMap<object, DocumentDescription>();
 
-/** @throws when the document is not exactly one named query or mutation: a bug, found by the first call. */
+/** @throws where the document is not exactly one named query or mutation, which is a bug. */
 export function describeDocument(document: DocumentNode): DocumentDescription {
   let description = descriptions.get(document);
   if (!description) descriptions.set(document, (description = describe(document)));
@@ -26,7 +26,7 @@ function describe(document: DocumentNode): DocumentDescription {
   );
   const [operation] = operations;
   if (operations.length !== 1 || !operation?.name || operation.operation === OperationTypeNode.SUBSCRIPTION)
-    throw new Error('A document holds exactly one query or mutation, with a name');
+    throw new Error('A document must contain exactly one named query or mutation');
   const text = print(document);
   return {
     operation: operation.name.value,

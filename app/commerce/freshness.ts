@@ -4,9 +4,9 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Menus, categories, channel, default meta: change a few times a week, stand on every page. */
+/** Menus, categories, channel, default meta: on every page, changed a few times a week. */
 export const LAYOUT_FRESHNESS: Freshness = { freshForMs: 5 * MINUTE_MS, staleForMs: 24 * HOUR_MS };
-/** Content pages and widget areas: an editor wants to see the change within a minute. */
+/** Content pages and widget areas: editors see changes within a minute. */
 export const CONTENT_FRESHNESS: Freshness = { freshForMs: MINUTE_MS, staleForMs: 24 * HOUR_MS };
-/** Products and lists: prices and stock move. */
+/** Products and lists: prices and stock change often. */
 export const CATALOG_FRESHNESS: Freshness = { freshForMs: 30 * SECOND_MS, staleForMs: HOUR_MS };

@@ -1,12 +1,12 @@
 import type { GraphQLErrorEntry } from './commerce-error.ts';
 
-/** A GraphQL answer (contract 1.4) with at least one of the two. */
+/** A GraphQL response (contract 1.4) with data, errors or both. */
 export interface GraphQLResponse {
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly errors: readonly GraphQLErrorEntry[];
 }
 
-/** Null where the value is no object, or has neither data nor errors (AP-03). */
+/** Null where the value is not an object, or has neither data nor errors (AP-03). */
 export function parseGraphQLResponse(value: unknown): GraphQLResponse | null {
   if (!isRecord(value)) return null;
   const data = isRecord(value.data) ? value.data : null;

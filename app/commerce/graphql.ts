@@ -2,8 +2,8 @@ import { initGraphQLTada } from 'gql.tada';
 import type { introspection } from './schema.d.ts';
 
 /**
- * Makes typed documents: `graphql('query Menu($id: String!) { … }', [fragment])`. Results are plain (no fragment
- * masking), so a view's props can be `ResultOf<typeof document>` as it stands. `schema.d.ts` is generated.
+ * Creates typed documents: `graphql('query Menu($id: String!) { … }', [fragment])`. Results are plain (no fragment
+ * masking), so a view's props can be `ResultOf<typeof document>`. `schema.d.ts` is generated.
  */
 export const graphql = initGraphQLTada<{
   introspection: introspection;

@@ -1,25 +1,25 @@
 import { totalTtl, type CacheEntry } from '@epic-web/cachified';
 import { LRUCache } from 'lru-cache';
 
-/** Where the data cache keeps its entries. Redis can be a second implementation: every method may be asynchronous. */
+/** The storage of the data cache. Methods may be asynchronous, so that Redis can be a second implementation. */
 export interface DataStore {
   get(key: string): CacheEntry | null | undefined | Promise<CacheEntry | null | undefined>;
   set(key: string, entry: CacheEntry): unknown;
   delete(key: string): unknown;
-  /** Drops every entry whose key begins so; all where the prefix is empty. */
+  /** Deletes every entry whose key begins with the prefix; all entries where it is empty. */
   deletePrefix(prefix: string): unknown;
 }
 
 export interface MemoryLimits {
   readonly maxEntries: number;
-  /** Approximate: the JSON text's length stands for an entry's size. */
+  /** Approximate: the length of the JSON text counts as an entry's size. */
   readonly maxBytes: number;
 }
 
-/** Key, metadata and the map's own bookkeeping. */
+/** Key, metadata and overhead of the map. */
 const ENTRY_OVERHEAD_BYTES = 300;
 
-/** In memory, least recently used goes first. An entry leaves by itself when it may no longer be served stale. */
+/** In memory. Evicts the least recently used entry, and each entry once it may no longer be served stale. */
 export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataStore {
   const entries = new LRUCache<string, CacheEntry>({
     max: maxEntries,

@@ -2,7 +2,7 @@ import { isCommerceError, type CommerceError, type GraphQLErrorEntry } from './c
 import type { GraphQLResponse } from './graphql-response.ts';
 import { sendOperation, type Sending } from './send-operation.server.ts';
 
-/** Sends an operation the way the endpoint likes it. */
+/** Sends an operation in the form that the endpoint supports. */
 export type Send = (sending: Omit<Sending, 'form'>) => Promise<GraphQLResponse>;
 
 const PLAIN = { withQuery: true, withHash: false };
@@ -12,9 +12,9 @@ const HASH_AND_QUERY = { withQuery: true, withHash: true };
 export const sendPlain: Send = (sending) => sendOperation({ ...sending, form: PLAIN });
 
 /**
- * Persisted queries (AP-02, contract 1.6): the hash first, the full text where the endpoint does not know it, does not
- * support hashes, or answers 400 or 500. "Not supported" is remembered per endpoint for the life of this sender.
- * Mutations always go in full: an answer of 500 does not tell whether one was carried out.
+ * Persisted queries (AP-02, contract 1.6): sends the hash first, and the full text where the endpoint does not know the
+ * hash, does not support hashes, or responds with 400 or 500. "Not supported" is remembered per endpoint. Mutations are
+ * always sent in full: after a 500 it is unknown whether one was executed, so it must not be sent again.
  */
 export function createPersistedSend(): Send {
   const unsupported = new Set<string>();
@@ -25,31 +25,31 @@ export function createPersistedSend(): Send {
     if (!operation.hash || operation.kind === 'mutation' || unsupported.has(endpoint))
       return sendPlain(sending);
 
-    const verdict = await tryHash(sending);
-    if ('answer' in verdict) return verdict.answer;
-    if (verdict.reason === 'unsupported') unsupported.add(endpoint);
-    return verdict.reason === 'unknown'
+    const result = await tryHash(sending);
+    if ('response' in result) return result.response;
+    if (result.reason === 'unsupported') unsupported.add(endpoint);
+    return result.reason === 'unknown'
       ? sendOperation({ ...sending, form: HASH_AND_QUERY })
       : sendPlain(sending);
   };
 }
 
-type Verdict = { answer: GraphQLResponse } | { reason: 'unknown' | 'unsupported' | 'refused' };
+type HashResult = { response: GraphQLResponse } | { reason: 'unknown' | 'unsupported' | 'rejected' };
 
-async function tryHash(sending: Omit<Sending, 'form'>): Promise<Verdict> {
+async function tryHash(sending: Omit<Sending, 'form'>): Promise<HashResult> {
   try {
-    const answer = await sendOperation({ ...sending, form: HASH_ONLY });
-    const reason = reasonOf(answer.errors);
-    return reason ? { reason } : { answer };
+    const response = await sendOperation({ ...sending, form: HASH_ONLY });
+    const reason = reasonOf(response.errors);
+    return reason ? { reason } : { response };
   } catch (error) {
     if (!isCommerceError(error) || error.kind !== 'http') throw error;
-    const reason = reasonOf(error.errors) ?? (isRefusal(error) ? 'refused' : undefined);
+    const reason = reasonOf(error.errors) ?? (isRejection(error) ? 'rejected' : undefined);
     if (!reason) throw error;
     return { reason };
   }
 }
 
-const isRefusal = (error: CommerceError): boolean => error.status === 400 || error.status === 500;
+const isRejection = (error: CommerceError): boolean => error.status === 400 || error.status === 500;
 
 function reasonOf(errors: readonly GraphQLErrorEntry[]): 'unknown' | 'unsupported' | undefined {
   for (const { message, extensions } of errors) {

@@ -7,7 +7,7 @@ const persisted = { upstream: { persistedQueries: true } };
 const formOf = ({ query, extensions }: UpstreamCall): string =>
   [extensions?.persistedQuery ? 'hash' : '', query ? 'query' : ''].filter(Boolean).join('+');
 
-test('[AP-02] a known hash goes without the query', () =>
+test('[AP-02] a known hash is sent without the query', () =>
   withUpstream(
     () => ({}),
     async ({ url, calls }) => {
@@ -17,7 +17,7 @@ test('[AP-02] a known hash goes without the query', () =>
     },
   ));
 
-test('[AP-02] an unknown hash is sent again with the query, to be remembered by the API', () =>
+test('[AP-02] an unknown hash is sent again with the query, so that the API registers it', () =>
   withUpstream(
     (call) => (call.query ? {} : { body: { errors: [{ message: 'PersistedQueryNotFound' }] } }),
     async ({ url, calls }) => {
@@ -26,7 +26,7 @@ test('[AP-02] an unknown hash is sent again with the query, to be remembered by 
     },
   ));
 
-test.each([200, 400])('[AP-02] "not supported" (status %i) is believed for good, per endpoint', (status) =>
+test.each([200, 400])('[AP-02] "not supported" (status %i) is remembered per endpoint', (status) =>
   withUpstream(
     (call) =>
       call.extensions ? { status, body: { errors: [{ message: 'PersistedQueryNotSupported' }] } } : {},
@@ -39,7 +39,7 @@ test.each([200, 400])('[AP-02] "not supported" (status %i) is believed for good,
   ),
 );
 
-test.each([400, 500])('[AP-02] status %i to the hash is answered with the full query', (status) =>
+test.each([400, 500])('[AP-02] after status %i for the hash the full query is sent', (status) =>
   withUpstream(
     (call) => (call.query ? {} : { status, text: 'what?' }),
     async ({ url, calls }) => {
@@ -51,7 +51,7 @@ test.each([400, 500])('[AP-02] status %i to the hash is answered with the full q
   ),
 );
 
-test('other failures of the hash are failures', () =>
+test('other errors for the hash are not retried with the query', () =>
   withUpstream(
     () => ({ status: 401 }),
     async ({ url, calls }) => {

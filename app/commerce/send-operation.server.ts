@@ -3,7 +3,7 @@ import { CommerceError, isCommerceError, type CommerceErrorFacts } from './comme
 import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
 import type { CommerceTarget, Operation } from './commerce-target.ts';
 
-/** What goes along with the operation: nothing, or the persisted-query extension with or without the text. */
+/** Which parts of the operation are sent: its text, its persisted-query hash or both. */
 export interface WireForm {
   readonly withQuery: boolean;
   readonly withHash: boolean;
@@ -18,9 +18,9 @@ export interface Sending {
 }
 
 /**
- * One HTTP exchange with the commerce API (contract 1.2). Answers with data, errors or both; every other outcome is a
- * `CommerceError` (AP-03): `http` for a status of 300 or above and for an answer with neither data nor errors, `parse`
- * for one that is not JSON, `timeout` when the signal ended it, `network` for the rest.
+ * One HTTP request to the commerce API (contract 1.2). Returns data, errors or both; every other outcome is a
+ * `CommerceError` (AP-03): `http` for a status of 300 or above and for a response with neither data nor errors, `parse`
+ * for one that is not JSON, `timeout` where the signal aborted it, `network` for the rest.
  */
 export async function sendOperation(sending: Sending): Promise<GraphQLResponse> {
   const { target, operation, token, signal, form } = sending;
@@ -28,10 +28,10 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
 
   const client = new GraphQLClient(target.apiUrl, {
-    // The name is known: without this the library would parse the text again to find it.
+    // Without this the library parses the text to find the operation name, which is known.
     excludeOperationName: true,
     errorPolicy: 'all',
-    // A redirect would carry the key to wherever it points; it is an error like any status above 299.
+    // A redirect would send the API key to another URL, so it is an error like any status above 299.
     redirect: 'manual',
     headers: {
       accept: 'application/json',
@@ -76,13 +76,13 @@ function wireBody({ name, text, hash, variables }: Operation, form: WireForm): R
   };
 }
 
-/** An error status often still says why (contract 1.5): kept for codes, never for logs. */
+/** The body of an error status often contains error codes (contract 1.5). */
 async function readErrorBody(response: Response): Promise<CommerceErrorFacts['errors']> {
   const body = parseJson(await response.text().catch(() => ''));
   return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
 }
 
-/** The library parses only what calls itself JSON; AP-03 goes by the body. */
+/** The library parses only responses with a JSON content type; AP-03 requires parsing by content. */
 function asJson(response: Response): Response {
   if (response.headers.get('content-type')?.includes('json')) return response;
   return new Response(response.body, {

@@ -16,27 +16,27 @@ import { CommerceError, isCommerceError } from './commerce-error.ts';
 import type { CommerceTarget } from './commerce-target.ts';
 
 export interface UpstreamLimits {
-  /** Deadline of one call, waiting and retries included. */
+  /** Deadline of one call, including time in the queue and retries. */
   readonly timeoutMs: number;
-  /** Further attempts of a failed query. */
+  /** Retries of a failed query. */
   readonly retries: number;
-  /** Calls in flight per channel. */
+  /** Concurrent calls per channel. */
   readonly concurrency: number;
-  /** Calls waiting per channel. */
+  /** Queued calls per channel. */
   readonly queue: number;
-  /** Failures in a row that open a channel's breaker. */
+  /** Consecutive failures that open a channel's circuit breaker. */
   readonly breakAfter?: number;
-  /** How long an open breaker waits before it tries again; grows with each failed try. */
+  /** How long an open breaker waits before it tries again; grows with each failed attempt. */
   readonly breakMs?: number;
 }
 
-/** Enough to tell an outage from one lost connection. */
+/** More than one, to tell an outage from a single lost connection. */
 const BREAK_AFTER = 5;
 const BREAK_MS = 1000;
 const LONGEST_BREAK_MS = 15_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 500;
-/** Channels × recent versions; an old version's policies age out. */
+/** Channels times recent versions; policies of old versions are evicted. */
 const MAX_POLICIES = 2000;
 
 export interface UpstreamCall {
@@ -46,14 +46,14 @@ export interface UpstreamCall {
 
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** Per channel: deadline, retries, breaker, concurrency limit. One object per process, made by the composition root. */
+/** Deadline, retries, circuit breaker and concurrency limit, per channel. One object per process. */
 export interface UpstreamPolicies {
   run<Value>(
     target: CommerceTarget,
     call: UpstreamCall,
     attempt: (signal: AbortSignal) => Promise<Value>,
   ): Promise<Value>;
-  /** Null where the channel has not called yet. */
+  /** Null where the channel has not made a call yet. */
   stateOf(channelKey: string, channelVersion: string): BreakerState | null;
 }
 
@@ -88,7 +88,7 @@ export function createUpstreamPolicies(limits: UpstreamLimits): UpstreamPolicies
         );
       } catch (error) {
         if (isCommerceError(error)) throw error;
-        // A broken circuit, a full queue, or a call cancelled while it waited.
+        // An open circuit, a full queue, or a call cancelled in the queue.
         throw new CommerceError({ kind: 'unavailable', ...facts, cause: error });
       }
     },
@@ -110,7 +110,7 @@ function createChannelPolicies(limits: UpstreamLimits): ChannelPolicies {
     }),
   });
   const limit = bulkhead(limits.concurrency, limits.queue);
-  const again = retry(handleWhen(isPassing), {
+  const again = retry(handleWhen(isTransient), {
     maxAttempts: limits.retries,
     backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
   });
@@ -123,18 +123,20 @@ function createChannelPolicies(limits: UpstreamLimits): ChannelPolicies {
   };
 }
 
-/** Worth another attempt: the next one may find another server, or the same one rested. */
-function isPassing(error: Error): boolean {
+/** The same call may succeed at the next attempt. */
+function isTransient(error: Error): boolean {
   if (!isCommerceError(error)) return false;
   return error.kind === 'network' || (error.kind === 'http' && (error.status >= 500 || error.status === 429));
 }
 
-/** The API is down or drowning; a refusal of one operation is neither. */
+/** The API is down or overloaded. An error of one operation is not an outage. */
 function isOutage(error: Error): boolean {
-  return isPassing(error) || (isCommerceError(error) && (error.kind === 'timeout' || error.kind === 'parse'));
+  return (
+    isTransient(error) || (isCommerceError(error) && (error.kind === 'timeout' || error.kind === 'parse'))
+  );
 }
 
-/** The caller's wait ends at the deadline even where the work cannot be stopped (waiting for a slot). */
+/** Rejects at the deadline even where the work cannot be cancelled, as while it waits in the queue. */
 async function withDeadline<Value>(
   timeoutMs: number,
   timeout: () => CommerceError,

@@ -4,7 +4,7 @@ import { aCommerce, aDocument, bindTo, sleep, withUpstream } from '#tests/suppor
 const lamp = aDocument('query lamp { ok }');
 const caught = (error: unknown): unknown => error;
 
-test('a query is tried again after 5xx, 429 and lost connections, as often as allowed', () =>
+test('a query is retried after 5xx, 429 and lost connections, up to the limit', () =>
   withUpstream(
     (_call, number) => [{ status: 503 }, { status: 429 }, { fault: 'disconnect' } as const][number - 1] ?? {},
     async ({ url, calls }) => {
@@ -14,7 +14,7 @@ test('a query is tried again after 5xx, 429 and lost connections, as often as al
     },
   ));
 
-test('retries are bounded, and a refusal is not tried again', () =>
+test('retries are bounded, and other error statuses are not retried', () =>
   withUpstream(
     ({ operationName }) => ({ status: operationName === 'lamp' ? 500 : 401 }),
     async ({ url, calls }) => {
@@ -28,7 +28,7 @@ test('retries are bounded, and a refusal is not tried again', () =>
     },
   ));
 
-test('the deadline holds for the whole call, retries included', () =>
+test('the deadline applies to the whole call, including retries', () =>
   withUpstream(
     () => ({ status: 503, delayMs: 80 }),
     async ({ url }) => {
@@ -39,7 +39,7 @@ test('the deadline holds for the whole call, retries included', () =>
     },
   ));
 
-test('an open breaker answers at once, tries again after a while, and closes', () =>
+test('an open breaker fails at once, tries again after a while, and closes', () =>
   withUpstream(
     (_call, number) => (number <= 3 ? { status: 500 } : {}),
     async ({ url, calls }) => {

@@ -1,7 +1,7 @@
 import type { RootData } from '#app/request/root-data.ts';
-import { useRendering } from './rendering.ts';
+import { useRendering } from '#app/request/use-rendering.ts';
 
-/** The brand in the first bytes of the page: its variables and fonts before any stylesheet, so that nothing changes colour later. */
+/** The brand's custom properties and font preloads. They come before every stylesheet, so that the first paint is the brand's. */
 export function BrandHead({ root: { channel, style } }: { readonly root: RootData }) {
   const { inlineToken } = useRendering();
   return (

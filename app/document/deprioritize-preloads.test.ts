@@ -4,7 +4,7 @@ import { deprioritizePreloads } from './deprioritize-preloads.server.ts';
 const lowered = (html: string) =>
   new TextDecoder().decode(deprioritizePreloads(new TextEncoder().encode(html) as Uint8Array<ArrayBuffer>));
 
-test('every preload of a script says that it can wait', () => {
+test('every script preload gets a low priority', () => {
   const html =
     '<p>Lösgodis – 5 €</p><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';
   expect(lowered(html)).toBe(
@@ -13,7 +13,7 @@ test('every preload of a script says that it can wait', () => {
   );
 });
 
-test('whatever else is in a page stays byte for byte', () => {
+test('the rest of the page stays byte for byte', () => {
   const html = '<link rel="preload" as="font" href="/f.woff2"/><p>&lt;link rel="modulepreload"&gt; 🍬</p>';
   expect(lowered(html)).toBe(html);
 });

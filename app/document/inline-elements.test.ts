@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { extractInlineElements } from './inline-elements.server.ts';
 
 const TOKEN = 'k3Qz-token';
-/** The same with the page as text. */
+/** `extractInlineElements` with strings. */
 function take(page: string, token = TOKEN) {
   const { html, ...sources } = extractInlineElements(Buffer.from(page), token);
   return { html: html.toString(), ...sources };
 }
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('our own scripts and styles are hashed, their marks taken out', () => {
+test('our own scripts and styles are hashed and their nonces removed', () => {
   const page =
     `<head><style nonce="${TOKEN}">:root{--a:1}</style></head>` +
     `<script nonce="${TOKEN}">start()</script><script type="module" nonce="${TOKEN}" async="">import "/x.js"</script>`;
@@ -23,7 +23,7 @@ test('our own scripts and styles are hashed, their marks taken out', () => {
   });
 });
 
-test('an inline script without our mark is never allowed', () => {
+test('an inline script without our nonce is never allowed', () => {
   const page =
     `<script>steal()</script><script nonce="guess">steal()</script><div onclick="steal()"></div>` +
     `<style>body{display:none}</style><script nonce="${TOKEN}">ours()</script>`;
@@ -32,16 +32,16 @@ test('an inline script without our mark is never allowed', () => {
   expect(styles).toEqual([]);
 });
 
-test('without a token nothing is allowed, whatever the page says', () => {
+test('without a token nothing is allowed, whatever the page contains', () => {
   expect(take('<script nonce="">steal()</script>', '').scripts).toEqual([]);
 });
 
-test('a script from a file needs no hash, and loses its mark', () => {
+test('a script with src gets no hash, and its nonce is removed', () => {
   const { html, scripts } = take(`<script src="/a.js" nonce="${TOKEN}"></script>`);
   expect([html, scripts]).toEqual(['<script src="/a.js"></script>', []]);
 });
 
-test('a mark on another element is taken out and allows nothing', () => {
+test('a nonce on another element is removed and allows nothing', () => {
   const { html, scripts, styles } = take(`<link rel="preload" nonce="${TOKEN}"/><p>x</p>`);
   expect({ html, scripts, styles }).toEqual({
     html: '<link rel="preload"/><p>x</p>',

@@ -2,14 +2,14 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** A page that is not ready by then is given up, in ms. */
+/** A page that takes longer fails. */
 const RENDER_DEADLINE_MS = 10_000;
 
 /**
- * The whole document as UTF-8, once everything in it is ready. `renderToString` would leave out what Remix streams: the
- * loaders' data. Bytes, since that is what React makes, what is hashed and what is sent: nobody needs it as text.
+ * Renders the whole document as UTF-8, including the loader data that Remix streams and `renderToString` would leave out.
+ * Returns bytes, because React produces bytes and the page is hashed and sent as bytes.
  *
- * @throws whatever the render threw, and an error when the deadline passed or the visitor left.
+ * @throws the first error of the render, or an error where the deadline passed or the client disconnected.
  */
 export function renderToBytes(page: ReactElement, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function renderToBytes(page: ReactElement, signal: AbortSignal): Promise<
         done();
       },
     });
-    const stop = (): void => stream.abort(new Error('The visitor left or the page took too long'));
+    const stop = (): void => stream.abort(new Error('The client disconnected or the page took too long'));
     const deadline = setTimeout(stop, RENDER_DEADLINE_MS);
     const finish = (): void => {
       clearTimeout(deadline);
@@ -50,9 +50,9 @@ export function renderToBytes(page: ReactElement, signal: AbortSignal): Promise<
 }
 
 /**
- * React 18 writes text into pieces of 2 KiB. Where a letter of several bytes does not fit into the rest of one, it starts
- * the next and leaves zeros behind (mended in React 19). In an attribute a browser would show each as a replacement
- * character. HTML has no NUL of its own, so that every one may go.
+ * React 18 writes text into chunks of 2 KiB. Where a multi-byte character does not fit into the rest of a chunk, React
+ * leaves NUL bytes there (fixed in React 19), which browsers show as replacement characters in attributes. HTML contains
+ * no other NUL, so all of them are removed.
  */
 function withoutNulls(html: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return html.includes(0) ? html.filter((byte) => byte !== 0) : html;

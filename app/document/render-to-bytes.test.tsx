@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderToBytes } from './render-to-bytes.server.tsx';
-import { RenderingProvider, useRendering } from './rendering.ts';
+import { RenderingProvider, useRendering } from '#app/request/use-rendering.ts';
 
 const never = new AbortController().signal;
 const renderText = async (...page: Parameters<typeof renderToBytes>): Promise<string> =>
@@ -14,7 +14,7 @@ function Broken(): never {
   throw new Error('broken component');
 }
 
-test('a document comes whole, with its doctype', async () => {
+test('a document is rendered completely, with its doctype', async () => {
   const html = await renderText(
     <html lang="en">
       <body>Hi</body>
@@ -24,7 +24,7 @@ test('a document comes whole, with its doctype', async () => {
   expect(html).toBe('<!DOCTYPE html><html lang="en"><body>Hi</body></html>');
 });
 
-test('our own inline elements carry the request’s token while rendering, and only then', async () => {
+test('our own inline elements have the request’s token as nonce, and none without a provider', async () => {
   const page = (
     <RenderingProvider value={{ inlineToken: 'abc' }}>
       <Marked />
@@ -38,8 +38,8 @@ test('a render that throws rejects', async () => {
   await expect(renderText(<Broken />, never)).rejects.toThrow('broken component');
 });
 
-test('letters of several bytes leave no gap, wherever they fall in what React writes', async () => {
-  // Some of so many lie across the end of one of its pieces
+test('multi-byte characters leave no NUL bytes, wherever they fall in React’s chunks', async () => {
+  // With this many titles some characters lie across the end of a chunk.
   const titles = Array.from({ length: 400 }, (_, index) => `${'a'.repeat(index % 7)}ö–Seinä ${index}`);
   const page = (
     <ul>

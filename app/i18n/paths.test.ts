@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
-import { findRightWord, findTranslatedPage, formatPath, PAGE_NAMES, getPathPattern } from './paths.ts';
+import { findTranslatedPath, findTranslatedPage, formatPath, PAGE_NAMES, getPathPattern } from './paths.ts';
 
 const ANY_PARAMS = {
   alias: 'a',
@@ -36,17 +36,17 @@ test('[RT-19] the Swedish paths of the specification', () => {
 });
 
 test('[RT-19] a translated path of another language gives the path in the URL’s language', () => {
-  expect(findRightWord('/kassan', 'en')).toBe('/checkout');
-  expect(findRightWord('/checkout', 'sv')).toBe('/kassan');
-  expect(findRightWord('/kassen/', 'fi')).toBe('/kassa');
-  expect(findRightWord('/mina-sidor/saldo', 'nb')).toBe('/min-konto/saldo');
+  expect(findTranslatedPath('/kassan', 'en')).toBe('/checkout');
+  expect(findTranslatedPath('/checkout', 'sv')).toBe('/kassan');
+  expect(findTranslatedPath('/kassen/', 'fi')).toBe('/kassa');
+  expect(findTranslatedPath('/mina-sidor/saldo', 'nb')).toBe('/min-konto/saldo');
 });
 
 test('[RT-19] a right path and an untranslated path give no redirect', () => {
-  expect(findRightWord('/kassan', 'sv')).toBeNull();
-  expect(findRightWord('/kassan/', 'sv')).toBeNull();
-  expect(findRightWord('/p/kassan', 'en')).toBeNull();
-  expect(findRightWord('/', 'en')).toBeNull();
+  expect(findTranslatedPath('/kassan', 'sv')).toBeNull();
+  expect(findTranslatedPath('/kassan/', 'sv')).toBeNull();
+  expect(findTranslatedPath('/p/kassan', 'en')).toBeNull();
+  expect(findTranslatedPath('/', 'en')).toBeNull();
 });
 
 test('[RT-05] every language has its own path for all products', () => {

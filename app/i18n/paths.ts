@@ -63,7 +63,7 @@ export function findTranslatedPage(path: string): PageName | null {
  * RT-19: the path in `language` for a translated path of another language: `/kassan` in English → `/checkout`. Null for a
  * path that is already right and for paths without translations.
  */
-export function findRightWord(path: string, language: Language): string | null {
+export function findTranslatedPath(path: string, language: Language): string | null {
   const page = findTranslatedPage(path);
   if (!page) return null;
   const right = formatPath(page, language);

@@ -1,4 +1,4 @@
-/** Freezes plain data all the way down and returns it: what many requests share, none may change. */
+/** Freezes plain data deeply and returns it, for data that several requests share. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

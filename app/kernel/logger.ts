@@ -1,4 +1,4 @@
-/** What a request may log to. Each line already carries the request id and the channel's key. */
+/** A structured logger: a fixed message per event, facts as fields. */
 export interface Logger {
   info(facts: Readonly<Record<string, unknown>>, message: string): void;
   warn(facts: Readonly<Record<string, unknown>>, message: string): void;

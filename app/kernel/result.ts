@@ -1,4 +1,4 @@
-/** The outcome of something the shop may say no to: a value, or a refusal with its facts. */
+/** The outcome of an operation that the shop may refuse: a value, or a refusal with its facts. */
 export type Result<Value, Refusal> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
 

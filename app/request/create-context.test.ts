@@ -12,7 +12,7 @@ const cookie = (name: string, value: unknown): string =>
 
 const choices = (cookies?: string) => aContext({ cookies }).preferences;
 
-test('[CK-03] choices come from the ralph cookie, with the channel’s defaults beneath', () => {
+test('[CK-03] preferences come from the ralph cookie, else from the channel’s defaults', () => {
   expect(choices()).toEqual({ customerType: 'PERSON', vatIncluded: true });
   expect(choices(cookie('ralph', { customerType: 'ORGANIZATION' }))).toEqual({
     customerType: 'ORGANIZATION',
@@ -30,7 +30,7 @@ test('[CK-03] choices come from the ralph cookie, with the channel’s defaults 
   });
 });
 
-test('a customer type that the channel does not offer is not taken', () => {
+test('a customer type that the channel does not offer is ignored', () => {
   const channel = aChannel({ customerTypes: [{ type: 'PERSON', vatIncluded: true }] });
   expect(
     aContext({ channel, cookies: cookie('ralph', { customerType: 'ORGANIZATION' }) }).preferences,
@@ -40,7 +40,7 @@ test('a customer type that the channel does not offer is not taken', () => {
   });
 });
 
-test('no cookie, however odd, breaks a page', () => {
+test('invalid cookies never throw', () => {
   const junk = [
     '',
     'null',
@@ -63,12 +63,12 @@ test('no cookie, however odd, breaks a page', () => {
 
 const market = (value: string) => aContext({ cookies: `ralph-selected-market=${value}` }).market;
 
-test('the market is the visitor’s where it has an alias’s shape', () => {
+test('the market comes from the cookie where it is a valid alias', () => {
   expect(market('no')).toBe('no');
   expect(['NO', 'n', 'no|se', '../no', 'waytoolongalias', '%00'].map(market)).toEqual(Array(6).fill('se'));
 });
 
-test('links, words and absolute addresses are those of the channel and language', () => {
+test('links, messages and absolute URLs are those of the channel and language', () => {
   const context = aContext({ language: 'en' });
   expect(context.links.page('checkout')).toBe('/checkout');
   expect(context.links.absolute('/en/checkout')).toBe('http://shop.localhost:3000/en/checkout');
@@ -76,7 +76,7 @@ test('links, words and absolute addresses are those of the channel and language'
   expect(Object.keys(context.messages('common')).every((key) => key.startsWith('common.'))).toBe(true);
 });
 
-test('calls go to the channel’s API in the request’s language and market, with the login that is a token', () =>
+test('calls go to the channel’s API with the request’s language, market and a valid login token', () =>
   withUpstream(
     () => ({}),
     async ({ url, calls }) => {

@@ -2,23 +2,23 @@ import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { Logger } from '#app/kernel/logger.ts';
 import { redact, redactText } from './redact.ts';
 
-/** The process's logger: requests log to a child that names them. */
+/** The process's logger. Requests log to a child of it. */
 export interface RootLogger extends Logger {
-  /** A logger whose every line carries these facts too. */
+  /** A logger that adds these facts to every line. */
   child(facts: Readonly<Record<string, string>>): Logger;
 }
 
 export interface LoggerOptions {
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Readable lines for a person; only ever in development, on a terminal. */
+  /** Readable lines instead of JSON, for development on a terminal. */
   pretty?: boolean;
-  /** Where lines go; stdout unless told. Not together with `pretty`. */
+  /** Default: stdout. Ignored with `pretty`. */
   destination?: DestinationStream;
 }
 
 /**
- * JSON lines on stdout: `{"level":"info","time":"…","requestId":"…","channel":"…","msg":"…"}`. Facts pass through
- * `redact` first, so that no secret, token, e-mail address or name reaches a line.
+ * Logs JSON lines to stdout: `{"level":"info","time":"…","requestId":"…","channel":"…","msg":"…"}`. Facts and messages are
+ * redacted, so that no line contains a secret, token, e-mail address or name.
  */
 export function createLogger({ level, pretty = false, destination }: LoggerOptions): RootLogger {
   const options = {
@@ -26,7 +26,7 @@ export function createLogger({ level, pretty = false, destination }: LoggerOptio
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // `redact` has made plain facts of errors already.
+    // `redact` has already turned errors into plain objects.
     serializers: { err: (facts: unknown) => facts },
   };
   if (pretty) return wrap(pino({ ...options, formatters: {}, transport: { target: 'pino-pretty' } }));

@@ -8,7 +8,7 @@ function aLog(level: 'info' | 'error' = 'info') {
   return { log, lines };
 }
 
-test('writes one JSON line per event, with the request and the channel', () => {
+test('an event is one JSON line with request id and channel', () => {
   const { log, lines } = aLog();
   log.child({ requestId: 'r1', channel: 'shop-a' }).info({ status: 200 }, 'answered');
   expect(lines).toHaveLength(1);
@@ -22,7 +22,7 @@ test('writes one JSON line per event, with the request and the channel', () => {
   });
 });
 
-test('no secret, token, e-mail address or name gets into a line', () => {
+test('a line contains no secret, token, e-mail address or name', () => {
   const { log, lines } = aLog();
   const error = Object.assign(new Error('person@example.com failed with eyJhbGciOi.eyJzdWIiOi.sig-1'), {
     apiKey: 'k-1',
@@ -44,13 +44,13 @@ test('no secret, token, e-mail address or name gets into a line', () => {
   expect(JSON.parse(line)).toMatchObject({ error: { name: 'Error', stack: expect.any(String) } });
 });
 
-test('an e-mail address is found in a path too, where its sign is escaped', () => {
+test('an e-mail address is redacted in a path too, where its @ is escaped', () => {
   const { log, lines } = aLog();
   log.info({ path: '/c/person%40example.com/x' }, 'request');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/c/[e-mail]/x' });
 });
 
-test('what a visitor searched for is in no line, neither as a path nor as a query', () => {
+test('search terms are redacted in paths and queries', () => {
   for (const path of [
     '/s/secret-wish',
     '/sok/secret%20wish.data',
@@ -69,7 +69,7 @@ test('what a visitor searched for is in no line, neither as a path nor as a quer
   expect(JSON.parse(lines[0] ?? '').path).toBe('/c/s/search/haku');
 });
 
-test('[AP-03] a failed call of the commerce API is a line without stacks that tells what lay beneath it', () => {
+test('[AP-03] a commerce error is logged without stacks and with its root cause', () => {
   const { log, lines } = aLog();
   const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') });
   const facts = { operation: 'menu', channel: 'birch' };
@@ -84,11 +84,11 @@ test('[AP-03] a failed call of the commerce API is a line without stacks that te
   });
 });
 
-test('logs nothing below its level, and survives facts that point at themselves', () => {
+test('lines below the level are dropped, and circular facts do not throw', () => {
   const { log, lines } = aLog('error');
-  log.info({}, 'unheard');
+  log.info({}, 'dropped');
   const ring: Record<string, unknown> = {};
   ring.self = ring;
-  log.error({ ring }, 'heard');
+  log.error({ ring }, 'written');
   expect(lines).toHaveLength(1);
 });

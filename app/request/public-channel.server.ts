@@ -3,8 +3,8 @@ import type { PublicChannel } from './root-data.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * The whitelisted projection of the channel (architecture §4): no address, no environment name, no other host, nothing
- * of the markets. A field that is not named here never reaches a browser.
+ * The public projection of the channel (architecture §4), sent to the browser. Without addresses, names of environment
+ * variables, hosts and markets.
  */
 export function toPublicChannel({
   channel,

@@ -4,7 +4,7 @@ import { formatPublicOrigin } from './public-origin.server.ts';
 
 const at = (primary: string) => aChannel({ hosts: { primary } });
 
-test('the port is told on localhost names only', () => {
+test('the origin has a port on localhost names only', () => {
   expect(formatPublicOrigin(at('shop.localhost'), { scheme: 'http', port: 3000 })).toBe(
     'http://shop.localhost:3000',
   );

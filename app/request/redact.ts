@@ -1,16 +1,16 @@
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 
-/** Names of facts that never reach a log, whatever they hold: secrets and what identifies a person. */
+/** Names of facts that are never logged: secrets and personal data. */
 const HIDDEN_NAME =
   /^(.*(api-?key|secret|password|passwd|token|authorization|cookie|signature)|e-?mail|phone|(first|last|full|company)-?name|address.*|personal-?id|identity-?number|variables)$/i;
-/** JSON web tokens, e-mail addresses, and secrets in query strings or sign addresses, wherever they stand in a text. */
+/** JSON web tokens, e-mail addresses, and secrets in query strings and signing URLs, within any text. */
 const HIDDEN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/[^\s@"'<>()=&?/:;,]+(?:@|%40)[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi, '[e-mail]'],
   [/([?&](?:\w*token|key|code|email|password|spoof|q)=)[^&#\s"]+/gi, '$1[hidden]'],
   [/(\/auth\/sign\/)[^/?#\s"]+/gi, '$1[hidden]'],
-  // What a visitor searched for: the rest of a path, or of a URL, that begins with a search word.
+  // Search terms: the rest of a path or URL after the word of the search page.
   [
     new RegExp(`((?:^|//[^/\\s"]+)(?:/[a-z]{2})?/(?:${SEARCH_WORDS.join('|')})/)[^?#\\s"]+`, 'gi'),
     '$1[hidden]',
@@ -18,7 +18,7 @@ const HIDDEN_TEXT: readonly (readonly [RegExp, string])[] = [
 ];
 const MAX_DEPTH = 6;
 
-/** A copy of a log line's facts without secrets and personal data. Errors become their name, message and stack. */
+/** Copies a log line's facts without secrets and personal data. Errors become plain objects. */
 export function redact(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return redactRecord(facts, 0);
 }
@@ -42,7 +42,7 @@ function redactValue(value: unknown, depth: number): unknown {
 }
 
 function redactError(error: Error, depth: number): Record<string, unknown> {
-  // Failures that are expected need no stack: one outage makes many of them.
+  // No stack: commerce errors are expected, and an outage causes many of them.
   if (isCommerceError(error)) {
     const { name, kind, operation, status } = error;
     const reason = findReason(error);

@@ -8,8 +8,8 @@ import type { Logger } from '#app/kernel/logger.ts';
 import type { Preferences } from './preferences.ts';
 
 /**
- * Everything one request carries. It is made once, from the request, and passed as the first argument of whatever needs
- * it: there is no "current" channel anywhere else (CH-11).
+ * The context of one request. It is created once and passed as the first argument to what needs it; there is no global
+ * "current" channel (CH-11).
  */
 export interface RequestContext {
   readonly channel: Channel;
@@ -20,19 +20,19 @@ export interface RequestContext {
   readonly commerce: CommerceClient;
   readonly cookies: CookieJar;
   readonly links: LinkBuilder;
-  /** The words of some namespaces in the request's language, for the browser. */
+  /** The messages of some namespaces in the request's language, for the browser. */
   readonly messages: (...namespaces: Namespace[]) => Messages;
   readonly translate: Translate;
   readonly log: Logger;
   readonly requestId: string;
   /**
-   * Random per request. Our own inline scripts and styles carry it as their nonce while rendering; the server allows
-   * exactly those by hash and takes the attribute out, so that a page stays byte-identical for any two visitors.
+   * Random per request: the nonce of our own inline scripts and styles while rendering. The server allows these by hash and
+   * removes the nonce, so that a page is byte-identical for all visitors.
    */
   readonly inlineToken: string;
   /**
-   * The page's URL as the shopper sees it, scheme, host and prefix included. A request for a page's data (`.data`,
-   * `_routes`) carries the page's.
+   * The page's URL as the shopper sees it, including scheme, host and language prefix. A request for a page's data (`.data`,
+   * `_routes`) has the URL of the page.
    */
   readonly url: URL;
 }

@@ -3,11 +3,11 @@ import { notFound, redirectTo } from './responses.ts';
 
 const target = (path: string): unknown => redirectTo(path, 303).headers.get('Location');
 
-test('what does not exist is a thrown 404', () => {
+test('notFound throws a 404', () => {
   expect(notFound).toThrow(expect.objectContaining({ status: 404 }));
 });
 
-test('redirects within the shop, and to the start page where a path would lead out of it', () => {
+test('redirects stay within the shop: a path to another host leads to the start page', () => {
   expect(target('/sv/kassan?a=b#c')).toBe('/sv/kassan?a=b#c');
   for (const path of [
     '//evil.example',

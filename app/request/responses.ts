@@ -1,4 +1,4 @@
-/** Ends the request as "does not exist": the nearest boundary shows the shop's own 404 page (RT-20). */
+/** Throws a 404 response: the nearest boundary shows the shop's 404 page (RT-20). */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' });
 }
@@ -6,9 +6,8 @@ export function notFound(): never {
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
 
 /**
- * A redirect within the shop, to return or throw. `path` belongs to the request's language and carries no prefix (the
- * basename adds it, as it does for links); anything that a browser could read as another host (`//evil`, `https:…`) goes
- * to the start page instead.
+ * A redirect within the shop, to return or throw. `path` is in the request's language and has no prefix, as the basename
+ * adds it. A path that browsers could read as another host (`//evil`, `https:…`) leads to the start page instead.
  */
 export function redirectTo(
   path: string,
@@ -18,7 +17,7 @@ export function redirectTo(
   return new Response(null, { status, headers: { ...headers, Location: isSitePath(path) ? path : '/' } });
 }
 
-/** Starts with one slash and holds nothing that browsers turn into a second one, or drop. */
+/** Starts with one slash and contains no character that browsers turn into a second slash or drop. */
 function isSitePath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   return /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(path);

@@ -5,14 +5,14 @@ import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Preferences } from './preferences.ts';
 
-/** What the browser may know of its shop. Written out field by field, so that nothing new becomes public by itself. */
+/** The public part of a channel. Listed field by field, so that a new field of the channel is not public by default. */
 export interface PublicChannel {
   readonly siteName: string;
   readonly currency: string;
   readonly themeColor: string;
   readonly headerTheme: HeaderThemeName;
   readonly footerTheme: FooterThemeName;
-  /** Addresses of the pictures; logos are 300 by 50. */
+  /** URLs of the pictures; logos are 300 by 50. */
   readonly logo: { readonly light: string; readonly dark: string };
   readonly icon: string;
   readonly about: string;
@@ -21,7 +21,7 @@ export interface PublicChannel {
   readonly paymentLogos: Channel['paymentLogos'];
   readonly carrierLogos: Channel['carrierLogos'];
   readonly customerService: { readonly email: string; readonly phone: string; readonly hours: string };
-  /** Path of the search page in the shop's own word, no language prefix: `/s`. */
+  /** Path of the search page with the word of this channel, without language prefix: `/s`. */
   readonly searchPath: string;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
@@ -33,16 +33,16 @@ export interface SellingPoint {
 }
 
 /**
- * One line of a menu. The layout's menus travel on every page, so what goes without saying is left out; ids stay behind,
- * as they are long and random. A heading without a page of its own has neither `to` nor `outside`.
+ * One entry of a menu. Menus are part of every page, so optional facts are omitted and ids, which are long, are left out. A
+ * heading without a page has neither `to` nor `outside`.
  */
 export interface MenuItem {
   readonly label: string;
-  /** Path in the shop, no language prefix. */
+  /** Path in the shop, without language prefix. */
   readonly to?: string;
-  /** Where it leads instead when that is another site, another language or a new tab. */
+  /** Used instead of `to` for another site, another language or a new tab. */
   readonly outside?: Extract<LinkTarget, { internal: false }>;
-  /** Words the link to a parent itself: 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
+  /** Labels the link to the parent page 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
   readonly opensPage?: true;
   readonly children?: readonly MenuItem[];
 }
@@ -58,25 +58,25 @@ export type Menus = Readonly<Record<MenuPlace, Menu>>;
 /** Each menu as JSON text; see serialize-menu.ts. */
 export type SerializedMenus = Readonly<Record<MenuPlace, string>>;
 
-/** The brand's look as the page's first bytes need it. */
+/** The brand's style for the head of the page. */
 export interface RootStyle {
   readonly css: string;
-  /** Which of the logo's two drawings stands out from the header and from the footer. */
+  /** The variant of the logo with enough contrast to the header and to the footer. */
   readonly headerLogo: 'light' | 'dark';
   readonly footerLogo: 'light' | 'dark';
-  /** Addresses of the font files to preload. */
+  /** URLs of the font files to preload. */
   readonly preloads: readonly string[];
 }
 
-/** A language that the shop offers; which pages exist in it, the page's own `head.alternates` knows. */
+/** A language of the shop. The page's own `head.alternates` lists the page's URLs in other languages. */
 export interface LanguageChoice {
   readonly language: Language;
   readonly name: string;
-  /** Where a page without a counterpart leads: the start page in that language. */
+  /** The start page in that language, for pages without a counterpart. */
   readonly home: string;
 }
 
-/** What the root loader sends: the same for any two visitors with the same preferences. */
+/** The root loader's data: the same for all visitors with the same preferences. */
 export interface RootData {
   readonly channel: PublicChannel;
   readonly locale: ChannelLocale & { readonly direction: 'ltr' | 'rtl' };
@@ -86,13 +86,13 @@ export interface RootData {
   readonly preferences: Preferences;
   readonly style: RootStyle;
   readonly menus: SerializedMenus;
-  /** Year of the copyright line: said by the server, so that both sides agree at New Year. */
+  /** Year of the copyright line. From the server, so that hydration matches at New Year. */
   readonly year: number;
-  /** Path of the page about cookies, no language prefix. */
+  /** Path of the page about cookies, without language prefix. */
   readonly cookiesPath: string;
-  /** Where pages begin that are a visitor's own, prefix included: never fetched ahead. */
+  /** Path prefixes of personal pages, including the language prefix: never prefetched. */
   readonly privatePaths: readonly string[];
-  /** Path of the favorites, no language prefix. */
+  /** Path of the favorites, without language prefix. */
   readonly favoritesPath: string;
   readonly messages: Messages;
 }

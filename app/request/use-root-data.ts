@@ -2,14 +2,14 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { invariant } from '#app/kernel/invariant.ts';
 import type { RootData } from './root-data.ts';
 
-/** The root's data; null only while the root itself failed to load. */
+/** The root loader's data; null where the root loader failed. */
 export function useOptionalRootData(): RootData | null {
   return useRouteLoaderData<RootData>('root') ?? null;
 }
 
-/** The root's data, for whatever is only rendered inside the shop's layout. */
+/** The root loader's data, for components inside the shop's layout. */
 export function useRootData(): RootData {
   const data = useOptionalRootData();
-  invariant(data, 'The root loader’s data is there wherever the shop’s layout is');
+  invariant(data, 'The shop’s layout is rendered only with the root loader’s data');
   return data;
 }

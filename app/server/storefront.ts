@@ -27,7 +27,7 @@ export interface StorefrontParts {
   readonly respondWithRemix: RespondWithRemix;
   readonly peers: PeerSettings;
   readonly bodyLimitBytes: number;
-  /** True while shutting down: connections are let go after their answer. */
+  /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
   readonly log: RootLogger;
 }
@@ -35,7 +35,7 @@ export interface StorefrontParts {
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const ALLOW = METHODS.join(', ');
 
-/** The shops' listener: finds whose exchange it is and walks it through the steps until one of them answers. */
+/** The shops' listener: finds the channel of a request and tries the steps in order until one responds. */
 export function createStorefront(parts: StorefrontParts): RequestListener {
   return (req, res) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
@@ -44,11 +44,11 @@ export function createStorefront(parts: StorefrontParts): RequestListener {
     if (!exchange) return sendPlainPage(res, 400, '-');
     res.setHeader('X-Request-Id', exchange.requestId);
     logAccess(exchange);
-    answer(exchange, parts).catch((error: unknown) => sendFailure(exchange, error));
+    respond(exchange, parts).catch((error: unknown) => sendFailure(exchange, error));
   };
 }
 
-async function answer(exchange: HttpExchange, parts: StorefrontParts): Promise<void> {
+async function respond(exchange: HttpExchange, parts: StorefrontParts): Promise<void> {
   const found = exchange.host && parts.findChannel(exchange.host.name);
   if (!found) return sendPlainPage(exchange.res, 404, exchange.requestId);
   const { channel } = found;
@@ -59,26 +59,26 @@ async function answer(exchange: HttpExchange, parts: StorefrontParts): Promise<v
     exchange.res.setHeader('Allow', ALLOW);
     return sendPlainPage(exchange.res, 405, exchange.requestId);
   }
-  // Nobody else's pages may call a shop's, so there is nothing to negotiate.
+  // No other origin may call a shop, so there are no CORS headers to send.
   if (exchange.method === 'OPTIONS') return void exchange.res.writeHead(204, { Allow: ALLOW }).end();
   if (await receivePolicyReport(exchange)) return;
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts.bodyLimitBytes)) return;
   if (await parts.proxy.pass(exchange)) return;
-  await answerPage(exchange, channel, parts);
+  await respondWithPage(exchange, channel, parts);
 }
 
-/** A page's address is put right before anything is rendered; what is sent to a page, or its data, only loses its prefix. */
-async function answerPage(
+/** Documents are redirected to their canonical path first. Form posts and `.data` requests only lose a superfluous prefix. */
+async function respondWithPage(
   exchange: HttpExchange,
   channel: Channel,
   { respondWithRemix }: StorefrontParts,
 ): Promise<void> {
   const { pathname, search } = exchange.url;
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
-  const right = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
-  if (right) return sendRedirect(exchange, 301, `${right}${search}`);
+  const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
+  if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect')
     return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
   await respondWithRemix(exchange, { channel, locale });
@@ -87,7 +87,7 @@ async function answerPage(
 const isDocument = ({ method, url }: HttpExchange): boolean =>
   !isUnsafe(method) && !url.pathname.endsWith('.data');
 
-/** Turns away what is too large and what another site had a browser send; true when it did. */
+/** Refuses bodies that are too large and forms of other sites. True where it sent the response. */
 function refuse(exchange: HttpExchange, channel: Channel, bodyLimitBytes: number): boolean {
   const { req, res } = exchange;
   if (declaresTooLargeBody(req, bodyLimitBytes)) {
@@ -96,7 +96,7 @@ function refuse(exchange: HttpExchange, channel: Channel, bodyLimitBytes: number
   }
   if (isFromOwnOrigin(req.headers, exchange.url.pathname)) return false;
   const { locale } = chooseLocale(channel, exchange.url.pathname);
-  exchange.log.warn({ path: exchange.url.pathname }, 'refused a request from another origin');
+  exchange.log.warn({ path: exchange.url.pathname }, 'cross-origin request refused');
   sendCrossOriginRefusal(exchange, { siteName: channel.siteName, locale });
   return true;
 }
@@ -106,7 +106,7 @@ function setShopHeaders({ res, protocol }: HttpExchange, channel: Channel): void
   res.setHeader('X-Channel-Version', channel.version);
 }
 
-/** The last net: whatever was thrown, the shopper gets a plain page and the request's id, the log gets the reason. */
+/** Handles every exception: the shopper gets a plain page with the request id, the log gets the error. */
 function sendFailure(exchange: HttpExchange, error: unknown): void {
   if (exchange.res.destroyed) return;
   exchange.log.error({ path: exchange.url.pathname, error }, 'request failed');

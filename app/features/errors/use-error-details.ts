@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useRendering } from '#app/document/rendering.ts';
+import { useRendering } from '#app/request/use-rendering.ts';
 
 export interface ErrorDetails {
   readonly status: number;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { selectListMessages } from '#app/features/catalog/list/list-messages.server.ts';
 import type { LoadedList } from '#app/features/catalog/list/load-list.server.ts';
 import { loadListAreas } from '#app/features/content/area/load-areas.server.ts';
-import { findAreaMessages } from '#app/features/content/page/content-messages.server.ts';
+import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
@@ -21,7 +21,7 @@ export async function loadListRoute(
     head: buildHead(context, head),
     messages: {
       ...selectListMessages(context, list),
-      ...findAreaMessages(context, areas.top, areas.bottom),
+      ...selectAreaMessages(context, areas.top, areas.bottom),
     },
   };
 }

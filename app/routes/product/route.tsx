@@ -4,7 +4,7 @@ import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useChannel } from '#app/request/use-channel.ts';
-import { findAreaMessages } from '#app/features/content/page/content-messages.server.ts';
+import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
 import { ContentArea } from '#app/features/content/area/content-view.tsx';
 import { loadProductArea } from '#app/features/content/area/load-areas.server.ts';
 import { findRating } from '#app/features/reviews/find-rating.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     }),
     messages: {
       ...pickMessages(context, ...MESSAGE_GROUPS, ...(reviews === null ? [] : (['reviews'] as const))),
-      ...findAreaMessages(context, area),
+      ...selectAreaMessages(context, area),
     },
   };
 }

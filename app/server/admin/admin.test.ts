@@ -15,7 +15,7 @@ const channel = (key: string, state: ChannelStatus['state']): ChannelStatus => (
   errors: [],
 });
 
-test('[CH-12] ready from the moment that one shop can be shown until the server drains', async () => {
+test('[CH-12] ready from the moment that one channel is served until the server drains', async () => {
   const lifecycle = createLifecycle();
   let channels = [channel('birch', 'failed')];
   const admin = createAdmin({ lifecycle, listChannels: () => channels, reload: async () => {} });
@@ -34,7 +34,7 @@ test('[CH-12] ready from the moment that one shop can be shown until the server 
   });
 });
 
-test('[CH-12] the channels are listed, and read anew on demand', async () => {
+test('[CH-12] the channels are listed, and read again on request', async () => {
   let channels = [channel('birch', 'ready')];
   const admin = createAdmin({
     lifecycle: createLifecycle(),
@@ -51,7 +51,7 @@ test('[CH-12] the channels are listed, and read anew on demand', async () => {
   });
 });
 
-test('a browser that was talked into calling gets nothing', async () => {
+test('cross-origin requests and DNS rebinding are refused', async () => {
   const parts = { lifecycle: createLifecycle(), listChannels: () => [channel('birch', 'ready')] };
   const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });
   await withServer(admin, async (port) => {

@@ -6,7 +6,7 @@ import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 export interface AdminParts {
   readonly lifecycle: Lifecycle;
   readonly listChannels: () => readonly ChannelStatus[];
-  /** Reads the channel files anew. */
+  /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
-/** The operators' listener, on a port and address of its own: nothing of it is reachable from a shop's host. */
+/** The operators' listener. It has its own port and address, so that it is not reachable through a shop's host. */
 export function createAdmin(parts: AdminParts): RequestListener {
   return (req, res) => {
     answer(req, res, parts).catch((error: unknown) => sendJson(res, 500, { error: String(error) }));
@@ -50,8 +50,8 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: AdminPar
 const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * A browser of this machine may be made to call here: by a page of another origin, or by a name that a stranger's DNS
- * suddenly points at the loopback address. The first says its origin, the second a host that is not ours.
+ * Web pages can make a browser on this machine call this port: from another origin, or by DNS rebinding to the loopback
+ * address. The first sends an Origin header, the second another Host.
  */
 function isFromThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && LOOPBACK_NAMES.includes(parseHost(headers.host)?.name ?? '');
@@ -61,7 +61,7 @@ function sendChannels(res: ServerResponse, { listChannels }: AdminParts): void {
   sendJson(res, 200, { channels: listChannels() });
 }
 
-/** Ready is a process that takes traffic and has at least one shop to show; each shop's state is told apart. */
+/** The process is ready where it accepts traffic and serves at least one channel. */
 function sendReadiness(res: ServerResponse, { lifecycle, listChannels }: AdminParts): void {
   const phase = lifecycle.phase();
   const channels = Object.fromEntries(listChannels().map(({ key, state }) => [key, state]));

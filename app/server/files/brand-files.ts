@@ -4,16 +4,16 @@ import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
 const BRAND = '/brand/';
 
-/** A drawing opened on its own is a document: without scripts, without anything else, and not on the shop's origin. */
-const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+/** An SVG opened on its own is a document. It must not run scripts, load anything or have the shop's origin. */
+const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** What stands behind a path, `/brand/logo-light.svg`; null when the channel keeps nothing there. */
+/** The file of a path like `/brand/logo-light.svg`; null where the channel has none. */
 export type FindBrandFile = (
   channel: Channel,
   path: string,
 ) => { readonly body: string; readonly contentType: string } | null;
 
-/** The channel's own drawings (logo, icon), which stand in its file: no other channel's are reachable from its host. */
+/** Sends the SVG logos and icon of the channel's file. Those of other channels are not reachable from its host. */
 export function sendBrandFile(
   exchange: HttpExchange,
   channel: Channel,
@@ -30,7 +30,7 @@ export function sendBrandFile(
     'Content-Type': file.contentType,
     'Content-Length': Buffer.byteLength(file.body),
     'Cache-Control': url.searchParams.has('v') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-    'Content-Security-Policy': DRAWING_POLICY,
+    'Content-Security-Policy': SVG_POLICY,
   });
   res.end(method === 'HEAD' ? undefined : file.body);
   return true;

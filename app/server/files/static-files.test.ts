@@ -8,7 +8,7 @@ import { ask, withServer } from '#tests/support/loopback-servers.ts';
 import { createStaticFiles } from './static-files.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 
-/** A build folder with one asset, its compressed neighbours, and a file that is nobody's business. */
+/** A build folder with one asset, its compressed neighbours, and files that must not be served. */
 async function withFiles(run: (port: number, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'arkad-static-'));
   mkdirSync(join(folder, 'client', 'assets'), { recursive: true });
@@ -31,7 +31,7 @@ async function withFiles(run: (port: number, folder: string) => Promise<void>): 
   }
 }
 
-test('an asset is kept for good and comes in the encoding made at build time', async () => {
+test('an asset is immutable and sent in the encoding made at build time', async () => {
   await withFiles(async (port) => {
     const { status, headers, body } = await ask(port, { path: '/assets/a-1.js' });
     expect([status, body]).toEqual([200, 'go()']);
@@ -49,7 +49,7 @@ test('an asset is kept for good and comes in the encoding made at build time', a
   });
 });
 
-test('a missing asset is a plain 404 that nobody keeps', async () => {
+test('a missing asset is a plain 404 that is not cached', async () => {
   await withFiles(async (port) => {
     for (const path of ['/assets/none.js', '/assets/', '/assets/..%2fsecret.json', '/assets/a-1']) {
       const { status, headers } = await ask(port, { path });
@@ -58,7 +58,7 @@ test('a missing asset is a plain 404 that nobody keeps', async () => {
   });
 });
 
-test('nothing of the build folder but its assets is a file to anyone', async () => {
+test('files of the build folder outside assets/ are not served', async () => {
   await withFiles(async (port) => {
     for (const path of ['/secret.json', '/server.js', '/assets/../secret.json', '/../server.js', '/'])
       expect((await ask(port, { path })).status, path).toBe(418);
@@ -66,7 +66,7 @@ test('nothing of the build folder but its assets is a file to anyone', async () 
   });
 });
 
-test('a build that is replaced on disk leaves a running server its own files', async () => {
+test('a running server serves its own build after it is replaced on disk', async () => {
   await withFiles(async (port, folder) => {
     rmSync(join(folder, 'client'), { recursive: true });
     const { status, body } = await ask(port, { path: '/assets/a-1.js' });
@@ -74,7 +74,7 @@ test('a build that is replaced on disk leaves a running server its own files', a
   });
 });
 
-test('an asset that the browser has is 304; HEAD has its length and no body', async () => {
+test('an asset that the browser has cached is a 304; HEAD has a length and no body', async () => {
   await withFiles(async (port) => {
     const { headers } = await ask(port, { path: '/assets/a-1.js' });
     const again = await ask(port, {

@@ -5,14 +5,14 @@ import { negotiateEncoding, type Encoding } from '#app/server/responses/content-
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
-/** Answers a exchange that asks for a file of the build; false leaves the exchange to the next step. */
+/** Sends a file of the build; false where the request is not for one. */
 export type ServeFile = (exchange: HttpExchange) => boolean | Promise<boolean>;
 
-/** File names carry a hash of their content: what has this name never changes. */
+/** File names contain a hash of their content, so a file never changes. */
 const ASSETS = '/assets/';
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Everything that Vite puts there for us. */
+/** Every file type of the client build. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -37,9 +37,9 @@ interface Asset {
 }
 
 /**
- * The built client files, some megabytes, kept in memory: a page that this process renders names the files of its own
- * build, so they must be there even when a new build has replaced them on disk. Only `/assets/`: nothing else of the
- * build folder is anyone's business. A missing one is a plain 404, not a page rendered in vain.
+ * Serves the client build (some megabytes) from memory: the pages of this process refer to files of its own build, even
+ * after a new build has replaced them on disk. Only `/assets/` is public. A missing asset is a plain 404 instead of a
+ * rendered page.
  */
 export function createStaticFiles(clientDirectory: string): ServeFile {
   const assets = readAssets(path.join(clientDirectory, ASSETS));
@@ -68,13 +68,13 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
 
 function readAsset(file: string, contentType: string): Asset {
   const plain = readFileSync(file);
-  const smaller = COMPRESSED.filter(([, suffix]) => existsSync(`${file}${suffix}`)).map(
+  const compressed = COMPRESSED.filter(([, suffix]) => existsSync(`${file}${suffix}`)).map(
     ([encoding, suffix]) => [encoding, readFileSync(`${file}${suffix}`)] as const,
   );
   return {
     contentType,
     etag: makeEtag(plain),
-    bodies: new Map([['identity', plain], ...smaller]),
+    bodies: new Map([['identity', plain], ...compressed]),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { HttpExchange } from './http-exchange.ts';
 
 /**
- * One line per request, when its answer has left or its connection has gone; the exchange's logger adds the request's id
- * and the channel. No query (searches, tokens), no address, no
- * user agent, no cookie: nothing that tells who asked.
+ * Logs one line when the response is sent or the connection is lost. The exchange's logger adds request id and channel.
+ * The line contains nothing that identifies the visitor: no query (searches, tokens), IP address, user agent or cookie.
  */
 export function logAccess(exchange: HttpExchange): void {
   const { req, res } = exchange;

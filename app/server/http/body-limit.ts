@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The request's body grew over the limit while it was read. */
+/** The request body exceeded the limit while it was read. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** Whether the length that the client announces is over the limit already. */
+/** Whether the `Content-Length` is over the limit. */
 export function declaresTooLargeBody(req: IncomingMessage, limitBytes: number): boolean {
   return Number(req.headers['content-length'] ?? 0) > limitBytes;
 }
 
 export interface LimitedRequest {
   readonly request: Request;
-  /** True once more than the limit has come: whatever was answered on half a body does not count. */
+  /** True once the body exceeded the limit: a response made from the incomplete body must not be sent. */
   readonly isExceeded: () => boolean;
 }
 
-/** Counts the body while it streams (a chunked one announces nothing) and breaks it off at the limit. */
+/** Counts the body while it streams, as a chunked one has no `Content-Length`, and aborts it at the limit. */
 export function limitBody(request: Request, limitBytes: number): LimitedRequest {
   if (!request.body) return { request, isExceeded: () => false };
   let seenBytes = 0;
@@ -28,20 +28,20 @@ export function limitBody(request: Request, limitBytes: number): LimitedRequest 
       else controller.enqueue(chunk);
     },
   });
-  // Node wants `duplex` with a stream, the DOM's types do not know it yet.
+  // Node requires `duplex` with a stream; the DOM types lack it.
   const init: RequestInit & { duplex: 'half' } = { body: request.body.pipeThrough(counter), duplex: 'half' };
   return { request: new Request(request, init), isExceeded: () => seenBytes > limitBytes };
 }
 
-/** What a client may go on sending after its answer, as a multiple of the limit, before its connection is cut. */
-const DISCARDED_LIMITS = 8;
-/** How long it may: enough to come to reading its answer, too short to hold up a shutdown. */
-const DISCARDING_MS = 2000;
+/** How much a client may send after its response, as a multiple of the limit, before its connection is closed. */
+const DISCARD_LIMIT_FACTOR = 8;
+/** How long it may send: enough for the client to read its response, too short to delay a shutdown. */
+const DISCARD_TIMEOUT_MS = 2000;
 
 /**
- * Once the answer has left, reads on what nobody asked for and throws it away. A client that is still sending does not
- * read; cut off at once it would see a broken connection instead of its answer. Not read at all, its leaving would go
- * unnoticed.
+ * Reads and discards the rest of the body after the response is sent. Most clients read the response only after sending
+ * everything, so closing the connection at once would lose it; and without reading, node does not notice that the client
+ * disconnected.
  */
 export function discardBodyAfterResponse(
   req: IncomingMessage,
@@ -53,9 +53,9 @@ export function discardBodyAfterResponse(
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.byteLength;
-      if (bytes > limitBytes * DISCARDED_LIMITS) req.destroy();
+      if (bytes > limitBytes * DISCARD_LIMIT_FACTOR) req.destroy();
     });
-    const cutOff = setTimeout(() => req.destroy(), DISCARDING_MS);
+    const cutOff = setTimeout(() => req.destroy(), DISCARD_TIMEOUT_MS);
     req.once('close', () => clearTimeout(cutOff));
     req.unpipe().resume();
   });

@@ -32,11 +32,11 @@ test.each([
   ['::1'],
   ['shop.example\u0000'],
   ['bücher.example'],
-])('the host header %j is nobody’s', (header) => {
+])('the host header %j is invalid', (header) => {
   expect(parseHost(header)).toBeNull();
 });
 
-test('an authority carries the port only where there is one', () => {
+test('an authority contains the port only where there is one', () => {
   expect([formatAuthority('shop.example', ''), formatAuthority('shop.example', '81')]).toEqual([
     'shop.example',
     'shop.example:81',

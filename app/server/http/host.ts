@@ -1,15 +1,15 @@
-/** A request's Host header, taken apart. */
+/** A parsed `Host` header. */
 export interface RequestHost {
-  /** Lower case, no port, no trailing dot; an IPv6 address keeps its brackets. */
+  /** Lower case, without port and trailing dot; an IPv6 address keeps its brackets. */
   readonly name: string;
-  /** Digits as sent; `''` when the header names no port. */
+  /** Digits as sent; `''` where the header has no port. */
   readonly port: string;
 }
 
-/** Nothing in here may be more than a name: no user, path, space or comma can reach a URL made from it. */
+/** Matches names only: no user, path, space or comma can get into a URL that is built from the host. */
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9-]+(?:\.[a-z0-9-]+)*)\.?(?::(\d{0,5}))?$/;
 
-/** CH-01: case and port do not matter for finding the channel. Anything that is no host name → null. */
+/** Parses a `Host` header; case and port do not matter for finding the channel (CH-01). Null for anything invalid. */
 export function parseHost(header: string | undefined): RequestHost | null {
   const match = HOST.exec((header ?? '').trim().toLowerCase());
   if (!match?.[1]) return null;

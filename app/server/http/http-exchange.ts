@@ -5,28 +5,28 @@ import type { RootLogger } from '#app/request/logger.server.ts';
 import { formatAuthority, parseHost, type RequestHost } from './host.ts';
 import { getPeer, type PeerSettings, type Protocol } from './peer.ts';
 
-/** One HTTP request on its way through the server, before and beside Remix. */
+/** One HTTP request and its response, outside of Remix. */
 export interface HttpExchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly method: string;
   readonly requestId: string;
   readonly protocol: Protocol;
-  /** null: missing, doubled or not a host name. No channel answers to it. */
+  /** Null where the header is missing, sent twice or invalid. No channel has such a host. */
   readonly host: RequestHost | null;
-  /** The address as the shopper sees it, dot segments resolved. */
+  /** The URL as the shopper sees it, with dot segments resolved. */
   readonly url: URL;
   /** `performance.now()` at arrival. */
   readonly startedAt: number;
-  /** Names the request, and the channel once that is known. */
+  /** Logs with the request id, and with the channel once it is found. */
   log: Logger;
 }
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
-/** What a proxy may name a request: short, and nothing that could end a log line or a header. */
+/** Request ids accepted from a proxy: short, and without characters that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/** Starts a exchange. null when the request line does not hold a path on this server. */
+/** Null where the request line does not contain a path on this server. */
 export function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
@@ -37,7 +37,7 @@ export function openExchange(
   const authority = host ? formatAuthority(host.name, host.port) : 'host.invalid';
   const url = parseTarget(`${peer.protocol}//${authority}`, req.url ?? '');
   if (!url) return null;
-  const requestId = findRequestId(req, peer.isTrusted);
+  const requestId = getRequestId(req, peer.isTrusted);
   return {
     req,
     res,
@@ -55,18 +55,18 @@ export function isUnsafe(method: string): boolean {
   return !SAFE_METHODS.includes(method);
 }
 
-/** Joined as text, never resolved: a path of `//elsewhere` stays a path. */
+/** Concatenates instead of resolving, so that a path of `//elsewhere` does not become a host. */
 function parseTarget(origin: string, target: string): URL | null {
   if (!target.startsWith('/') || !URL.canParse(`${origin}${target}`)) return null;
   return new URL(`${origin}${target}`);
 }
 
 function findHost(req: IncomingMessage): RequestHost | null {
-  const sent = req.headersDistinct.host ?? [];
-  return sent.length === 1 ? parseHost(sent[0]) : null;
+  const values = req.headersDistinct.host ?? [];
+  return values.length === 1 ? parseHost(values[0]) : null;
 }
 
-function findRequestId(req: IncomingMessage, isTrusted: boolean): string {
+function getRequestId(req: IncomingMessage, isTrusted: boolean): string {
   const sent = req.headers['x-request-id'];
   return isTrusted && typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
 }

@@ -1,4 +1,4 @@
-/** Where the process is in its life. Only `ready` asks load balancers for traffic. */
+/** The phase of the process. Load balancers send traffic in `ready` only. */
 export type Phase = 'starting' | 'ready' | 'draining';
 
 export interface Lifecycle {

@@ -4,16 +4,16 @@ export interface Address {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The variable that sets the port, for the operator who has to change it. */
+  /** The environment variable that sets the port, for the error message. */
   readonly variable: 'PORT' | 'ADMIN_PORT';
 }
 
-/** The server could not get its port. The message is fit to print alone. */
+/** The server could not listen. The message can be printed without a stack. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Starts listening and tells the port that it became. @throws ListenError when the port is taken or not allowed. */
+/** Starts listening and returns the port. @throws ListenError where the port is taken or not allowed. */
 export async function listen(server: Server, { host, port, variable }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -2,35 +2,35 @@ import type { IncomingMessage } from 'node:http';
 
 export type Protocol = 'http:' | 'https:';
 
-/** Whether a connection's other end is one of our own proxies. */
+/** Whether the peer of a connection is one of our own proxies. */
 export type TrustsPeer = (address: string | undefined) => boolean;
 
 export interface PeerSettings {
   readonly trustsPeer: TrustsPeer;
-  /** Set where a proxy ends TLS and cannot say so. */
+  /** Set where a proxy terminates TLS but sends no `X-Forwarded-Proto`. */
   readonly publicScheme?: 'http' | 'https' | undefined;
 }
 
-/** What we believe about the other end of a connection. */
+/** Facts about the peer of a connection. */
 export interface Peer {
   readonly isTrusted: boolean;
-  /** Scheme of the address that stands in the shopper's browser. */
+  /** Scheme of the URL in the shopper's browser. */
   readonly protocol: Protocol;
 }
 
 /**
- * `X-Forwarded-Proto` of a trusted peer is believed. `X-Forwarded-Host` and `Forwarded` never are: the host picks the
- * shop, so it must be the one that the shopper's browser wrote.
+ * Uses `X-Forwarded-Proto` of a trusted peer. `X-Forwarded-Host` and `Forwarded` are ignored: the host selects the shop,
+ * so it must be the one that the shopper's browser sent.
  */
 export function getPeer(req: IncomingMessage, { trustsPeer, publicScheme }: PeerSettings): Peer {
   const isTrusted = trustsPeer(req.socket.remoteAddress);
-  const told = isTrusted ? lastValue(req.headers['x-forwarded-proto']).toLowerCase() : '';
-  if (told === 'https' || told === 'http') return { isTrusted, protocol: `${told}:` };
+  const forwarded = isTrusted ? lastValue(req.headers['x-forwarded-proto']).toLowerCase() : '';
+  if (forwarded === 'https' || forwarded === 'http') return { isTrusted, protocol: `${forwarded}:` };
   if (publicScheme) return { isTrusted, protocol: `${publicScheme}:` };
   return { isTrusted, protocol: 'encrypted' in req.socket ? 'https:' : 'http:' };
 }
 
-/** The last value is the one that the proxy next to us wrote; those before it came from outside. */
+/** The last value is from the proxy next to us; earlier ones may be from the client. */
 function lastValue(header: string | string[] | undefined): string {
   const values = Array.isArray(header) ? header.join(',') : (header ?? '');
   return values.split(',').at(-1)?.trim() ?? '';

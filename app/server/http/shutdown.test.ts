@@ -8,7 +8,7 @@ import { drain, trackResponses } from './shutdown.ts';
 
 const ANY_PORT = { host: '127.0.0.1', port: 0, variable: 'PORT' } as const;
 
-test('a request in flight is finished, new ones are not taken, idle connections are let go', async () => {
+test('a request in flight is finished, new ones are not accepted, idle connections are closed', async () => {
   const server = createLimitedServer((req, res) => {
     if (req.url === '/slow') void sleep(150).then(() => res.end('finished'));
     else res.end('quick');
@@ -27,7 +27,7 @@ test('a request in flight is finished, new ones are not taken, idle connections 
   agent.destroy();
 });
 
-test('an answer under way when the end comes tells its client that the connection ends with it', async () => {
+test('a response in progress at shutdown carries Connection: close', async () => {
   const server = createLimitedServer((_, res) => void sleep(100).then(() => res.end('finished')));
   const responses = trackResponses(server);
   const port = await listen(server, ANY_PORT);
@@ -39,7 +39,7 @@ test('an answer under way when the end comes tells its client that the connectio
   expect([body, headers.connection, await drained]).toEqual(['finished', 'close', true]);
 });
 
-test('what is not finished within the limit is cut off', async () => {
+test('a request that does not finish within the limit is cut off', async () => {
   const server = createLimitedServer(() => {});
   const port = await listen(server, ANY_PORT);
   const hanging = ask(port, {}).catch((error: Error) => error.message);
@@ -48,7 +48,7 @@ test('what is not finished within the limit is cut off', async () => {
   expect(await hanging).toMatch(/hang up|ECONNRESET/);
 });
 
-test('a port in use is one sentence that names the port and the variable', async () => {
+test('a port in use is an error of one sentence that names the port and the variable', async () => {
   const holder = createServer();
   const port = await listen(holder, ANY_PORT);
   const error: unknown = await listen(createServer(), {

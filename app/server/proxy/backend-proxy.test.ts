@@ -28,7 +28,7 @@ async function withProxy(
   });
 }
 
-test('pictures and the payment page come from the backend, with their caching headers and without its cookies', async () => {
+test('images and the payment page come from the backend, with its caching headers and without its cookies', async () => {
   const backend: RequestListener = (req, res) => {
     res.writeHead(200, {
       'Content-Type': 'image/webp',
@@ -57,7 +57,7 @@ test('a form of the payment page reaches the backend with its body', async () =>
   });
 });
 
-test('a form that grows over the limit is 413, and pictures take no forms', async () => {
+test('a form that exceeds the limit is 413, and images accept no forms', async () => {
   const backend: RequestListener = (req, res) => void req.pipe(res.writeHead(200));
   await withProxy(backend, async (port) => {
     const post = { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'a'.repeat(200_000) };
@@ -69,7 +69,7 @@ test('a form that grows over the limit is 413, and pictures take no forms', asyn
   });
 });
 
-test('nothing else of the backend can be reached, however the path is written', async () => {
+test('no other path of the backend is reachable, however it is written', async () => {
   const asked: (string | undefined)[] = [];
   const backend: RequestListener = (req, res) => {
     asked.push(req.url);
@@ -89,7 +89,7 @@ test('nothing else of the backend can be reached, however the path is written', 
   });
 });
 
-test('an unchanged picture is 304 from the backend', async () => {
+test('an unchanged image is a 304 of the backend', async () => {
   const backend: RequestListener = (req, res) =>
     void res.writeHead(req.headers['if-none-match'] ? 304 : 200).end();
   await withProxy(backend, async (port) => {
@@ -99,7 +99,7 @@ test('an unchanged picture is 304 from the backend', async () => {
   });
 });
 
-test('a backend that does not answer in time, or at all, is a plain 502', async () => {
+test('a backend that is too slow or unreachable is a plain 502', async () => {
   await withProxy(
     () => {},
     async (port) => expect((await ask(port, { path: '/images/slow.jpg' })).status).toBe(502),

@@ -6,23 +6,23 @@ import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import { requestHeadersToBackend, responseHeadersFromBackend } from './proxy-headers.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
-/** What the demo's backend shows on the shops' own origin: pictures, and its hosted payment page, which has a form. */
+/** The backend's paths on the shops' own origin: images, and the demo's payment page, which has a form. */
 const PROXIED: readonly (readonly [prefix: string, methods: readonly string[]])[] = [
   ['/images/', ['GET', 'HEAD']],
   ['/pay/', ['GET', 'HEAD', 'POST']],
 ];
-/** A picture made on demand takes up to some seconds; a backend that is gone should not hold a connection longer. */
+/** An image that is rendered on demand takes some seconds. */
 const BACKEND_TIMEOUT_MS = 15_000;
 
 export interface BackendProxy {
-  /** Passes the exchange to the backend if its path is one of those; false leaves it to the next. */
+  /** Forwards the request where its path is one of the backend's; else returns false. */
   pass(exchange: HttpExchange): Promise<boolean>;
-  /** Lets go of idle connections. */
+  /** Closes idle connections. */
   close(): void;
 }
 
 export interface ProxyLimits {
-  /** What a form may hold, also one that announces no length. */
+  /** Applies to bodies without `Content-Length` too. */
   readonly bodyLimitBytes: number;
   readonly timeoutMs?: number;
 }
@@ -46,7 +46,7 @@ export function createBackendProxy(
         return true;
       }
       try {
-        // The path as `URL` resolved it: `/images/../graphql` never gets here.
+        // `URL` has resolved the path, so `/images/../graphql` does not match a prefix.
         await forward(
           exchange,
           client.request(new URL(`${pathname}${search}`, backend), {
@@ -63,7 +63,7 @@ export function createBackendProxy(
           return true;
         }
         if (!exchange.req.destroyed || !exchange.res.headersSent) {
-          exchange.log.warn({ path: pathname, reason: String(error) }, 'backend not reachable');
+          exchange.log.warn({ path: pathname, reason: String(error) }, 'proxy: backend not reachable');
         }
         sendPlainPage(exchange.res, 502, exchange.requestId);
       }
@@ -79,7 +79,7 @@ async function forward(
 ): Promise<void> {
   outgoing.on('timeout', () => outgoing.destroy(new Error('The backend took too long')));
   res.once('close', () => outgoing.destroy());
-  const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<http.IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     outgoing.once('error', reject);
   });
@@ -89,10 +89,10 @@ async function forward(
     if (seenBytes > bodyLimitBytes) outgoing.destroy(new BodyTooLargeError('The form is over the limit'));
   });
   req.pipe(outgoing);
-  const incoming = await answered;
+  const incoming = await responded;
   outgoing.on('error', () => incoming.destroy());
   const headers = responseHeadersFromBackend(incoming.headers);
-  // A drawing from the image server, opened on its own, must not run as a page of the shop.
+  // An SVG of the image server, opened on its own, must not run as a page of the shop.
   if (url.pathname.startsWith('/images/'))
     headers['content-security-policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
   res.writeHead(incoming.statusCode ?? 502, headers);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestHeadersToBackend, responseHeadersFromBackend } from './proxy-headers.ts';
 
-test('the backend hears what it needs for a picture, and nothing about the shopper', () => {
+test('the backend gets the headers about content, and nothing about the shopper', () => {
   const sent = requestHeadersToBackend(
     {
       accept: 'image/avif,*/*',
@@ -18,7 +18,7 @@ test('the backend hears what it needs for a picture, and nothing about the shopp
   expect(sent).toEqual({ accept: 'image/avif,*/*', 'if-none-match': '"x"', 'x-request-id': 'id-12345678' });
 });
 
-test('what is about the content comes through; cookies, hop-by-hop headers and boasts do not', () => {
+test('response headers about the content are kept; cookies, hop-by-hop and product headers are dropped', () => {
   const kept = responseHeadersFromBackend({
     'content-type': 'image/webp',
     'content-length': '12',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** All that the backend needs to know of a shopper's request for a picture or the payment page. No cookie, no address. */
+/** The request headers that the backend gets: those about content, no cookies, nothing about the shopper. */
 const PASSED_ON: readonly string[] = [
   'accept',
   'accept-encoding',
@@ -13,7 +13,7 @@ const PASSED_ON: readonly string[] = [
   'range',
 ];
 
-/** RFC 9110 §7.6.1 and its forerunners: about one connection, not about the message. */
+/** Valid for one connection only (RFC 9110 §7.6.1 and its predecessors). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -26,7 +26,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The backend's host is another: its cookies and its word on transport would be the shop's. */
+/** Response headers that would apply to the shop's host, or that the shop sets itself. */
 const NOT_THE_SHOPS: ReadonlySet<string> = new Set([
   'set-cookie',
   'strict-transport-security',
@@ -45,7 +45,7 @@ export function requestHeadersToBackend(
   return { ...Object.fromEntries(passed), 'x-request-id': requestId };
 }
 
-/** Keeps everything about the content (type, length, encoding, caching, ranges); drops the rest. */
+/** Keeps the headers about the content: type, length, encoding, caching, ranges. */
 export function responseHeadersFromBackend(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   return Object.fromEntries(

@@ -8,7 +8,7 @@ export interface DevServer {
   readonly close: () => Promise<void>;
 }
 
-/** Vite as middleware of this server, hot updates over its own socket: every shop's host is served by one process. */
+/** Vite as middleware of this server, with hot updates over its own socket, so that one process serves every shop. */
 export async function createDevServer(server: Server): Promise<DevServer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -24,7 +24,7 @@ export async function createDevServer(server: Server): Promise<DevServer> {
           else resolve(false);
         });
       }),
-    // Vite types any module as a record
+    // Vite types every module as a record.
     loadBuild: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
     close: () => vite.close(),
   };

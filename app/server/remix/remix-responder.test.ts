@@ -10,12 +10,12 @@ import { openExchange } from '#app/server/http/http-exchange.ts';
 const channel = aChannel();
 const locale = channel.defaultLocale;
 
-/** A server that answers everything through one Remix handler, as the storefront does once channel and language are known. */
+/** A server that passes every request to one Remix handler, as the storefront does once channel and language are known. */
 async function withHandler(
   handle: (request: Request, context: RequestContext) => Promise<Response>,
   run: (port: number) => Promise<void>,
 ): Promise<void> {
-  const answer = createRemixResponder({
+  const respond = createRemixResponder({
     getHandler: async () => handle,
     createContext: ({ requestId, url }) => {
       const context = aContext({ channel });
@@ -27,7 +27,7 @@ async function withHandler(
   });
   await withServer((req, res) => {
     const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-    if (exchange) answer(exchange, { channel, locale }).catch(() => res.destroy());
+    if (exchange) respond(exchange, { channel, locale }).catch(() => res.destroy());
   }, run);
 }
 
@@ -35,7 +35,7 @@ const page = (html: string, status = 200): Response =>
   new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 const LONG = `<p>${'Björk och ljus. '.repeat(200)}</p>`;
 
-test('a page leaves whole: exact length, tag, policy by hash, no mark of the render', async () => {
+test('a page is sent with its exact length, an ETag, a policy by hash, and without nonces', async () => {
   const handle = async (_: Request, { inlineToken }: RequestContext) =>
     page(`<script nonce="${inlineToken}">go()</script>${LONG}`);
   await withHandler(handle, async (port) => {
@@ -53,7 +53,7 @@ test('a page leaves whole: exact length, tag, policy by hash, no mark of the ren
   });
 });
 
-test('two renders of one page have one tag, and the second asker gets a 304', async () => {
+test('two renders of one page have the same ETag, so the second request gets a 304', async () => {
   const handle = async (_: Request, { inlineToken }: RequestContext) =>
     page(`<style nonce="${inlineToken}">a{}</style>${LONG}`);
   await withHandler(handle, async (port) => {
@@ -65,7 +65,7 @@ test('two renders of one page have one tag, and the second asker gets a 304', as
   });
 });
 
-test('only a page of status 200 can be unchanged', async () => {
+test('only a page with status 200 can be a 304', async () => {
   await withHandler(
     async () => page(LONG, 404),
     async (port) => {
@@ -75,7 +75,7 @@ test('only a page of status 200 can be unchanged', async () => {
   );
 });
 
-test('HEAD is answered as GET without the body: same headers, and the page sees a GET', async () => {
+test('HEAD gets the headers of GET without the body, and Remix sees a GET', async () => {
   const methods: string[] = [];
   const handle = async (request: Request) => {
     methods.push(request.method);
@@ -93,7 +93,7 @@ test('HEAD is answered as GET without the body: same headers, and the page sees 
   });
 });
 
-test('data streams through as it comes, compressed piece by piece', async () => {
+test('data is streamed, compressed chunk by chunk', async () => {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(Buffer.from('first '));
@@ -115,7 +115,7 @@ test('data streams through as it comes, compressed piece by piece', async () => 
   );
 });
 
-test('an action reads the shopper’s form under the shopper’s address', async () => {
+test('an action sees the form and the URL of the shopper', async () => {
   const handle = async (request: Request) => page(`${request.url} ${await request.text()}`);
   await withHandler(handle, async (port) => {
     const headers = { host: 'Birch.Example:3000', 'x-forwarded-host': 'evil.example' };
@@ -124,7 +124,7 @@ test('an action reads the shopper’s form under the shopper’s address', async
   });
 });
 
-test('a chunked body that grows over the limit is 413, whatever came of its first half', async () => {
+test('a chunked body that exceeds the limit is 413, whatever the action returned', async () => {
   const handle = async (request: Request) => page((await request.text().catch(() => '')) || 'half');
   await withHandler(handle, async (port) => {
     const chunk = `200\r\n${'a'.repeat(512)}\r\n`;
@@ -136,7 +136,7 @@ test('a chunked body that grows over the limit is 413, whatever came of its firs
   });
 });
 
-test('a redirect keeps its place and its cookies', async () => {
+test('a redirect keeps its location and cookies', async () => {
   await withHandler(
     async () => new Response(null, { status: 302, headers: { Location: '/sv' } }),
     async (port) => {
@@ -150,7 +150,7 @@ test('a redirect keeps its place and its cookies', async () => {
   );
 });
 
-test('an answer to a form that nobody read leaves its connection usable', async () => {
+test('a response to a form that no action read leaves its connection usable', async () => {
   await withHandler(
     async () => page('unread', 405),
     async (port) => {

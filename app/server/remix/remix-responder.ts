@@ -11,7 +11,7 @@ import { sendResponse } from './send-response.ts';
 import { countUpstreamCalls } from './upstream-calls.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
-/** Renders the exchange's page or runs its action in the shop's name and language, and sends what came of it. */
+/** Runs the request in Remix for this channel and language, and sends the response. */
 export type RespondWithRemix = (
   exchange: HttpExchange,
   shop: { readonly channel: Channel; readonly locale: ChannelLocale },
@@ -26,7 +26,7 @@ export interface RemixParts {
 
 export function createRemixResponder(parts: RemixParts): RespondWithRemix {
   return async (exchange, { channel, locale }) => {
-    const { request, isExceeded } = limitBody(makeRequest(exchange), parts.bodyLimitBytes);
+    const { request, isExceeded } = limitBody(toFetchRequest(exchange), parts.bodyLimitBytes);
     const upstream = countUpstreamCalls();
     const context = parts.createContext({
       channel,
@@ -39,10 +39,10 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
     });
     const renderStartedAt = performance.now();
     const handle = await parts.getHandler(locale);
-    // Remix's type for it has an index signature, which a spread satisfies and an interface does not.
+    // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
     const response = await handle(request, { ...context });
     if (isExceeded()) return sendPlainPage(exchange.res, 413, exchange.requestId);
-    // A body that no action read must not hold its connection back. One that broke off has nothing left to cancel.
+    // An unread body would block its connection. Cancelling fails where the client has disconnected, which is fine.
     if (request.body && !request.body.locked) await request.body.cancel().catch(() => undefined);
     await sendResponse(exchange, response, {
       channel,
@@ -56,15 +56,15 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
 }
 
 /**
- * The exchange as a Fetch request under the address that the shopper sees. HEAD is answered as GET and loses its body on
- * the way out, so that both have the same headers.
+ * The exchange as a Fetch request with the URL that the shopper sees. HEAD becomes GET, and sending omits the body, so that
+ * both have the same headers.
  */
-function makeRequest({ req, res, host, protocol, url, method }: HttpExchange): Request {
+function toFetchRequest({ req, res, host, protocol, url, method }: HttpExchange): Request {
   const authority = host ? formatAuthority(host.name, host.port) : url.host;
   const made = createRequest(req, res, { host: authority, protocol });
   const request =
     method === 'HEAD' ? new Request(made.url, { headers: made.headers, signal: made.signal }) : made;
-  // Remix compares the Origin with these; ours has been checked already, and strangers' words must not count.
+  // Remix compares these with the Origin. The origin is already checked, and X-Forwarded-Host is not trustworthy.
   request.headers.set('Host', url.host);
   request.headers.delete('X-Forwarded-Host');
   return request;

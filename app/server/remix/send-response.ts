@@ -13,22 +13,22 @@ import { extractInlineElements } from '#app/document/inline-elements.server.ts';
 import { applyHeaders, formatServerTiming } from '#app/server/responses/response-headers.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
-/** What an answer needs on its way out besides the response itself. */
+/** What sending needs besides the Remix response. */
 export interface SendOptions {
   readonly channel: Channel;
-  /** The request context's mark on our own inline elements. */
+  /** The nonce of our own inline elements, from the request context. */
   readonly inlineToken: string;
-  /** `Set-Cookie` values, asked for when the body is complete. */
+  /** Returns the `Set-Cookie` values; called when the body is complete. */
   readonly flushCookies: () => readonly string[];
-  /** Off in development: Vite injects styles and scripts of its own. */
+  /** Off in development, where Vite injects styles and scripts of its own. */
   readonly hasPolicy: boolean;
   /** `performance.now()` when Remix was called. */
   readonly renderStartedAt: number;
-  /** A `Server-Timing` entry about the commerce API. */
+  /** Returns a `Server-Timing` entry about the commerce API. */
   readonly upstreamTiming: () => string;
 }
 
-/** Sends what Remix answered: pages whole, everything else (data, feeds, redirects) as it comes. */
+/** Sends a Remix response: pages as a whole, everything else (data, feeds, redirects) as a stream. */
 export async function sendResponse(
   exchange: HttpExchange,
   response: Response,
@@ -39,7 +39,7 @@ export async function sendResponse(
   else await sendStream(exchange, response, options);
 }
 
-/** Read whole: policy by hash, tag, and an exact length need all of it. */
+/** Policy hashes, ETag and Content-Length need the whole page. */
 async function sendPage(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
   const { req, res } = exchange;
   const inline = extractInlineElements(Buffer.from(await response.arrayBuffer()), options.inlineToken);
@@ -49,7 +49,7 @@ async function sendPage(exchange: HttpExchange, response: Response, options: Sen
   if (options.hasPolicy) {
     res.setHeader('Content-Security-Policy', formatContentSecurityPolicy(options.channel.endpoints, inline));
   }
-  if (response.status === 200 && isReading(exchange.method)) {
+  if (response.status === 200 && isGetOrHead(exchange.method)) {
     const etag = makeEtag(inline.html);
     res.setHeader('ETag', etag);
     if (matchesEtag(req.headers['if-none-match'], etag)) {
@@ -65,14 +65,14 @@ async function sendPage(exchange: HttpExchange, response: Response, options: Sen
   res.writeHead(response.status).end(exchange.method === 'HEAD' ? undefined : encoded.body);
 }
 
-/** Data, feeds and redirects are nothing to look at: opened as a page, they may do nothing. */
-const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** Data, feeds and redirects are not pages: opened as one, they must not load or run anything. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 async function sendStream(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
   const { res } = exchange;
   applyHeaders(res, response, options.flushCookies());
   if (options.hasPolicy && !res.hasHeader('Content-Security-Policy'))
-    res.setHeader('Content-Security-Policy', NO_PAGE_POLICY);
+    res.setHeader('Content-Security-Policy', DATA_POLICY);
   setTiming(exchange, performance.now() - options.renderStartedAt, options);
   const encoding = isCompressible(response.headers.get('Content-Type'))
     ? negotiateEncoding(exchange.req.headers['accept-encoding'])
@@ -85,16 +85,16 @@ async function sendStream(exchange: HttpExchange, response: Response, options: S
     res.end();
     return;
   }
-  const source = Readable.from(readPieces(body));
+  const source = Readable.from(readChunks(body));
   if (encoding === 'identity') await pipeline(source, res);
   else await pipeline(source, createEncoder(encoding), res);
 }
 
-/** `Readable.fromWeb` does not take the DOM's type of the same stream; its pieces are plain bytes either way. */
-async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** `Readable.fromWeb` does not accept the DOM's type of the stream. */
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
   } finally {
     await reader.cancel();
   }
@@ -108,4 +108,4 @@ function setTiming(exchange: HttpExchange, renderMs: number, { upstreamTiming }:
   );
 }
 
-const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+const isGetOrHead = (method: string): boolean => method === 'GET' || method === 'HEAD';

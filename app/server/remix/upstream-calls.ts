@@ -1,9 +1,9 @@
 import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 
-/** What one request asked of the commerce API. */
+/** The commerce API calls of one request. */
 export interface UpstreamCalls {
   readonly report: (report: CommerceReport) => void;
-  /** A `Server-Timing` entry: the longest wait in ms, how many questions went out and how many the cache answered. */
+  /** A `Server-Timing` entry: the longest call in ms, the number of calls and of cache hits. */
   readonly format: () => string;
 }
 

@@ -20,11 +20,11 @@ test.each([
   ['gzip;q=1.0, identity; q=0.5, *;q=0', 'gzip'],
   ['br;q=nonsense', 'identity'],
   ['zstd, compress', 'identity'],
-])('Accept-Encoding %j is answered with %s', (header, encoding) => {
+])('Accept-Encoding %j selects %s', (header, encoding) => {
   expect(negotiateEncoding(header)).toBe(encoding);
 });
 
-test('a body survives its encoding; a small one is left alone', async () => {
+test('an encoded body decodes to the original, and a small one is not encoded', async () => {
   const body = Buffer.from('Lakrits och salta pärlor. '.repeat(200));
   const brotli = await encodeBody(body, 'br');
   const gzip = await encodeBody(body, 'gzip');

@@ -2,14 +2,14 @@ import type { Language } from '#app/i18n/languages.ts';
 import { sendPlainHtml } from './plain-page.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
-interface Words {
+interface Texts {
   readonly title: string;
   readonly text: string;
   readonly toStart: string;
 }
 
-/** Said to a shopper whose form came from another site; rare enough to keep out of the browser's messages. */
-const WORDS: Readonly<Record<Language, Words>> = {
+/** Not in the i18n messages, because this page is made without Remix. */
+const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     title: 'The form could not be sent',
     text: 'It did not come from this shop’s own pages. Go back, reload the page and try again.',
@@ -42,9 +42,12 @@ export interface RefusalPage {
   readonly locale: { readonly language: Language; readonly code: string; readonly prefix: string };
 }
 
-/** 403 in the channel's name and the URL's language; made without the commerce API, so that it costs an attacker's post nothing. */
+/**
+ * Sends a 403 page for a form that another site posted, with the shop's name and in the URL's language. It needs no API
+ * call, so that such posts stay cheap.
+ */
 export function sendCrossOriginRefusal({ res }: HttpExchange, { siteName, locale }: RefusalPage): void {
-  const { title, text, toStart } = WORDS[locale.language];
+  const { title, text, toStart } = TEXTS[locale.language];
   sendPlainHtml(
     res,
     403,

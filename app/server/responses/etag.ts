@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A weak tag, of the body before compression: the same page in another encoding is the same page. */
+/** A weak tag of the uncompressed body, so that a page has the same tag in every encoding. */
 export function makeEtag(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Weak comparison, RFC 9110 §13.1.2: whether the client has it already. */
+/** Whether the client has this version already: weak comparison, RFC 9110 §13.1.2. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -11,8 +11,8 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The smallest page there is: for hosts that are nobody's shop (CH-03) and for failures beneath the shop's own pages.
- * It names no tenant and carries nothing but the status and the request's id.
+ * Sends a minimal page: for hosts without a channel (CH-03) and for errors outside of Remix. It contains only the status
+ * and the request id, and names no tenant.
  */
 export function sendPlainPage(res: ServerResponse, status: number, requestId: string): void {
   const title = TITLES[status] ?? 'Error';
@@ -24,7 +24,7 @@ export function sendPlainPage(res: ServerResponse, status: number, requestId: st
   );
 }
 
-/** Sends a small finished HTML page that nobody may store. Does nothing when an answer has already begun. */
+/** Sends a small HTML page that must not be cached. Closes the connection where a response has already begun. */
 export function sendPlainHtml(res: ServerResponse, status: number, html: string): void {
   if (res.headersSent || res.destroyed) {
     res.destroy();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyHeaders, formatServerTiming, mergeVary } from './response-headers.ts';
 import { listen } from '#app/server/http/listen.ts';
 
-/** The headers that reach a client when a response with these goes out. */
+/** The headers that a client receives for a response with these. */
 async function headersSent(headers: Headers, cookies: readonly string[], status = 200) {
   const server = createServer((_, res) => {
     applyHeaders(res, { headers, status }, cookies);
@@ -28,38 +28,38 @@ test('a page is private unless its loader says otherwise', async () => {
   );
 });
 
-test('a failure is kept by nobody, whatever its loader meant', async () => {
+test('an error is never cached, whatever its loader says', async () => {
   const headers = new Headers({ 'Cache-Control': 'public, max-age=60' });
   expect((await headersSent(headers, [], 502))['cache-control']).toBe('no-store');
 });
 
-test('an answer that sets a cookie is never public', async () => {
+test('a response that sets a cookie is never public', async () => {
   const headers = new Headers({ 'Cache-Control': 'public, max-age=60' });
   const sent = await headersSent(headers, ['ralph=1; Path=/']);
   expect(sent['cache-control']).toBe('private, no-cache');
   expect((await headersSent(headers, []))['cache-control']).toBe('public, max-age=60');
 });
 
-test('cookies of loaders and of the context all leave, each on its own line', async () => {
+test('cookies of loaders and of the context are all sent, each in its own header', async () => {
   const headers = new Headers();
   headers.append('Set-Cookie', 'a=1');
   headers.append('Set-Cookie', 'b=2');
   expect((await headersSent(headers, ['c=3']))['set-cookie']).toEqual(['a=1', 'b=2', 'c=3']);
 });
 
-test('lengths and encodings of the render are not passed on', async () => {
+test('Content-Length and Content-Encoding of the Remix response are not copied', async () => {
   const sent = await headersSent(new Headers({ 'Content-Length': '999', 'Content-Encoding': 'br' }), []);
   expect(sent['content-encoding']).toBeUndefined();
   expect(sent['content-length']).not.toBe('999');
 });
 
-test('Vary keeps what is there and names nothing twice', () => {
+test('Vary keeps its names and repeats none', () => {
   expect(mergeVary('accept-encoding, X-A', ['Accept-Encoding', 'Cookie'])).toBe(
     'accept-encoding, X-A, Cookie',
   );
   expect(mergeVary(null, ['Cookie'])).toBe('Cookie');
 });
 
-test('timings are written in milliseconds', () => {
+test('timings are formatted in milliseconds', () => {
   expect(formatServerTiming({ render: 3.0649, total: 12 })).toBe('render;dur=3.1, total;dur=12.0');
 });

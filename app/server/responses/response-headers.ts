@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Ours to decide, or meant for one connection only. */
+/** Set by this server, or valid for one connection only. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -10,14 +10,14 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
-/** What failed may be well again at the next try. */
+/** An error may be gone at the next request. */
 const FAILURE_CACHE_CONTROL = 'no-store';
-/** A page is the visitor's own until a loader says otherwise; `no-cache` still lets it come back as a 304. */
+/** Pages are personal unless their loader says otherwise; `no-cache` still allows a 304. */
 const DEFAULT_CACHE_CONTROL = 'private, no-cache';
 
 /**
- * Writes a Remix response's headers onto the node response, with what every dynamic answer carries. The one place where
- * cookies leave the server; an answer that sets one is never public.
+ * Copies a Remix response's headers to the node response and adds those of every dynamic response. Cookies are sent here
+ * only; a response that sets one is never public.
  */
 export function applyHeaders(
   res: ServerResponse,
@@ -29,19 +29,19 @@ export function applyHeaders(
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies);
   const cacheControl =
     status >= 500 ? FAILURE_CACHE_CONTROL : (headers.get('Cache-Control') ?? DEFAULT_CACHE_CONTROL);
-  const leaks = setCookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl);
-  res.setHeader('Cache-Control', leaks ? DEFAULT_CACHE_CONTROL : cacheControl);
+  const isPublicWithCookies = setCookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl);
+  res.setHeader('Cache-Control', isPublicWithCookies ? DEFAULT_CACHE_CONTROL : cacheControl);
   res.setHeader('Vary', mergeVary(headers.get('Vary'), ['Accept-Encoding', 'Cookie']));
 }
 
-/** Adds names to a Vary value, each once, whatever its case. */
+/** Adds names to a Vary value; each appears once, ignoring case. */
 export function mergeVary(value: string | null, names: readonly string[]): string {
-  const present = (value ?? '')
+  const existing = (value ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const known = new Set(present.map((name) => name.toLowerCase()));
-  return [...present, ...names.filter((name) => !known.has(name.toLowerCase()))].join(', ');
+  const known = new Set(existing.map((name) => name.toLowerCase()));
+  return [...existing, ...names.filter((name) => !known.has(name.toLowerCase()))].join(', ');
 }
 
 /** Durations in ms, `render` the time in Remix and React, `total` since the request arrived. */

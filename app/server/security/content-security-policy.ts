@@ -1,15 +1,15 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { InlineElements } from '#app/document/inline-elements.server.ts';
 
-/** Where browsers send what the policy stopped. */
+/** Where browsers report violations of the policy. */
 export const CSP_REPORT_PATH = '/csp-report';
 
-/** Players of films, loaded when a visitor starts one or has allowed other companies (CK-02). */
-const FILM_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+/** Video players, loaded when a visitor starts a video or has allowed third parties (CK-02). */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * The policy of one page. Scripts and styles: our files, and our own inline elements by hash. `style-src-attr` lets
- * sizes and placeholders stand in style attributes; no script can come from there.
+ * The policy of one page. It allows scripts and styles of our own origin, and our own inline elements by hash.
+ * `style-src-attr` allows sizes and placeholders in style attributes, which cannot run scripts.
  */
 export function formatContentSecurityPolicy(
   endpoints: Pick<Channel['endpoints'], 'images' | 'websocket'>,
@@ -23,7 +23,7 @@ export function formatContentSecurityPolicy(
     sources('img-src', ['data:', 'https:', ...originOf(endpoints.images)]),
     `font-src 'self'`,
     sources('connect-src', originOf(endpoints.websocket)),
-    sources('frame-src', FILM_PLAYERS),
+    sources('frame-src', VIDEO_PLAYERS),
     `frame-ancestors 'none'`,
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -35,7 +35,7 @@ export function formatContentSecurityPolicy(
 const sources = (directive: string, more: readonly string[]): string =>
   [`${directive} 'self'`, ...more].join(' ');
 
-/** The origin of an absolute address; none for a path of the shop itself, which `'self'` covers. */
+/** The origin of an absolute URL; none for a path of the shop itself, which `'self'` covers. */
 function originOf(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return [];
   const { protocol, host } = new URL(address);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseReport } from './csp-report.ts';
 
-test('a report is boiled down to directive and addresses without queries', () => {
+test('a report is reduced to the directive and URLs without queries', () => {
   const text = JSON.stringify({
     'csp-report': {
       'effective-directive': 'script-src-elem',
@@ -17,6 +17,6 @@ test('a report is boiled down to directive and addresses without queries', () =>
   });
 });
 
-test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":{}}'])('%j is no report', (text) => {
+test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":{}}'])('%j is not a report', (text) => {
   expect(parseReport(text)).toBeNull();
 });

@@ -2,10 +2,10 @@ import { CSP_REPORT_PATH } from './content-security-policy.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
-/** A report is under 2 kB; anybody may post one. */
+/** A report takes less than 2 kB. Anyone can post to this path. */
 const REPORT_LIMIT_BYTES = 16_384;
 
-/** Takes in what browsers report and logs the two facts that help: which directive stopped what. */
+/** Logs a browser's violation report: which directive blocked what. False where the request is for another path. */
 export async function receivePolicyReport(exchange: HttpExchange): Promise<boolean> {
   if (exchange.url.pathname !== CSP_REPORT_PATH) return false;
   if (exchange.method !== 'POST') {
@@ -18,7 +18,7 @@ export async function receivePolicyReport(exchange: HttpExchange): Promise<boole
     return true;
   }
   const report = parseReport(text);
-  if (report) exchange.log.warn(report, 'content security policy stopped something');
+  if (report) exchange.log.warn(report, 'content security policy violation');
   exchange.res.writeHead(204, { 'Cache-Control': 'no-store' }).end();
   return true;
 }
@@ -26,7 +26,7 @@ export async function receivePolicyReport(exchange: HttpExchange): Promise<boole
 async function readText({ req }: HttpExchange, limitBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop leaves the rest unread; the connection is still good for the answer.
+  // Without `destroyOnReturn` the connection stays open for the response when the loop ends early.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes > limitBytes) return null;
@@ -35,7 +35,7 @@ async function readText({ req }: HttpExchange, limitBytes: number): Promise<stri
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Addresses lose their query: it may hold what a shopper typed. */
+/** Null for anything else. URLs lose their query, which may contain what a shopper typed. */
 export function parseReport(text: string): { directive: string; blocked: string; path: string } | null {
   let body: unknown;
   try {

@@ -9,13 +9,13 @@ test.each([
   ['the host in another spelling', { host: 'Shop.Example:3000', origin: 'http://shop.example:3000' }],
   ['https without a port on either side', { host: 'shop.example', origin: 'https://shop.example' }],
   ['a default port spelt out in the Host', { host: 'shop.example:443', origin: 'https://shop.example' }],
-  ['no Origin, but the browser’s word', { host: HOST, 'sec-fetch-site': 'same-origin' }],
-])('%s may post', (_, headers) => {
+  ['no Origin, but Sec-Fetch-Site: same-origin', { host: HOST, 'sec-fetch-site': 'same-origin' }],
+])('%s is accepted', (_, headers) => {
   expect(isFromOwnOrigin(headers, '/')).toBe(true);
 });
 
 test.each([
-  ['nobody’s word at all', { host: HOST }],
+  ['neither Origin nor Sec-Fetch-Site', { host: HOST }],
   ['an opaque origin', { host: HOST, origin: 'null' }],
   [
     'an opaque origin that claims to be the same',
@@ -37,7 +37,7 @@ test.each([
   ['no host', { origin: 'http://shop.example:3000' }],
   ['a sibling site', { host: HOST, 'sec-fetch-site': 'same-site' }],
   ['an address typed by hand', { host: HOST, 'sec-fetch-site': 'none' }],
-])('%s may not post', (_, headers) => {
+])('%s is refused', (_, headers) => {
   for (const path of [
     '/',
     '/kassan',
@@ -51,6 +51,6 @@ test.each([
     expect(isFromOwnOrigin(headers, path), path).toBe(false);
 });
 
-test('the policy report is the one path that asks for no origin', () => {
+test('the policy report is the only path without an origin check', () => {
   expect(isFromOwnOrigin({ host: HOST, origin: 'null' }, '/csp-report')).toBe(true);
 });

@@ -1,17 +1,17 @@
 import type { Protocol } from '#app/server/http/peer.ts';
 
-/** One year. Not for subdomains: the hosts beside a shop's are not ours to speak for. */
+/** One year. Without includeSubDomains: other hosts of the domain are not ours. */
 const HSTS = 'max-age=31536000';
 
 const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
-  // Not no-referrer: with it browsers send `Origin: null` on plain form posts, and every form would be refused.
+  // With no-referrer browsers send `Origin: null` on form posts, which the origin check refuses.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
   'X-Frame-Options': 'DENY',
 };
 
-/** Headers that every answer of a shop carries, whatever it is. HSTS over plain http is void, so it is left out. */
+/** The headers of every response of a shop. Browsers ignore HSTS over http, so it is sent over https only. */
 export function securityHeaders(protocol: Protocol): Readonly<Record<string, string>> {
   return protocol === 'https:' ? { ...ALWAYS, 'Strict-Transport-Security': HSTS } : ALWAYS;
 }

@@ -22,7 +22,7 @@ test.each([
   ['/fi', 'sv', '/fi'],
   ['/fi/kassa', 'sv', '/fi/kassa'],
   ['/p/en', 'sv', '/p/en'],
-])('[RT-19] %s is answered in %s as %s', (pathname, language, bare) => {
+])('[RT-19] %s is served in %s as %s', (pathname, language, bare) => {
   const choice = chooseLocale(channel, pathname);
   expect(choice).toMatchObject({ kind: 'serve', pathname: bare, locale: { language } });
 });
@@ -36,6 +36,6 @@ test.each([
   ['/sv//evil.example', '/evil.example'],
   ['/sv/\\evil.example', '/evil.example'],
   ['/sv///evil.example/x', '/evil.example/x'],
-])('[RT-19] the default’s own prefix in %s leads to %s', (pathname, bare) => {
+])('[RT-19] the default language’s prefix in %s redirects to %s', (pathname, bare) => {
   expect(chooseLocale(channel, pathname)).toEqual({ kind: 'redirect', locale: swedish, pathname: bare });
 });

@@ -2,7 +2,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import { formatAuthority } from '#app/server/http/host.ts';
 import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
 
-/** CH-02: a further host leads to the primary, path, query and port kept; 308 keeps an unsafe method and its body. */
+/** Redirects to the primary host with the same path, query and port (CH-02). 308 keeps an unsafe method and its body. */
 export function redirectToPrimary(exchange: HttpExchange, channel: Pick<Channel, 'hosts'>): void {
   const authority = formatAuthority(channel.hosts.primary, exchange.host?.port ?? '');
   sendRedirect(
@@ -12,7 +12,7 @@ export function redirectToPrimary(exchange: HttpExchange, channel: Pick<Channel,
   );
 }
 
-/** A redirect made by the server itself; browsers keep permanent ones long enough without our asking. */
+/** Sends a redirect. `no-cache`, because browsers otherwise cache permanent redirects for good. */
 export function sendRedirect({ res }: HttpExchange, status: 301 | 302 | 308, location: string): void {
   res.writeHead(status, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' }).end();
 }

@@ -26,7 +26,7 @@ export function selectContentMessages(
 }
 
 /** The messages of the widget areas of a list or product page. */
-export function findAreaMessages(
+export function selectAreaMessages(
   context: Pick<RequestContext, 'messages'>,
   ...areas: readonly Content[]
 ): Messages {

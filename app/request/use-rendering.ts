@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** What a render on the server knows beyond loader data. Empty in the browser, where React leaves such attributes alone. */
+/** Facts of a render on the server that are not loader data. Empty in the browser. */
 export interface Rendering {
-  /** Nonce of our own inline scripts and styles while rendering; the server turns it into hashes and takes it out. */
+  /** Nonce of our own inline scripts and styles. The server replaces it by hashes in the policy and removes it. */
   readonly inlineToken?: string;
   readonly requestId?: string;
-  /** HTTP status of the answer: an error in loader data no longer says it (Remix hides errors from browsers). */
+  /** HTTP status of the response. An error in loader data no longer carries it, because Remix hides error details. */
   readonly status?: number;
 }
 

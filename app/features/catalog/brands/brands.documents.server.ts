@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 
-/** Number of products per brand, from the brand filter of the list of all products; `brands` has no such field. */
+/** Number of products per brand, from the brand filter of the list of all products. */
 export const brandCountsDocument = graphql(`
   query products($channelId: String, $languageId: String, $marketId: String) {
     products(channelId: $channelId, languageId: $languageId, marketId: $marketId, take: 0) {

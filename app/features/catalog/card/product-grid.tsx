@@ -6,7 +6,7 @@ import type { ProductCard } from './product-card.ts';
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[];
-  /** Level of the names in the page's outline. */
+  /** Heading level of the names. */
   readonly level?: 2 | 3;
   /** Set on the first grid of a page: urgency of its first picture; the others in the first view load early. */
   readonly firstUrgency?: PictureUrgency;

@@ -86,7 +86,7 @@ export const toGalleryImage = (picture: ProductPicture): ImageSet => toImageSet(
 export const toThumbnailImage = (picture: ProductPicture): ImageSet =>
   toImageSet(picture, THUMBNAIL_WIDTHS, 100);
 
-/** A file that may be see-through would show its preview behind itself for good. */
+/** Behind a transparent picture its preview would stay visible. */
 const OPAQUE = /\.jpe?g$/i;
 
 /** The smallest size, about 1 kB, as a blurred preview; undefined for formats that may be transparent. */

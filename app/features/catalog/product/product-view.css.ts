@@ -24,7 +24,7 @@ export const columns = style({
   },
 });
 
-/** Limits the height of tall pictures, so that the facts stay in the first view. */
+/** Limits the width, and with it the height, so that a tall picture does not fill the first view. */
 export const pictures = style({
   width: '100%',
   maxWidth: '42rem',

@@ -23,7 +23,7 @@ export interface ApiVariantDimension {
 /** One product to choose, which may be the current one. */
 export interface VariantChoice {
   readonly label: string;
-  /** Canonical URL of the product that this choice leads to, as the API gives it. */
+  /** Canonical URL of the product that this choice links to, unchanged from the API. */
   readonly url: string;
   readonly isCurrent: boolean;
   /** `#rrggbb`; only in a `Color` dimension. */

@@ -162,7 +162,9 @@ export const channelFileSchema = z.strictObject({
   apiKeyEnv: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
-    .describe('Names the environment variable that holds the API key; channel files never contain the key itself'),
+    .describe(
+      'Names the environment variable that holds the API key; channel files never contain the key itself',
+    ),
 });
 
 /** A channel file as parsed, defaults filled in. */

@@ -11,7 +11,7 @@ interface MatchData {
 
 const NO_MESSAGES: Messages = {};
 /** Messages of a page that stays on screen after its loader data is gone (see list-error-boundary.tsx). */
-export const HeldMessages = createContext(NO_MESSAGES);
+export const RetainedMessages = createContext(NO_MESSAGES);
 /** Merged messages by the pair of loader answers: every component of a page needs the same, so they are merged once. */
 const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>();
 /** By messages alone: each object of messages is in one language. */
@@ -19,7 +19,7 @@ const translateFunctions = new WeakMap<Messages, Translate>();
 
 /** The messages of all matched routes. */
 export function useMessages(): Messages {
-  const held = useContext(HeldMessages);
+  const held = useContext(RetainedMessages);
   const all = useMatches().map((match) => (match.data ?? {}) as MatchData);
   return all.reduce((merged, data) => mergeMessages(merged, data.messages), held);
 }

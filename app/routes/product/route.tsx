@@ -8,7 +8,7 @@ import { selectAreaMessages } from '#app/features/content/page/content-messages.
 import { ContentArea } from '#app/features/content/area/content-view.tsx';
 import { loadProductArea } from '#app/features/content/area/load-areas.server.ts';
 import { findRating } from '#app/features/reviews/find-rating.ts';
-import { loadReviews } from '#app/features/reviews/load-reviews.server.ts';
+import { findReviews } from '#app/features/reviews/find-reviews.server.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { productSku } from '#app/features/seo/structured-data.ts';
 import { useProductSlots } from './product-slots.tsx';
@@ -29,7 +29,7 @@ const MESSAGE_GROUPS = [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [{ product, head, skus }, reviews, area] = await Promise.all([
     loadProduct(context, params.alias),
-    loadReviews(context, params.alias),
+    findReviews(context, params.alias),
     loadProductArea(context),
   ]);
   return {

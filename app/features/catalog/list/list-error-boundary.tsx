@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRoutes, type Location } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Messages } from '#app/i18n/messages.ts';
-import { HeldMessages, useTranslate } from '#app/i18n/use-translate.ts';
+import { RetainedMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import * as styles from './list-error-boundary.css.ts';
 import { allowResuming } from './loaded-pages/list-memory.ts';
 import { useStyleCopies } from './use-style-copies.ts';
@@ -51,7 +51,7 @@ function LastShownList({ list }: { readonly list: ShownList }) {
   }, [list]);
   return (
     <>
-      <HeldMessages.Provider value={list.messages}>{view}</HeldMessages.Provider>
+      <RetainedMessages.Provider value={list.messages}>{view}</RetainedMessages.Provider>
       <div ref={note} role="alert" tabIndex={-1} className={styles.note}>
         {t('common.error.general.text')}
       </div>

@@ -17,7 +17,7 @@ type ReviewContext = Pick<RequestContext, 'channel' | 'commerce' | 'locale' | 'u
  * One page of a product's approved reviews, newest first. Null where the channel has no reviews (`features.reviews`) and
  * where the API gives none: the product page is rendered without the section then.
  */
-export async function loadReviews(
+export async function findReviews(
   context: ReviewContext,
   alias: string | undefined,
 ): Promise<ReviewPage | null> {

@@ -1,13 +1,13 @@
 import { foldText } from './fold.ts';
 
-/** Words below this length are hardly compounds. */
+/** Shorter words are rarely compounds. */
 const MIN_COMPOUND = 7;
-/** A shorter end is no word that anybody searches for. */
+/** Shorter suffixes are rarely search terms. */
 const MIN_END = 4;
 
 /**
- * The ends of a name's long words, folded: `Smörkola` → `morkola orkola rkola kola`. Nordic languages write compounds as
- * one word, and full-text search finds only beginnings.
+ * The suffixes of a name's long words, folded: `Smörkola` → `morkola orkola rkola kola`. Nordic languages write compounds
+ * as one word, and full-text search matches only prefixes.
  */
 export function wordEnds(name: string): string {
   return foldText(name)

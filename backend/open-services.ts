@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { keepSecret } from './api/auth/keep-secret.ts';
-import { warmSortOrders } from './domain/catalog/index/warm-orders.ts';
+import { warmSortOrders } from './domain/catalog/index/warm-sort-orders.ts';
 import { ChangeHub } from './core/change-hub.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';

@@ -9,3 +9,12 @@ export function parseTarget(target: string | undefined): URL | null {
 export function routeOf(target: string | undefined): string {
   return parseTarget(target)?.pathname.split('/')[1] ?? '';
 }
+
+/** Decodes a path segment; null for an invalid percent escape. */
+export function decodePathSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

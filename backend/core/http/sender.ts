@@ -7,7 +7,8 @@ export interface Sender {
 }
 
 /** Loopback and private networks, where the storefront runs: only these peers' `x-forwarded-for` is trusted. */
-const PRIVATE_NETWORK = /^(::1$|::ffff:|)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i;
+const PRIVATE_NETWORK =
+  /^(::1$|::ffff:|)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i;
 
 /** The sender of a request: the peer, or the shopper named in `x-forwarded-for` by a storefront on a private network. */
 export function senderOf(request: IncomingMessage): Sender {
@@ -19,13 +20,4 @@ export function senderOf(request: IncomingMessage): Sender {
     address: client !== undefined && PRIVATE_NETWORK.test(peer) ? client : peer,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
-}
-
-/** Decodes a path segment; null for an invalid percent escape. */
-export function decodePart(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }

@@ -3,7 +3,7 @@ import { searchTable } from '#backend/core/db/catalog-ddl.ts';
 import type { RawDatabase } from '#backend/core/db/database.ts';
 import { facetRow, type NewFacet, type NewProduct, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { foldText } from '#backend/core/text/fold.ts';
-import { wordEnds } from '#backend/core/text/word-ends.ts';
+import { wordSuffixes } from '#backend/core/text/word-suffixes.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 
 export interface ProductTexts {
@@ -152,7 +152,7 @@ export class CatalogWriter {
         brand: foldText(text.brandWords),
         category: foldText(text.categoryWords),
         codes: foldText(codes),
-        parts: wordEnds(name),
+        parts: wordSuffixes(name),
         body: foldText(`${description} ${details}`),
       });
     }

@@ -1,6 +1,6 @@
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import { COLOR_LABEL, ON_SALE } from '#backend/core/text/words.ts';
+import { COLOR_LABEL, ON_SALE } from '#backend/core/text/facet-labels.ts';
 import type { FacetRecord } from './catalog-writer.ts';
 
 /** Labels of SKUs without a size (contract 3.3). */

@@ -189,7 +189,8 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
       keysOf(seed.categories),
     );
   }
-  for (const brand of seed.brands) problems.checkTexts('brands.json', brand.key, 'description', brand.description);
+  for (const brand of seed.brands)
+    problems.checkTexts('brands.json', brand.key, 'description', brand.description);
   for (const campaign of seed.campaigns)
     problems.checkTexts('campaigns.json', campaign.key, 'name', campaign.name);
   checkHeadImages(seed, problems, family);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bannerFileName } from '#backend/model/banner-file-name.ts';
-import { findBackgroundColor } from '#backend/demo/drawings/ground-colour.ts';
+import { findBackgroundColor } from '#backend/demo/drawings/background-color.ts';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { originalsFolder } from '#backend/api/images/image-files.ts';
 import type { ImageType } from '#backend/api/images/image-path.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromMinor, toMinor } from '#backend/core/money/minor.ts';
-import { moneyFromIncVat, percentOf, spread } from './money-amounts.ts';
+import { moneyFromIncVat, percentOf, allocate } from './money-amounts.ts';
 
 test('amounts convert to minor units, halves away from zero, without binary floating-point error', () => {
   expect([12.5, 0.1 + 0.2, 1.005, 19.99, 0].map(toMinor)).toEqual([1250, 30, 101, 1999, 0]);
@@ -27,10 +27,10 @@ test('a percentage rounds half a minor unit up', () => {
 });
 
 test('an allocated amount is split completely, the odd unit to the largest remainder', () => {
-  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
-  expect(spread(5, [10, 30])).toEqual([1, 4]);
-  expect(spread(7, [])).toEqual([]);
-  expect(spread(7, [0, 0])).toEqual([0, 0]);
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(allocate(5, [10, 30])).toEqual([1, 4]);
+  expect(allocate(7, [])).toEqual([]);
+  expect(allocate(7, [0, 0])).toEqual([0, 0]);
 });
 
 test('allocated parts sum to the amount, are not negative and differ from their share by less than a unit', () => {
@@ -38,7 +38,7 @@ test('allocated parts sum to the amount, are not negative and differ from their 
   fc.assert(
     fc.property(fc.nat(10_000_000), weights, (amount, given) => {
       const all = given.reduce((sum, weight) => sum + weight, 0);
-      const parts = spread(amount, given);
+      const parts = allocate(amount, given);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all === 0 ? 0 : amount);
       for (const [index, part] of parts.entries()) {
         const share = all === 0 ? 0 : (amount * (given[index] ?? 0)) / all;

@@ -2,7 +2,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import { formatMoney, roundToStep } from '#backend/core/money/money.ts';
 import { fromMinor, toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
 
-export const NOTHING: Money = { incVat: 0, exVat: 0 };
+export const ZERO_MONEY: Money = { incVat: 0, exVat: 0 };
 
 /** Rounds halves away from zero and corrects binary floating-point error: the only rounding of cart amounts. */
 function roundMinor(amount: number): Minor {
@@ -34,7 +34,7 @@ export function subtractMoney(from: Money, part: Money): Money {
  * Allocates an amount by weights with the largest remainder method: floors first, then one minor unit each to the largest
  * remainders, so that the parts always sum to the amount. All parts are zero when all weights are.
  */
-export function spread(amount: Minor, weights: readonly number[]): Minor[] {
+export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   if (totalWeight === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (amount * weight) / totalWeight);

@@ -1,6 +1,6 @@
 import { formatMoney } from '#backend/core/money/money.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { PRICE_FROM } from '#backend/core/text/words.ts';
+import { PRICE_FROM } from '#backend/core/text/facet-labels.ts';
 
 /** Lower bounds of the price buckets, for currencies whose unit is worth about a euro. */
 const EURO_STEPS = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000];

@@ -1,7 +1,7 @@
 import { roundMoney } from '#backend/core/money/money.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Category } from '#backend/model/shop.ts';
-import { FILTER_LABELS } from '#backend/core/text/words.ts';
+import { FILTER_LABELS } from '#backend/core/text/facet-labels.ts';
 import { brandUrl, campaignUrl } from '#backend/domain/catalog/brands.ts';
 import { categoryUrl, isHidden, lineageOf } from '#backend/domain/catalog/categories.ts';
 import type { Facet, FacetType } from '#backend/model/catalog-index.ts';

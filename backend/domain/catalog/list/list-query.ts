@@ -129,7 +129,12 @@ interface Candidates {
 }
 
 /** The products that the list and everything but the facet filters allow. */
-function selectCandidates(scope: Scope, base: ListBase, filter: FilterInput, prices: Float64Array): Candidates {
+function selectCandidates(
+  scope: Scope,
+  base: ListBase,
+  filter: FilterInput,
+  prices: Float64Array,
+): Candidates {
   const { index } = scope.shop;
   const productIds = itemsOf(filter.productIds);
   const articles = itemsOf(filter.articleNumbers);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findBackgroundColor } from './ground-colour.ts';
+import { findBackgroundColor } from './background-color.ts';
 import { drawingFamily } from './kinds.ts';
 
 /** Mean of the outermost pixel columns, 0 to 255 per channel: motifs do not reach the edges. */
@@ -32,8 +32,8 @@ for (const shop of ['karamell', 'koivu', 'lumo', 'nordic'])
   });
 
 test('a plain background gives its own colour, a drawing without one gives null', () => {
-  expect(findBackgroundColor('<svg><defs><rect fill="#000000"/></defs><rect width="9" fill="#eeddcc"/></svg>')).toBe(
-    'edc',
-  );
+  expect(
+    findBackgroundColor('<svg><defs><rect fill="#000000"/></defs><rect width="9" fill="#eeddcc"/></svg>'),
+  ).toBe('edc');
   expect(findBackgroundColor('<svg><circle r="4" fill="#eeddcc"/></svg>')).toBeNull();
 });

@@ -9,7 +9,7 @@ const MIN_END = 4;
  * The suffixes of a name's long words, folded: `Smörkola` → `morkola orkola rkola kola`. Nordic languages write compounds
  * as one word, and full-text search matches only prefixes.
  */
-export function wordEnds(name: string): string {
+export function wordSuffixes(name: string): string {
   return foldText(name)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= MIN_COMPOUND)

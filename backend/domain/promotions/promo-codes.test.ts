@@ -10,7 +10,7 @@ import {
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
-import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './find-code.ts';
+import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './promo-codes.ts';
 
 const RULES: FixtureRules = {
   codes: [

@@ -9,7 +9,7 @@ const KEY_MS = 60 * 60_000;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Bounds the mails to one customer within that hour: anyone who knows an address can request them. */
+/** Bounds the mails to one customer within that hour: anyone can request them for an address. */
 const MAX_KEYS = 10;
 
 /** Creates a key for one password reset, stored as a hash; null above `MAX_KEYS`. Deletes expired keys. */

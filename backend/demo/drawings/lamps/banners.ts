@@ -18,7 +18,7 @@ import { deskLamp, moonLamp, tableLamp } from './table.ts';
 const WIDTH = 2400;
 const HEIGHT = 1000;
 
-/** Puts a motif on a banner: `x` is where its middle comes, `foot` where its y 1700 comes. */
+/** Places a motif on a banner: `x` is the position of its middle, `foot` that of its y 1700. */
 const place = (
   sheet: Sheet,
   motif: Motif,

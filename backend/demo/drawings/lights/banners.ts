@@ -17,7 +17,7 @@ import { dial, driver } from './smart.ts';
 const WIDTH = 2400;
 const HEIGHT = 1000;
 
-/** Puts a light on a banner: `x` is where its middle comes, `foot` where its y 1690 comes. */
+/** Places a light on a banner: `x` is the position of its middle, `foot` that of its y 1690. */
 const place = (
   sheet: Sheet,
   light: Light,

@@ -11,11 +11,11 @@ import type { BackendServices } from './model/scope.ts';
 const USAGE = `Usage: npm run backend -- <command>
   orders list <channel> [status]            the newest orders
   orders show <channel> <number>
-  orders move <channel> <number> <status>   pending partial completed … ; stops the clock of that order
-  orders cancel <channel> <number>          gives goods, balance and codes back
+  orders move <channel> <number> <status>   pending partial completed … ; ends the order's automatic status changes
+  orders cancel <channel> <number>          returns goods, balance and codes
   orders refund <channel> <number> <sku> <amount> [--to-balance]
-  reviews list <channel>                    those that wait
-  reviews approve|reject <channel> [<id>]   one, or all that wait
+  reviews list <channel>                    the pending reviews
+  reviews approve|reject <channel> [<id>]   one review, or all pending ones
   stock set <channel> <sku> <pieces>
   login-token <e-mail>                      signs an operator in as a customer, for one hour
   login-token --preview                     shows drafts of content`;
@@ -38,7 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'stock set': (services, [channel, sku, pieces]) => restock(services, channel, sku, pieces),
 };
 
-/** `npm run backend`: what operators do to the embedded backend's data; the server may run meanwhile and notices. */
+/** `npm run backend`: operators' commands on the embedded backend's data. A running server picks up the changes. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const DEFAULT_PORT = 4000;
-/** The key that the demo channels use where the operator names no other (architecture §9). */
+/** The API key of the demo channels, unless the operator sets another (architecture §9). */
 const DEFAULT_API_KEY = '11111111-1111-4111-8111-111111111111';
 
 const environment = z.object({
@@ -26,41 +26,42 @@ const environment = z.object({
 export interface BackendEnv {
   readonly port: number;
   readonly host: string;
-  /** Absolute folder of the database and the pictures. */
+  /** Absolute folder of the database and the images. */
   readonly dataDir: string;
-  /** Secret: the only key that opens `/graphql`. */
+  /** Secret: the API key that `/graphql` requires. */
   readonly apiKey: string;
-  /** Test endpoints answer only when set (architecture §9). */
+  /** Enables the test endpoints (architecture §9). */
   readonly testEndpoints: boolean;
   readonly schemaFile: string;
   readonly seedDir: string;
   readonly migrationsDir: string;
   /** Where shoppers' browsers reach this backend: the base of payment pages. No slash at the end. */
   readonly publicOrigin: string;
+  /** Port of the storefront, see `BackendServices`. */
   readonly shopPort: number | null;
-  /** Secret; null: one is made and kept beside the database. */
+  /** Secret; null: generated at the first start and stored beside the database. */
   readonly tokenSecret: string | null;
   /** Further origins whose pages may call from a browser. */
   readonly corsOrigins: readonly string[];
   readonly persistedQueries: boolean;
-  /** Secret: it may hold a password. */
+  /** Secret: it may contain a password. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
 }
 
-/** The project's folder: nearest upward from this file that holds package.json, bundled or not. */
+/** The project's folder: the nearest parent of `start` with a package.json. Works bundled and unbundled. */
 function projectRoot(start: string): string {
   if (existsSync(path.join(start, 'package.json'))) return start;
   const parent = path.dirname(start);
   return parent === start ? process.cwd() : projectRoot(parent);
 }
 
-/** Reads and checks the environment; throws with every wrong name in one message. */
+/** Reads and validates the environment; throws one error that names every invalid variable. */
 export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): BackendEnv {
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The backend's environment is wrong. ${problems.join('; ')}`);
+    throw new Error(`The backend's environment is invalid. ${problems.join('; ')}`);
   }
   const values = parsed.data;
   const root = values.BACKEND_ROOT ?? projectRoot(path.dirname(fileURLToPath(import.meta.url)));

@@ -7,10 +7,10 @@ import { moveDueOrders } from './trade/orders/order-clock.ts';
 import type { BackendServices } from './model/scope.ts';
 import { reloadStock } from './domain/stock/reload-stock.ts';
 
-const ORDERS_MS = 15_000;
+const MOVE_ORDERS_MS = 15_000;
 const SWEEP_MS = 6 * 60 * 60_000;
-/** How soon a change that an operator's command made is seen. */
-const OTHERS_MS = 1000;
+/** Longest delay until the server uses stock that an operator's command changed in another process. */
+const RELOAD_STOCK_MS = 1000;
 
 const versionRow = z.object({ data_version: z.int() });
 
@@ -20,37 +20,37 @@ function dataVersion({ database }: BackendServices): number {
 }
 
 /**
- * Starts the scheduled jobs: move orders on with time, mail stock reminders, delete old carts and tokens, and read the
- * stock again that an operator's command changed in another process. Returns a function that stops them.
+ * Starts the scheduled jobs: advance order statuses, delete expired carts and tokens, and reload stock that an operator's
+ * command changed in another process. Sends pending stock reminders once. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
   sendReminders(services);
   let version = dataVersion(services);
-  const guarded = (name: string, work: () => void) => (): void => {
+  const logErrors = (name: string, work: () => void) => (): void => {
     try {
       work();
     } catch (error) {
       log.error({ err: error, job: name }, 'A scheduled job failed.');
     }
   };
-  const sweep = guarded('sweep', () => {
+  const sweep = logErrors('sweep', () => {
     sweepCarts(services.database, services.now());
     sweepRefreshTokens(services.database, services.now());
   });
   sweep();
   const timers = [
     setInterval(
-      guarded('orders', () => moveDueOrders(services)),
-      ORDERS_MS,
+      logErrors('move-orders', () => moveDueOrders(services)),
+      MOVE_ORDERS_MS,
     ),
     setInterval(sweep, SWEEP_MS),
     setInterval(
-      guarded('others', () => {
-        const now = dataVersion(services);
-        if (now !== version) reloadStock(services);
-        version = now;
+      logErrors('reload-stock', () => {
+        const current = dataVersion(services);
+        if (current !== version) reloadStock(services);
+        version = current;
       }),
-      OTHERS_MS,
+      RELOAD_STOCK_MS,
     ),
   ];
   for (const timer of timers) timer.unref();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { keepSecret } from './api/auth/keep-secret.ts';
-import { warmOrders } from './domain/catalog/index/warm-orders.ts';
+import { warmSortOrders } from './domain/catalog/index/warm-sort-orders.ts';
 import { ChangeHub } from './core/change-hub.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -19,8 +19,8 @@ export interface OpenServices {
 }
 
 /**
- * Opens the database, brings it up to this build, fills what is missing, and reads the shops. The server and the
- * operators' commands begin with it. Throws `MigrationError` and `SeedError` with sentences for the operator.
+ * Opens and migrates the database, seeds missing demo data and loads the shops: the start of the server and of every
+ * operators' command. Throws `MigrationError` and `SeedError` with messages for the operator.
  */
 export async function openServices(
   env: BackendEnv,
@@ -28,15 +28,15 @@ export async function openServices(
   now: () => Date = () => new Date(),
 ): Promise<OpenServices> {
   const database = openDatabase(env.dataDir);
-  for (const file of migrate(database.raw, env.migrationsDir)) log.info(`The database has taken ${file}.`);
+  for (const file of migrate(database.raw, env.migrationsDir)) log.info({ file }, 'Applied a migration.');
   await prepareDatabase(database, {
     seedDir: env.seedDir,
     dataDir: env.dataDir,
     drawings: drawingFamily,
-    log: (message) => log.info(message),
+    log: (message, facts) => log.info(facts, message),
   });
   const shops = loadShops(database);
-  warmOrders(shops.values());
+  warmSortOrders(shops.values());
   const outbox = new Outbox({
     folder: path.join(env.dataDir, 'outbox'),
     smtpUrl: env.smtpUrl,

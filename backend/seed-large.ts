@@ -13,7 +13,7 @@ function log(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
-/** `npm run seed`: fills a large catalogue into the database of DATA_DIR. The backend must be started (again) after. */
+/** `npm run seed`: adds a large catalogue to the database in DATA_DIR. Restart a running backend afterwards. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { products: { type: 'string', default: '0' }, shop: { type: 'string', default: 'karamell' } },
@@ -23,12 +23,12 @@ async function main(): Promise<void> {
     throw new Error(`--products must be a whole number. ${USAGE}`);
   const env = readBackendEnv();
   const database = openDatabase(env.dataDir);
-  for (const file of migrate(database.raw, env.migrationsDir)) log(`The database has taken ${file}.`);
+  for (const file of migrate(database.raw, env.migrationsDir)) log(`Applied a migration. ${file}`);
   await prepareDatabase(database, {
     seedDir: env.seedDir,
     dataDir: env.dataDir,
     drawings: drawingFamily,
-    log,
+    log: (message, facts) => log(`${message} ${JSON.stringify(facts)}`),
   });
   const shops = loadShops(database);
   const shop = [...shops.values()].find(({ key }) => key === values.shop);

@@ -19,14 +19,14 @@ import { openLive } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
 
-/** Answers in flight may finish this long after a signal. */
+/** Grace period for responses in flight after a signal. */
 const SHUTDOWN_MS = 5000;
-/** Longer than clients keep idle connections, so that we never close one that they are about to use. */
+/** Longer than clients hold idle connections, so that the server never closes one that a client is about to use. */
 const KEEP_ALIVE_MS = 65_000;
 
 const log = pino({ name: 'backend', base: null, level: 'info' });
 
-/** Ends the process with one sentence: the operator can act on it, a stack would hide it. */
+/** Prints a message for the operator without a stack trace and exits with code 1. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -73,8 +73,8 @@ async function start(): Promise<void> {
   await listen(server, env);
   const stopJobs = startScheduledJobs(services, log);
   log.info(
-    { shops: [...services.shops.values()].map(({ key }) => key) },
-    `Backend listens on http://${env.host}:${env.port}`,
+    { host: env.host, port: env.port, shops: [...services.shops.values()].map(({ key }) => key) },
+    'The backend is listening.',
   );
 
   const stop = (): void => {
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (error instanceof MigrationError) fail(error.message);
-  if (error instanceof SeedError) fail(`The seed is wrong.\n${error.message}`);
+  if (error instanceof SeedError) fail(`The seed is invalid.\n${error.message}`);
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : 'the backend';
     fail(`Port ${port} is taken: choose another with BACKEND_PORT, or stop the process that holds it.`);

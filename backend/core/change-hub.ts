@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 
-/** What changed, for subscribers and for mails; published after the transaction that wrote it. */
+/** One change of stored data, for subscribers and for mails; published after the transaction that wrote it. */
 export type Change =
   | { readonly kind: 'stock'; readonly channelId: string; readonly skuIds: readonly number[] }
   | { readonly kind: 'cart'; readonly channelId: string; readonly cartId: string };
 
-/** Tells this process's listeners what changed. */
+/** In-process event bus for changes of stock and carts. */
 export class ChangeHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
@@ -13,7 +13,7 @@ export class ChangeHub {
     this.#emitter.emit('change', change);
   }
 
-  /** Gives a function that ends the listening. */
+  /** Returns a function that removes the listener. */
   listen(listener: (change: Change) => void): () => void {
     this.#emitter.on('change', listener);
     return () => this.#emitter.off('change', listener);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { Limiter } from './limiter.ts';
 
-/** A task that runs until it is told to end. */
-function held(name: string, log: string[]) {
+/** A task that runs until the test calls `end`. */
+function controlledTask(name: string, log: string[]) {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const task = async (): Promise<void> => {
@@ -14,10 +14,10 @@ function held(name: string, log: string[]) {
 }
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
 
-test('no more tasks run at once than allowed', async () => {
+test('at most the limit of tasks runs at once', async () => {
   const log: string[] = [];
   const limiter = new Limiter(2);
-  const tasks = ['a', 'b', 'c'].map((name) => held(name, log));
+  const tasks = ['a', 'b', 'c'].map((name) => controlledTask(name, log));
   const all = tasks.map(({ task }) => limiter.run(task));
   await settle();
   expect(log).toEqual(['a begins', 'b begins']);
@@ -28,10 +28,12 @@ test('no more tasks run at once than allowed', async () => {
   await Promise.all(all);
 });
 
-test('idle tasks run one by one, the newest first, and only while nothing else does', async () => {
+test('idle tasks run one by one, newest first, and start only while no other task runs', async () => {
   const log: string[] = [];
   const limiter = new Limiter(2);
-  const [urgent, older, newer, late] = ['urgent', 'older', 'newer', 'late'].map((name) => held(name, log));
+  const [urgent, older, newer, late] = ['urgent', 'older', 'newer', 'late'].map((name) =>
+    controlledTask(name, log),
+  );
   const running = limiter.run(urgent!.task);
   limiter.runWhenIdle('older', older!.task);
   limiter.runWhenIdle('newer', newer!.task);
@@ -41,7 +43,7 @@ test('idle tasks run one by one, the newest first, and only while nothing else d
   await running;
   await settle();
   expect(log.slice(2)).toEqual(['newer begins']);
-  // Whoever comes meanwhile does not wait for it, and the next idle task waits for whoever came
+  // A normal task does not wait for the running idle task; the next idle task waits for the normal one
   const coming = limiter.run(late!.task);
   newer!.end();
   await settle();
@@ -53,10 +55,10 @@ test('idle tasks run one by one, the newest first, and only while nothing else d
   older!.end();
 });
 
-test('an idle task is done once, however often it is asked for', async () => {
+test('an idle task runs once per key, however often it is queued', async () => {
   const log: string[] = [];
   const limiter = new Limiter(1);
-  const { task, end } = held('it', log);
+  const { task, end } = controlledTask('it', log);
   for (const _ of [1, 2, 3]) limiter.runWhenIdle('it', task);
   await settle();
   limiter.runWhenIdle('it', task);
@@ -65,7 +67,7 @@ test('an idle task is done once, however often it is asked for', async () => {
   expect(log).toEqual(['it begins', 'it ends']);
 });
 
-test('idle tasks begin after a time of quiet', async () => {
+test('idle tasks begin after the quiet period', async () => {
   const limiter = new Limiter(1, 60);
   const started = Date.now();
   const began = new Promise<number>((resolve) =>
@@ -77,7 +79,7 @@ test('idle tasks begin after a time of quiet', async () => {
   expect(await began).toBeGreaterThanOrEqual(95);
 });
 
-test('demands that never pause do not keep idle tasks from beginning', async () => {
+test('queueing again and again does not postpone idle tasks', async () => {
   const limiter = new Limiter(1, 40);
   const log: string[] = [];
   const demand = () => limiter.runWhenIdle('it', async () => void log.push('begun'));
@@ -86,10 +88,10 @@ test('demands that never pause do not keep idle tasks from beginning', async () 
   clearInterval(demands);
 });
 
-test('idle tasks do not pile up without bound: the oldest fall away', async () => {
+test('the queue of idle tasks is bounded: the oldest are dropped', async () => {
   const done: string[] = [];
   const limiter = new Limiter(1);
-  const { task, end } = held('urgent', []);
+  const { task, end } = controlledTask('urgent', []);
   const running = limiter.run(task);
   for (let number = 1; number <= 1002; number += 1)
     limiter.runWhenIdle(String(number), async () => void done.push(String(number)));

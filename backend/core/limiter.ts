@@ -1,9 +1,9 @@
-/** Tasks that may wait for idle time: then the oldest is left out, as whoever asks again brings it back. */
+/** Bound of the idle queue: beyond it the oldest task is dropped, as the next request queues it again. */
 const MAX_IDLE_TASKS = 1000;
 
 /**
- * Runs at most `limit` tasks at once; the others wait in order. Idle tasks run one by one, newest first, each after `quietMs`
- * in which nothing ran: whoever looks at a page does not share the processor with them.
+ * Runs at most `limit` tasks at once; the others wait in order. Idle tasks run one by one, newest first, each after
+ * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers.
  */
 export class Limiter {
   readonly #limit: number;
@@ -26,7 +26,7 @@ export class Limiter {
     try {
       return await task();
     } finally {
-      // A waiting task takes over this one's place, so the count stays.
+      // The next task takes over this slot, so the count does not change.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();
@@ -35,7 +35,7 @@ export class Limiter {
     }
   }
 
-  /** Runs `task`, which must not throw, when nothing else is to be done; the task of a `key` is done once. */
+  /** Queues `task`, which must not throw, for idle time. A second task with the same `key` replaces the queued one. */
   runWhenIdle(key: string, task: () => Promise<void>): void {
     if (key === this.#idling) return;
     this.#idle.delete(key);
@@ -50,11 +50,11 @@ export class Limiter {
     this.#quiet = undefined;
   }
 
-  /** A wait that has begun goes on: demands alone, however many, take no processor's time. */
+  /** Does not restart a running wait: queueing alone uses no CPU time and must not postpone the tasks. */
   #waitForQuiet(): void {
     if (this.#quiet || this.#running > 0 || this.#idling !== null || this.#idle.size === 0) return;
     this.#quiet = setTimeout(() => this.#runNewest(), this.#quietMs);
-    // Nothing that could be done as well tomorrow keeps a process alive
+    // Idle tasks must not prevent the process from exiting
     this.#quiet.unref();
   }
 

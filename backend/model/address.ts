@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `AddressType`: every member a text, `""` when unknown (contract 3.11). */
+/** `AddressType`: every field is a string, `""` when unknown (contract 3.11). */
 export const addressSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -19,6 +19,6 @@ export const addressSchema = z.object({
 });
 export type Address = Readonly<z.output<typeof addressSchema>>;
 
-/** An address as clients write it: any member may be missing. */
+/** An address in client input: any field may be missing. */
 export type AddressInput =
   { readonly [Member in keyof Address]?: string | null | undefined } | null | undefined;

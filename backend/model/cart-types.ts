@@ -5,7 +5,7 @@ import type { ProductRow } from './product-row.ts';
 import type { PaymentOption } from './payment-option.ts';
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 
-/** Which choice of which package a line came from. */
+/** The package option that a line was added by. */
 export interface PackageMark {
   readonly packageId: number;
   readonly groupId: number;
@@ -18,12 +18,12 @@ export interface StoredLine {
   readonly quantity: number;
   /** Separates otherwise equal lines; `""` for none. */
   readonly message: string;
-  /** Lines of one package share it. */
+  /** Shared by the lines of one package. */
   readonly groupKey: string | null;
   readonly package: PackageMark | null;
 }
 
-/** A cart as the database holds it: what the shopper chose, no prices. */
+/** A cart as stored: the shopper's choices, without prices. */
 export interface StoredCart {
   /** A GUID. */
   readonly id: string;
@@ -33,14 +33,14 @@ export interface StoredCart {
   readonly merchantData: string | null;
   readonly shippingId: number | null;
   readonly paymentId: number | null;
-  /** Inc VAT; null: the shop's own delivery fees hold. */
+  /** Inc VAT; null: the shop's own delivery fees apply. */
   readonly externalShippingFee: Minor | null;
   readonly zip: string | null;
   readonly email: string | null;
   readonly lines: readonly StoredLine[];
 }
 
-/** A campaign or code that lowered something, as `CampaignRuleType` shows it. */
+/** A campaign or code that reduced a price, in the shape of `CampaignRuleType`. */
 export interface AppliedCampaign {
   readonly campaignId: string;
   readonly name: string;
@@ -56,9 +56,9 @@ export interface PricedLine {
   readonly line: StoredLine;
   readonly sku: SkuRow;
   readonly product: ProductRow;
-  /** Whole percent may be broken: 25.5. */
+  /** May be fractional: 25.5. */
   readonly vatPercent: number;
-  /** One piece before campaigns of the cart. */
+  /** One piece before cart campaigns. */
   readonly unit: Money;
   /** One piece at its regular price. */
   readonly regularUnit: Money;
@@ -71,14 +71,14 @@ export interface PricedLine {
   readonly isFreeGift: boolean;
 }
 
-/** The code of a cart, as long as it holds. */
+/** The valid promo code of a cart. */
 export interface AppliedCode {
   readonly code: string;
   readonly isGiftCard: boolean;
   readonly oncePerCustomer: boolean;
 }
 
-/** A cart in one market's prices for one customer: everything that `CartType` and an order need. */
+/** A cart with one market's prices for one customer: the data of `CartType` and of an order. */
 export interface PricedCart {
   readonly cart: StoredCart;
   readonly lines: readonly PricedLine[];
@@ -87,9 +87,9 @@ export interface PricedCart {
   readonly regularSubTotal: Money;
   /** Codes and gift cards with a fixed amount; never more than the goods. */
   readonly fixedDiscount: Money;
-  /** Of `fixedDiscount`, what a gift card pays. */
+  /** The part of `fixedDiscount` that a gift card pays. */
   readonly giftCardAmount: Minor;
-  /** Null without a code, and for one that does not hold any more. */
+  /** Null without a code or with one that is no longer valid. */
   readonly code: AppliedCode | null;
   /** The selected or default option; null when there is none. */
   readonly shipping: DeliveryOption | null;
@@ -97,15 +97,15 @@ export interface PricedCart {
   readonly shippingFee: Money;
   readonly paymentFee: Money;
   readonly isShippingFree: boolean;
-  /** Goods less discounts plus fees, before the balance. */
+  /** Goods minus discounts plus fees, before the balance. */
   readonly totalBeforeBalance: Money;
   /** From the signed-in customer's balance of this channel and currency. */
   readonly balance: { readonly pending: Minor; readonly remaining: Minor };
-  /** To pay. */
+  /** The amount to pay. */
   readonly total: Money;
-  /** By rate, over goods, discounts and fees; sums to `totalBeforeBalance.incVat - .exVat` to the minor unit. */
+  /** VAT by rate of goods, discounts and fees; sums exactly to `totalBeforeBalance.incVat - .exVat`. */
   readonly vats: readonly { readonly percent: number; readonly amount: Minor }[];
-  /** Campaigns and the code that act on the whole cart. */
+  /** The campaign and the code that apply to the whole cart. */
   readonly appliedCampaigns: readonly AppliedCampaign[];
 }
 
@@ -171,7 +171,7 @@ const paymentOptionSchema = z.object({
   isSelected: z.boolean(),
 });
 
-/** The stored form of a priced cart, as orders keep it. */
+/** The stored form of a priced cart in an order's snapshot. */
 export const pricedCartSchema: z.ZodType<PricedCart> = z.object({
   cart: storedCartSchema,
   lines: z.array(

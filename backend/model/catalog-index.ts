@@ -7,14 +7,14 @@ export interface Facet {
   readonly id: string;
   readonly type: FacetType;
   readonly filterId: string;
-  /** Facets of one group are alternatives (OR); groups narrow each other (AND). */
+  /** Selected facets of one group are combined with OR, groups with AND. */
   readonly group: number;
   readonly entityId: number;
   readonly labels: Texts;
   readonly order: number;
 }
 
-/** What the index holds per product, column by column; a product is its position ("ordinal") in them. */
+/** The indexed product data as columns; a product is identified by its position in them, its ordinal. */
 export interface CatalogColumns {
   readonly ids: Int32Array;
   readonly price: Float64Array;
@@ -28,12 +28,12 @@ export interface CatalogColumns {
   readonly inStock: Int32Array;
   readonly totalStock: Int32Array;
   readonly facets: readonly Facet[];
-  /** Facets of ordinal n: `facetList[facetStart[n] … facetStart[n + 1]]`. */
+  /** Facets of ordinal n: `facetList.subarray(facetStart[n], facetStart[n + 1])`. */
   readonly facetStart: Uint32Array;
   readonly facetList: Uint32Array;
 }
 
-/** Orders that the columns can give; all but ID are sort types of the wire. */
+/** Sort orders that the columns support; all but ID are sort types of the API. */
 export const INDEX_ORDERS = [
   'LATEST',
   'MOST_SOLD',
@@ -50,26 +50,26 @@ export const INDEX_ORDERS = [
 ] as const;
 export type IndexOrder = (typeof INDEX_ORDERS)[number];
 
-/** Whose eyes an order is for: names depend on the language, prices on the market. */
+/** The context of a sort order: names depend on the language, prices on the market. */
 export interface IndexView {
   readonly language: Language;
   readonly base: PriceMarket;
   readonly market: PriceMarket;
 }
 
-/** One shop's products in memory: finds, counts and sorts without a query. Made once at start; only stock changes. */
+/** In-memory index of one shop's products: filters, counts and sorts without a query. Built at start; only stock changes. */
 export interface CatalogIndex {
   readonly columns: CatalogColumns;
   readonly size: number;
-  /** Where a product stands in the columns; undefined for a product of another shop. */
+  /** A product's position in the columns; undefined for a product of another shop. */
   ordinal(productId: number): number | undefined;
-  /** The stock of a product changed: its columns follow, and orders by stock are made anew when next asked for. */
+  /** Updates a product's stock and drops the cached sort orders by stock. */
   setStock(productId: number, inStock: number, totalStock: number): void;
   facetNumber(facetId: string): number | undefined;
-  /** Ordinals of the products that carry the facet, ascending. */
+  /** Ordinals of the products with the facet, ascending. */
   posting(facetNumber: number): Uint32Array;
   /** Selling prices inc VAT in a market's currency, by ordinal. */
   prices(base: PriceMarket, market: PriceMarket): Float64Array;
-  /** All ordinals in an order; ties stand by id, so that an order never changes between two requests. */
+  /** All ordinals in a sort order; ties are sorted by id, so that paging is stable. */
   order(name: IndexOrder, view: IndexView): Uint32Array;
 }

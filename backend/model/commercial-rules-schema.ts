@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 
-/** Shape of `commercial-rules.json`: what a shop takes off its prices, and what it sells as a set. Amounts: base currency, inc VAT. */
+/** Schema of `commercial-rules.json`: promo codes, cart campaigns and packages. Amounts: base currency, inc VAT. */
 const key = z.string().min(1);
 const texts = z.partialRecord(z.enum(LANGUAGES), z.string().min(1));
 const amount = z.number().positive();
@@ -18,7 +18,7 @@ const code = z.strictObject({
   ]),
   minimum: amount.optional(),
   oncePerCustomer: z.boolean().default(false),
-  /** First and last day on which it holds. */
+  /** First and last valid day (UTC), inclusive. */
   from: day.optional(),
   to: day.optional(),
 });
@@ -35,7 +35,7 @@ const campaign = z.strictObject({
 });
 
 const packageSchema = z.strictObject({
-  /** Key of the product that stands for the set. */
+  /** Key of the product that represents the package. */
   product: key,
   groups: z
     .array(

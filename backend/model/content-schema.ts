@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { key, texts } from './schema-parts.ts';
 
-/** Menus, widget areas and pages of a shop, stored as its files have them. */
+/** Schemas of a shop's menus, widget areas and pages, stored in the format of the seed files. */
 export interface ContentMenuItem {
   label: z.infer<typeof texts>;
   type: string;
@@ -42,9 +42,9 @@ const widget = z.strictObject({
     'Flowbox',
   ]),
   configuration: z.record(z.string(), z.unknown()),
-  images: z.array(z.string().regex(/^[a-z0-9-]+:\d+$/i, 'a picture like "kind:1"')).default([]),
+  images: z.array(z.string().regex(/^[a-z0-9-]+:\d+$/i, 'an image like "kind:1"')).default([]),
 });
-/** Whom a container is for; without a member it is for everybody. Keys of the shop, an English path for `url`. */
+/** Conditions for showing a container, all of which must hold. Values are the shop's keys and, for `url`, an English path. */
 const audience = z.strictObject({
   category: key.optional(),
   brand: key.optional(),
@@ -58,7 +58,7 @@ const container = z.strictObject({
   design: z.string().min(1).default('default'),
   responsiveMode: z.enum(['stack', 'collapse']).default('stack'),
   showFor: audience.optional(),
-  /** Not published yet: editors see it in a preview. */
+  /** Unpublished: shown only in a preview. */
   draft: z.boolean().default(false),
   widgets: z.array(widget),
 });

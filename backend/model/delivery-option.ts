@@ -1,6 +1,6 @@
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 
-/** One way to send a cart, priced (contract 3.9 `ShippingOptionType`). */
+/** A delivery option with its fee (contract 3.9 `ShippingOptionType`). */
 export interface DeliveryOption {
   readonly id: number;
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { Language } from '#backend/core/text/languages.ts';
 
-/** One mail, rendered: both parts always, as some readers show text only. */
+/** A rendered mail. It always has both parts, because some mail clients show only text. */
 export interface Mail {
-  /** For the file name and for tests. */
+  /** Part of the outbox file name; tests select mails by it. */
   readonly kind: 'order-confirmation' | 'password-reset' | 'back-in-stock';
   readonly channelId: string;
   readonly language: Language;
@@ -13,7 +13,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Takes mails; sending never fails the request that caused it. */
+/** Sends mails in the background: a failure never fails the request that caused the mail. */
 export interface Mailer {
   send(mail: Mail): void;
 }

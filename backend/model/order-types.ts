@@ -5,7 +5,7 @@ import { addressSchema, type Address } from './address.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 
-/** Raw values of the wire (contract 9.9). */
+/** Status values of the API (contract 9.9). */
 export const orderStatus = z.enum([
   'pending',
   'pending-payment',
@@ -20,7 +20,7 @@ export const orderStatus = z.enum([
 ]);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** Everything an order keeps, whatever the catalogue and the customer become: stored as JSON. */
+/** Copy of the order's data at placement, stored as JSON: later changes of catalogue and customer do not affect it. */
 export interface OrderSnapshot {
   readonly cart: PricedCart;
   readonly customerType: CustomerType;
@@ -37,7 +37,7 @@ export interface OrderSnapshot {
   readonly sender: Sender;
 }
 
-/** The stored form of a snapshot. Orders outlive releases: a member added later is optional here. */
+/** The stored form of a snapshot. Orders of earlier releases must stay readable: make a new field optional here. */
 export const orderSnapshotSchema: z.ZodType<OrderSnapshot> = z.object({
   cart: pricedCartSchema,
   customerType: z.enum(['PERSON', 'ORGANIZATION']),
@@ -56,7 +56,7 @@ export const orderSnapshotSchema: z.ZodType<OrderSnapshot> = z.object({
 export interface OrderDraft {
   readonly snapshot: OrderSnapshot;
   readonly email: string;
-  /** `pending-payment` while a provider is still to answer: stock is reserved and the cart stays open. */
+  /** `pending-payment` until the provider confirms: stock is reserved and the cart stays open. */
   readonly status: 'pending' | 'pending-payment';
   /** The provider's id; null for the internal invoice. */
   readonly externalOrderId: string | null;
@@ -65,7 +65,7 @@ export interface OrderDraft {
 export interface StoredOrder {
   /** Shown to the shopper as `#…`. */
   readonly id: number;
-  /** A GUID, readable without a token. */
+  /** A GUID that gives access to the order without a token. */
   readonly publicId: string;
   readonly channelId: string;
   readonly market: string;
@@ -75,6 +75,7 @@ export interface StoredOrder {
   readonly cartId: string;
   readonly status: OrderStatus;
   readonly statusAt: string;
+  /** Whether the status still advances automatically with time. */
   readonly isMoving: boolean;
   readonly paymentId: number;
   readonly paymentType: string;

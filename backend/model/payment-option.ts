@@ -1,6 +1,6 @@
 import type { Money } from '#backend/core/money/minor.ts';
 
-/** One way to pay, priced (contract 3.9 `PaymentOptionType`). */
+/** A payment option with its fee (contract 3.9 `PaymentOptionType`). */
 export interface PaymentOption {
   readonly id: number;
   readonly name: string;

@@ -6,22 +6,22 @@ import type { Mailer } from './mail.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { Market, Shop } from './shop.ts';
 
-/** What lives as long as the process. */
+/** Services that live as long as the process. */
 export interface BackendServices {
   readonly database: Database;
   readonly shops: ReadonlyMap<string, Shop>;
   readonly now: () => Date;
   readonly mailer: Mailer;
   readonly changes: ChangeHub;
-  /** Where this backend is reached from outside: the base of payment pages. No slash at the end. */
+  /** Public origin of this backend, the base of payment page URLs. No trailing slash. */
   readonly publicOrigin: string;
-  /** Port of the storefront, added to the shops' own addresses in mails and redirects; null: they stand as they are. */
+  /** Port of the storefront, set on the shops' URLs in mails and redirects; null: the URLs are used unchanged. */
   readonly shopPort: number | null;
   /** Signs tokens, challenges and payment callbacks. Never logged. */
   readonly secret: string;
 }
 
-/** What one GraphQL request carries to the resolvers. */
+/** The context of one GraphQL request, passed to the resolvers. */
 export interface BackendContext extends BackendServices {
   /** Null without a bearer. */
   readonly customer: SignedIn | null;
@@ -35,7 +35,7 @@ export interface TenantArguments {
   readonly marketId?: string | null;
 }
 
-/** One operation's shop, language and market: the only way from a resolver to goods. */
+/** One operation's shop, language and market. Resolvers read products only through a scope, never across shops. */
 export interface Scope {
   readonly shop: Shop;
   readonly language: Language;

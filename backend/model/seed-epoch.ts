@@ -1,5 +1,5 @@
 /**
- * Midnight UTC of the day that the demo's catalogue is dated by. Products were published then less `addedDaysAgo`, and every
- * renamed address is as old: a fixed day, so that every seed makes the same shop.
+ * Reference date of the demo catalogue, midnight UTC. Products are published `addedDaysAgo` days before it and renamed URLs
+ * are dated by it. It is fixed so that seeding is reproducible.
  */
 export const SEED_EPOCH = Date.UTC(2026, 10, 1);

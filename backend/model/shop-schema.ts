@@ -16,7 +16,7 @@ const market = z.strictObject({
   freeShippingFrom: z.number().min(0),
 });
 
-/** `shop.json`, stored as it is: unknown members are errors, so that a misspelt one is found. */
+/** Schema of `shop.json`, which is stored unchanged. Unknown fields are errors, so that a misspelt one is found. */
 export const shopSchema = z.strictObject({
   key,
   channelId: z.string().regex(/^\d+\|[a-z]{2,}$/, 'a channel id like 1|se'),

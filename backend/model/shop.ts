@@ -5,7 +5,7 @@ import type { CommercialRules } from './commercial-rules-schema.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 
 export interface Market extends PriceMarket {
-  /** `1-se`: clients treat it as opaque; the alias is what travels (contract 13.3). */
+  /** `1-se`, opaque to clients, which send the alias (contract 13.3). */
   readonly id: string;
   readonly country: string;
   readonly countryName: string;
@@ -27,7 +27,7 @@ export interface Category {
   readonly parentId: number;
   readonly order: number;
   readonly hidden: boolean;
-  /** The seed's name of the head's picture, `kind:n`. */
+  /** The header image as the seed names it, `kind:n`. */
   readonly image: string | null;
   readonly texts: Readonly<Partial<Record<Language, CategoryText>>>;
 }
@@ -37,7 +37,7 @@ export interface Brand {
   readonly key: string;
   readonly alias: string;
   readonly name: string;
-  /** The seed's name of the head's picture, `kind:n`. */
+  /** The header image as the seed names it, `kind:n`. */
   readonly image: string | null;
   readonly descriptions: Texts;
 }
@@ -63,7 +63,7 @@ export interface Parameter {
   readonly filter: boolean;
 }
 
-/** One shop as read from the database at start: everything small, and the index over its products. Never changed. */
+/** One shop as loaded at start: its settings and content, and the index of its products. Immutable except the index. */
 export interface Shop {
   readonly channelId: string;
   readonly number: number;
@@ -74,7 +74,7 @@ export interface Shop {
   readonly defaultLanguage: Language;
   readonly languages: readonly Language[];
   readonly markets: readonly Market[];
-  /** The market whose prices the seed holds. */
+  /** The market that the stored prices are for. */
   readonly baseMarket: Market;
   readonly meta: { readonly title: Texts; readonly description: Texts };
   readonly categories: ReadonlyMap<number, Category>;
@@ -84,7 +84,7 @@ export interface Shop {
   readonly menus: ContentMenus;
   readonly areas: readonly ContentArea[];
   readonly pages: readonly ContentPage[];
-  /** Codes, campaigns of the cart, packages. */
+  /** Promo codes, cart campaigns, packages. */
   readonly commercialRules: CommercialRules;
   readonly index: CatalogIndex;
 }

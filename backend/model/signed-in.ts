@@ -1,6 +1,6 @@
 export type CustomerType = 'PERSON' | 'ORGANIZATION';
 
-/** Who a valid bearer stands for; read from the database on each request, so a deleted user is nobody. */
+/** The user of a valid bearer token; read from the database on each request, so a deleted user is signed out. */
 export interface SignedIn {
   readonly userId: number;
   /** Folded to lower case. */

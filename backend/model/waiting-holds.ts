@@ -1,12 +1,12 @@
 import type { Minor } from '#backend/core/money/minor.ts';
 
-/** What the cart's own order keeps from it while its payment page is open. */
+/** Amounts that a cart's own pending order reserves while its payment page is open. Pricing the cart counts them as free. */
 export interface WaitingHolds {
-  /** Null without such an order. */
+  /** Null without a pending order. */
   readonly orderId: number | null;
-  /** Of the customer who is signed in, in the scope's currency. */
+  /** Reserved from the signed-in customer's balance, in the scope's currency. */
   readonly balance: Minor;
-  /** Of the gift card with that code, in the scope's currency. */
+  /** Reserved from the gift card with that code, in the scope's currency. */
   readonly giftCard: { readonly code: string; readonly amount: Minor } | null;
 }
 

@@ -83,7 +83,7 @@ test('a database of a newer build refuses to start, in a sentence, and is left a
   const { code, said } = await startInVain({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: '0' });
   expect(code).toBe(1);
   expect(said).toContain(
-    `The database has version 999, this build knows versions up to ${MIGRATIONS.length}`,
+    `The database has version 999, this build supports versions up to ${MIGRATIONS.length}`,
   );
   expect(said).toContain('DATA_DIR');
   expect(said).not.toMatch(/\n\s+at |node:/);
@@ -112,7 +112,7 @@ test('a wrong environment refuses to start, in one sentence that names the varia
   const { root, dataDir } = newStand();
   const { code, said } = await startInVain({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: 'abc' });
   expect(code).toBe(1);
-  expect(said).toMatch(/^The backend's environment is wrong\. BACKEND_PORT: [^\n]+\n$/);
+  expect(said).toMatch(/^The backend's environment is invalid\. BACKEND_PORT: [^\n]+\n$/);
 });
 
 test('every wrong variable is named at once, and no secret is shown', async () => {

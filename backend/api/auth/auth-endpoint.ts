@@ -4,7 +4,7 @@ import { sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
-import { decodePart } from '#backend/core/http/sender.ts';
+import { decodePathSegment } from '#backend/core/http/request-target.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
@@ -129,7 +129,7 @@ export async function answerAuth(
 
 /** `GET /auth/sign/{key}?identity=`: the API-key side vouches for a challenge. */
 export function answerSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
-  const key = decodePart(url.pathname.slice('/auth/sign/'.length));
+  const key = decodePathSegment(url.pathname.slice('/auth/sign/'.length));
   if (key === null || !isApiKey(apiKey, key)) {
     sendMistake(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
     return;

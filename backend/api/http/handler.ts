@@ -8,8 +8,8 @@ import { isApiKey } from '#backend/core/http/api-key.ts';
 import { applyCors } from './cors.ts';
 import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
-import { parseTarget } from '#backend/core/http/request-target.ts';
-import { decodePart, senderOf } from '#backend/core/http/sender.ts';
+import { decodePathSegment, parseTarget } from '#backend/core/http/request-target.ts';
+import { senderOf } from '#backend/core/http/sender.ts';
 import { playRestFault } from './test-endpoints.ts';
 
 /** The demo's account and environment (architecture §9), as the auth paths name them. */
@@ -19,7 +19,7 @@ function answerRedirects(server: HttpServices, response: ServerResponse, url: UR
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
-  } else if (isApiKey(server.apiKey, decodePart(key) ?? '')) {
+  } else if (isApiKey(server.apiKey, decodePathSegment(key) ?? '')) {
     sendJson(response, 200, listRedirects(server.services.database, kind, url.searchParams));
   } else {
     sendError(response, 401, 'The API key is unknown.', 'UNAUTHORIZED');

@@ -1,6 +1,6 @@
 /**
- * Tables of the catalogue. They hold nothing that is not in the seed, so a changed seed drops and makes them anew;
- * what shoppers write (carts, orders, users) never stands here.
+ * Tables of the catalogue. They hold only what the seed contains, so a changed seed drops and recreates them;
+ * data that shoppers write (carts, orders, users) belongs in the migrations instead.
  */
 export const CATALOG_TABLES = [
   'url_history',
@@ -62,14 +62,14 @@ create table url_history (channel_id text not null, language text not null, kind
   primary key (channel_id, language, kind, old_alias)) strict;
 `;
 
-/** One full-text table per shop and language: a search cannot reach another shop's words (AP-01). */
+/** Name of the full-text table of one shop and language: a search cannot read another shop's text (AP-01). */
 export function searchTable(shopNumber: number, language: string): string {
   return `search_${shopNumber}_${language}`;
 }
 
 /**
- * Contentless FTS5 over folded text; rowid is the product's id. `parts` holds the ends of long words in
- * names (`smorkola` → `kola`). The prefix indexes serve search while typing.
+ * DDL of a contentless FTS5 table over folded text; rowid is the product's id. `parts` holds the suffixes of long words
+ * in names (`smorkola` → `kola`). The prefix indexes serve search while typing.
  */
 export function searchDdl(table: string): string {
   return `create virtual table ${table} using fts5(name, brand, category, codes, parts, body, content='', prefix='2 3 4', tokenize='unicode61')`;

@@ -3,8 +3,8 @@ import { LANGUAGES } from '#backend/core/text/languages.ts';
 import { jsonColumn } from './rows.ts';
 
 /**
- * Rows of the catalogue's tables that several modules read. What the seed writes is the input of a schema
- * (`NewCategory`), what a query gives is its output (`SkuRow`).
+ * Row schemas of the catalogue's tables that several modules read. The schema's input type is what the seed inserts
+ * (`NewCategory`), its output type is what a query returns (`SkuRow`).
  */
 
 /** `{ lang: text }`. */
@@ -20,7 +20,7 @@ export const categoryRow = z.object({
   parent_id: z.int(),
   sort_order: z.int(),
   hidden: z.int(),
-  /** The seed's name of the head's picture, `kind:n`. */
+  /** The header image as the seed names it, `kind:n`. */
   image: z.string().nullable(),
   texts: jsonColumn(z.partialRecord(z.enum(LANGUAGES), categoryText)),
 });
@@ -32,7 +32,7 @@ export const brandRow = z.object({
   key: z.string(),
   alias: z.string(),
   name: z.string(),
-  /** The seed's name of the head's picture, `kind:n`. */
+  /** The header image as the seed names it, `kind:n`. */
   image: z.string().nullable(),
   descriptions: jsonColumn(textsSchema),
 });
@@ -59,7 +59,7 @@ export const parameterRow = z.object({
 });
 export type NewParameter = z.input<typeof parameterRow>;
 
-/** Menus, widget areas, pages and the trade file as the seed has them; their readers check what is inside `data`. */
+/** Menus, widget areas, pages and commercial rules in the seed's format; their readers validate `data`. */
 export const documentRow = z.object({
   channel_id: z.string(),
   kind: z.enum(['menu', 'area', 'page', 'commercial-rules']),
@@ -70,8 +70,8 @@ export const documentRow = z.object({
 export type NewDocument = z.input<typeof documentRow>;
 
 /**
- * `select *` of a product. JSON columns are text here: a list reads few of them, and orders keep the row as it is.
- * `parseColumn` with the schemas below reads them.
+ * `select *` of a product. JSON columns stay text here, because a list reads few of them and orders store the row
+ * unchanged. Read them with `parseColumn` and the schemas below.
  */
 export const productRow = z.object({
   id: z.int(),
@@ -79,14 +79,14 @@ export const productRow = z.object({
   key: z.string(),
   article_number: z.string(),
   brand_id: z.int(),
-  /** The primary category; `product_categories` holds the further ones. */
+  /** The primary category; `product_categories` holds all direct categories. */
   category_id: z.int(),
   /** Inc VAT in the shop's base market. */
   price: z.number(),
-  /** What it costs now, inc VAT in the base market: equal to `price` when nothing is off. */
+  /** The current price, inc VAT in the base market; equals `price` without a reduction. */
   selling_price: z.number(),
   discount_type: z.enum(['NONE', 'SALE_PRICE', 'PRICE_CAMPAIGN']),
-  /** Lowest price of the 30 days before the reduction, where one is known. */
+  /** Lowest price of the 30 days before the reduction; null when unknown or not reduced. */
   lowest_price: z.number().nullable(),
   vat_group: z.enum(['standard', 'food']),
   sold: z.int(),
@@ -116,9 +116,9 @@ export const productWithTextsRow = productRow.extend({
   details: z.string(),
 });
 
-/** File names, main picture first. */
+/** File names, main image first. */
 export const productImages = z.array(z.string());
-/** Ids. */
+/** Campaign ids. */
 export const productCampaigns = z.array(z.int());
 export const productSpecs = z.array(
   z.object({ parameterId: z.int(), value: z.union([z.string(), textsSchema]) }),
@@ -151,13 +151,13 @@ export const facetRow = z.object({
   type: z.enum(['Category', 'Brand', 'Sku', 'Discount', 'Parameter']),
   /** `Category`, `Brand` … or the parameter's key. */
   filter_id: z.string(),
-  /** Category, brand, campaign or parameter; 0 for none. */
+  /** Id of the category, brand, campaign or parameter; 0 for none. */
   entity_id: z.int(),
   labels: jsonColumn(textsSchema),
   sort_order: z.int(),
 });
 export type NewFacet = z.input<typeof facetRow>;
 
-/** Of statements that select or count `… as id`. */
+/** Rows of statements that select `… as id` or `count(*) as count`. */
 export const idRow = z.object({ id: z.int() });
 export const countRow = z.object({ count: z.int() });

@@ -17,7 +17,7 @@ function jars() {
   return { raw, database };
 }
 
-test('a row that fits comes as its schema gives it, JSON parsed, other columns left out', () => {
+test('a valid row is returned as its schema’s output: JSON parsed, other columns left out', () => {
   const { raw } = jars();
   const plum = { id: 1, name: 'plum', labels: { en: 'Plum' } };
   expect(raw.find(jarRow, 'select *, 7 as extra from jars where id = ?', [1])).toEqual(plum);
@@ -26,7 +26,7 @@ test('a row that fits comes as its schema gives it, JSON parsed, other columns l
   expect([...raw.iterate(jarRow, SELECT, [1])]).toEqual([plum]);
 });
 
-test('without a row there is null, an empty list, or an error where one is certain', () => {
+test('without a row, find returns null, select an empty list, and get throws', () => {
   const { raw } = jars();
   expect(raw.find(jarRow, SELECT, [9])).toBeNull();
   expect(raw.select(jarRow, SELECT, [9])).toEqual([]);
@@ -35,7 +35,7 @@ test('without a row there is null, an empty list, or an error where one is certa
   expect(() => raw.get(jarRow, SELECT, [9])).toThrow('No row from: select id');
 });
 
-test('a value of the wrong type names its column and the statement, never the value', () => {
+test('the error for a value of the wrong type names the column and the statement, never the value', () => {
   const { raw } = jars();
   const wrong = z.object({ name: z.int() });
   const message = 'The column "name" does not fit (Invalid input: expected number, received string)';
@@ -46,14 +46,14 @@ test('a value of the wrong type names its column and the statement, never the va
   expect(() => [...raw.iterate(wrong, 'select name from jars')]).toThrow(RowError);
 });
 
-test('a column that the statement does not select is missing', () => {
+test('a column that the statement does not select is reported as missing', () => {
   const { raw } = jars();
   expect(() => raw.find(jarRow, 'select id, labels from jars where id = 1')).toThrow(
     'The column "name" is missing in a row of: select id, labels from jars',
   );
 });
 
-test('a JSON column must be JSON of its own shape', () => {
+test('a JSON column must hold JSON of its schema’s shape', () => {
   const { raw } = jars();
   expect(() => raw.find(jarRow, SELECT, [3])).toThrow('"labels" does not fit (The text is not JSON)');
   expect(() => raw.find(jarRow, SELECT, [4])).toThrow('"labels" does not fit (en: Invalid input');
@@ -63,20 +63,20 @@ test('a JSON column must be JSON of its own shape', () => {
   );
 });
 
-test('an integer that a number cannot hold exactly is refused, not rounded', () => {
+test('an integer beyond the safe range is rejected, not rounded', () => {
   const { raw } = jars();
   const row = z.object({ n: z.int() });
   expect(raw.get(row, `select ${Number.MAX_SAFE_INTEGER} as n`)).toEqual({ n: Number.MAX_SAFE_INTEGER });
   expect(() => raw.get(row, 'select 9007199254740993 as n')).toThrow('The column "n" does not fit');
 });
 
-test('a write tells what it changed', () => {
+test('a write returns the changed rows and the last row id', () => {
   const { raw } = jars();
   expect(raw.run("insert into jars (name) values ('kiwi')")).toEqual({ changes: 1, lastInsertRowid: 5 });
   expect(raw.run('update jars set name = ? where id > ?', ['jam', 3]).changes).toBe(2);
 });
 
-test('a statement may run again with other values, inside its own iteration, and after its table was made anew', () => {
+test('a cached statement runs with other values, inside its own iteration, and after its table was recreated', () => {
   const { raw } = jars();
   const idRow = z.object({ id: z.int() });
   const sql = 'select id from jars where id < ? order by id';
@@ -87,13 +87,13 @@ test('a statement may run again with other values, inside its own iteration, and
   expect(raw.select(idRow, sql, [4])).toEqual([{ id: 3 }]);
 });
 
-test('a closed database answers nothing, not even from a cached statement', () => {
+test('a closed database throws, for cached statements too', () => {
   const { raw, database } = jars();
   expect(raw.exists(SELECT, [1])).toBe(true);
   database.close();
   expect(() => raw.exists(SELECT, [1])).toThrow('not open');
 });
 
-test('placeholders are as many as the values', () => {
+test('placeholders returns one question mark per value', () => {
   expect(placeholders([5, 6, 7])).toBe('?, ?, ?');
 });

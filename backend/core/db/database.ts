@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { checkRow } from './rows.ts';
 
-/** Pages of 4 KiB kept per connection; negative = KiB. 64 MiB holds the indexes of a large catalogue. */
+/** SQLite page cache per connection; negative = KiB. 64 MiB holds the indexes of a large catalogue. */
 const CACHE_KIB = -65_536;
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Statements with a list of ids (`in (?, ?)`) come in many lengths: the cache holds the ones used last. */
+/** Bounds the statement cache: statements with a list of ids (`in (?, ?)`) exist in many lengths. */
 const MAX_STATEMENTS = 200;
 
 export type SqlValue = string | number | null;
@@ -22,18 +22,18 @@ export interface WriteResult {
 }
 
 /**
- * One connection, synchronous. Every statement that gives rows is called with the zod schema of a row: the row's type is
- * the schema's output, and a row that does not fit throws `RowError`. Make schemas once per module, not per call: zod
- * compiles them on first use. Columns that the schema does not name are left out.
+ * One synchronous connection. Every query takes the zod schema of a row: the row's type is the schema's output, and a row
+ * that does not match throws `RowError`. Create schemas once per module, not per call: zod compiles them on first use.
+ * Columns that the schema does not name are left out.
  *
- * Prepared statements are cached by their text. They always run to the end, as a statement that stops half-way
- * keeps its read transaction open.
+ * Prepared statements are cached by their text. They always run to completion, because a statement that stops half-way
+ * holds its read transaction open.
  */
 export class RawDatabase {
   readonly #driver: Libsql.Database;
   readonly #statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
 
-  /** A file's path, or `:memory:`. Throws when it cannot be opened. */
+  /** `file` is a path or `:memory:`. Throws when it cannot be opened. */
   constructor(file: string) {
     this.#driver = new Libsql(file);
   }
@@ -66,14 +66,14 @@ export class RawDatabase {
     return found;
   }
 
-  /** Whether the statement gives any row. */
+  /** Whether the statement returns any row. */
   exists(sql: string, values: readonly SqlValue[] = []): boolean {
     return this.#statement(sql).all(values).length > 0;
   }
 
   /**
-   * Row by row, so that a large table is never in memory as objects. The statement is its own, not a cached one: the same
-   * text may run again while this iterates.
+   * Yields row by row, so that a large table is never in memory as objects. Prepares its own statement instead of a cached
+   * one, because the same text may run again during the iteration.
    */
   *iterate<Row extends z.ZodObject>(
     row: Row,
@@ -107,8 +107,8 @@ export class RawDatabase {
   }
 
   #statement(sql: string): Statement {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) return cached;
     const statement: Statement = this.#driver.prepare<[readonly SqlValue[]]>(sql);
     this.#statements.set(sql, statement);
     return statement;
@@ -122,12 +122,12 @@ export function placeholders({ length }: { readonly length: number }): string {
 
 export interface Database {
   readonly raw: RawDatabase;
-  /** What waits for the commit of the transaction that is open: see `afterCommit`. */
+  /** Callbacks to run after the open transaction commits: see `afterCommit`. */
   readonly onCommit: (() => void)[];
   close(): void;
 }
 
-/** Opens `backend.db` in the folder (made if absent), or a database in memory for tests. Throws when it cannot. */
+/** Opens `backend.db` in the folder (created if absent), or an in-memory database for null. Throws when it cannot. */
 export function openDatabase(dataDir: string | null): Database {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const raw = new RawDatabase(dataDir === null ? ':memory:' : path.join(dataDir, 'backend.db'));

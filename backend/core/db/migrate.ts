@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { RawDatabase } from './database.ts';
 
-/** `0001-commerce.sql`: numbered from 1 without a gap; a file that was released is never edited. */
+/** `0001-commerce.sql`: numbered from 1 without a gap. Never edit a released file: databases do not run it again. */
 const MIGRATION_FILE = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 interface Migration {
@@ -11,7 +11,7 @@ interface Migration {
   readonly file: string;
 }
 
-/** The database was written by a newer build, or the migrations are not a gapless row. */
+/** The database was written by a newer build, or the migration files are not numbered without a gap. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -37,15 +37,15 @@ function storedVersion(raw: RawDatabase): number {
 }
 
 /**
- * Brings the database to this build's version, each file in a transaction of its own; gives the files that ran.
- * Throws `MigrationError` for a database of a newer build and changes nothing then.
+ * Migrates the database to this build's version, each file in its own transaction; returns the names of the files that
+ * ran. Throws `MigrationError` for a database of a newer build, without changing it.
  */
 export function migrate(raw: RawDatabase, folder: string): readonly string[] {
   const migrations = listMigrations(folder);
   const stored = storedVersion(raw);
   if (stored > migrations.length) {
     throw new MigrationError(
-      `The database has version ${stored}, this build knows versions up to ${migrations.length}: ` +
+      `The database has version ${stored}, this build supports versions up to ${migrations.length}: ` +
         'start the newer build again, or point DATA_DIR at another folder.',
     );
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 
-test('what is to be told of a change is told when the whole transaction holds, in order', () => {
+test('callbacks run after the outermost commit, in order, and at once outside a transaction', () => {
   const database = openDatabase(null);
   const told: string[] = [];
   inTransaction(database, () => {
@@ -15,7 +15,7 @@ test('what is to be told of a change is told when the whole transaction holds, i
   expect(told).toEqual(['inner', 'outer', 'at once']);
 });
 
-test('nothing is told of a transaction that was taken back, not even by the next', () => {
+test('callbacks of a rolled back transaction never run, not even after the next commit', () => {
   const database = openDatabase(null);
   const told: string[] = [];
   expect(() =>

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
 /**
- * Runs `work` in one immediate transaction: all of its writes, or none when it throws. `work` must not await: the
- * process has one connection, so synchronous work is what serialises two changes of one cart or one piece of stock.
- * Inside another transaction it joins that one.
+ * Runs `work` in one immediate transaction: a throw rolls back all of its writes. `work` must not await: the process has
+ * one connection, so only synchronous work serialises two changes of the same cart or stock. Inside another transaction
+ * it joins that one.
  */
 export function inTransaction<Result>(database: Database, work: () => Result): Result {
   const { raw, onCommit } = database;
@@ -15,15 +15,12 @@ export function inTransaction<Result>(database: Database, work: () => Result): R
     onCommit.length = 0;
     throw error;
   }
-  for (const tell of onCommit.splice(0)) tell();
+  for (const callback of onCommit.splice(0)) callback();
   return result;
 }
 
-/**
- * Tells the world of a change once it holds: after the commit of the transaction that it stands in, never when that is
- * taken back, at once outside of any.
- */
-export function afterCommit({ raw, onCommit }: Database, tell: () => void): void {
-  if (raw.inTransaction) onCommit.push(tell);
-  else tell();
+/** Runs `callback` after the open transaction commits, never when it rolls back, and at once outside a transaction. */
+export function afterCommit({ raw, onCommit }: Database, callback: () => void): void {
+  if (raw.inTransaction) onCommit.push(callback);
+  else callback();
 }

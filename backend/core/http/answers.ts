@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers JSON; never cached, as every answer depends on who asks for what. */
+/** Sends JSON with `no-store`: every response depends on the caller and the request body. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body);
   response.writeHead(status, {
@@ -11,7 +11,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(text);
 }
 
-/** The envelope of an answer that never reached GraphQL (contract 1.4). */
+/** Sends the GraphQL error envelope for a request that fails before GraphQL runs (contract 1.4). */
 export function sendError(response: ServerResponse, status: number, message: string, code: string): void {
   sendJson(response, status, { errors: [{ message, extensions: { code } }] });
 }

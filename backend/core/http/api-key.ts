@@ -4,7 +4,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares in constant time, so that an answer's duration tells nothing about the key. */
+/** Compares in constant time, so that the response time reveals nothing about the key. */
 export function isApiKey(expected: string, given: string | readonly string[] | undefined): boolean {
   return typeof given === 'string' && timingSafeEqual(digest(expected), digest(given));
 }

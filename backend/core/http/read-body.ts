@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Larger than any document of a storefront, batched ones included. */
+/** 1 MiB: larger than any GraphQL request of a storefront, batched ones included. */
 const MAX_BODY_BYTES = 1_048_576;
 
-/** The body as text; null when it is longer than we take. Rejects when the client goes away. */
+/** The body as text; null when it exceeds `MAX_BODY_BYTES`. Rejects when the client disconnects. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** An amount in minor units (öre, cents): an integer, so that sums are exact. All markets' currencies have two decimals. */
+/** An amount in minor units (öre, cents): an integer, so that sums are exact. Every market's currency has two decimals. */
 export type Minor = number;
 
 export interface Money {
@@ -6,7 +6,7 @@ export interface Money {
   readonly exVat: Minor;
 }
 
-/** `12.5` → 1250; halves away from zero, binary noise undone. */
+/** `12.5` → 1250; rounds halves away from zero and corrects binary floating-point error. */
 export function toMinor(amount: number): Minor {
   return Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
 }

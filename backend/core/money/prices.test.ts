@@ -15,14 +15,14 @@ const finland: PriceMarket = {
   roundTo: 0.1,
 };
 
-/** Intl writes hard spaces. */
+/** Replaces the non-breaking spaces that Intl writes. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-test('a price of the base market stays what the seed says', () => {
+test('a price in the base market equals the seed’s price', () => {
   expect(priceInMarket(49, 'food', sweden, sweden)).toBe(49);
 });
 
-test('another market takes the base VAT off, changes the currency, puts its own VAT on and rounds to its step', () => {
+test('another market replaces the base VAT and currency by its own and rounds to its price step', () => {
   // 112 kr inc 12 % = 100 kr = 10 € = 11.40 € inc 14 %
   expect(priceInMarket(112, 'food', sweden, finland)).toBe(11.4);
   // 250 kr inc 25 % = 200 kr = 20 € = 25.10 € inc 25.5 %
@@ -35,7 +35,7 @@ test('the two VAT groups of a market give different prices without VAT', () => {
   expect(withoutVat(49, 25.5)).toBe(39.04);
 });
 
-test('a discount is told inc VAT, ex VAT and as a whole percent of the reference', () => {
+test('a discount has amounts inc and ex VAT and a whole percentage of the reference price', () => {
   expect(discountMembers({ selling: 75, reference: 100, vatPercent: 25 })).toEqual({
     sellingPriceIncVat: 75,
     sellingPriceExVat: 60,
@@ -57,7 +57,7 @@ test('a price above its reference is no discount', () => {
   });
 });
 
-test('money is written as the language does it, whole amounts without decimals', () => {
+test('money is formatted in the language’s notation, whole amounts without decimals', () => {
   expect(plain(formatMoney(299, 'SEK', 'sv'))).toBe('299 kr');
   expect(plain(formatMoney(123.45, 'SEK', 'sv'))).toBe('123,45 kr');
   expect(plain(formatMoney(12.5, 'EUR', 'fi'))).toBe('12,50 €');

@@ -7,11 +7,11 @@ export interface Currency {
   readonly code: string;
   readonly symbol: string;
   readonly name: string;
-  /** From the shop's base currency to this one. */
+  /** Exchange rate from the shop's base currency. */
   readonly rate: number;
 }
 
-/** What prices need to know of a market. */
+/** The properties of a market that prices depend on. */
 export interface PriceMarket {
   readonly alias: string;
   readonly currency: Currency;
@@ -22,8 +22,8 @@ export interface PriceMarket {
 }
 
 /**
- * A price inc VAT of the base market in another one: base VAT off, rate, the market's VAT on, rounded to its step.
- * In the base market it stays what the seed says.
+ * Converts a price inc VAT from the base market to another one: removes the base VAT, applies the exchange rate, adds the
+ * market's VAT and rounds to its price step. In the base market it returns the seed's price.
  */
 export function priceInMarket(
   basePrice: number,
@@ -36,14 +36,15 @@ export function priceInMarket(
   return roundToStep(exVat * market.currency.rate * (1 + market.vat[vatGroup] / 100), market.roundTo);
 }
 
+/** The price without VAT, rounded to two decimals; `percent` is the VAT rate. */
 export function withoutVat(incVat: number, percent: number): number {
   return roundMoney(incVat / (1 + percent / 100));
 }
 
-/** Amounts of one price, in the market's currency. */
+/** One price inc VAT, in the market's currency. */
 export interface Amounts {
   readonly selling: number;
-  /** What the discount is counted from. */
+  /** The price that the discount is computed from. */
   readonly reference: number;
   readonly vatPercent: number;
 }
@@ -63,7 +64,7 @@ export function discountMembers({ selling, reference, vatPercent }: Amounts) {
   };
 }
 
-/** `sellingPriceIncVatFormatted` and alike for every amount, made only when a query asks for them. */
+/** Adds `sellingPriceIncVatFormatted` and the like for every amount, lazily: formatting runs only for queried fields. */
 export function withFormatted<Amount extends string, Rest extends object>(
   amounts: Readonly<Record<Amount, number>>,
   rest: Rest,

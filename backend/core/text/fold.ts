@@ -1,5 +1,5 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const UNDECOMPOSABLE_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
   ß: 'ss',
@@ -16,5 +16,5 @@ export function foldText(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[øæßđłœþð]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+    .replaceAll(/[øæßđłœþð]/g, (letter) => UNDECOMPOSABLE_LETTERS[letter] ?? letter);
 }

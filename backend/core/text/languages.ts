@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'sv', 'fi', 'da', 'nb'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Full tags as the wire wants them (contract 1.3). */
+/** Full language tags as the API uses them (contract 1.3). */
 export const CULTURES: Readonly<Record<Language, string>> = {
   en: 'en-US',
   sv: 'sv-SE',
@@ -19,16 +19,16 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   nb: 'Norsk',
 };
 
-/** One text per language of a shop. The seed's checks see to it that none is missing. */
+/** One text per language of a shop. The seed checks reject a shop with a missing text. */
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
 export function isLanguage(value: string): value is Language {
   return (LANGUAGES as readonly string[]).includes(value);
 }
 
-/** `sv-SE` → `sv`; a two-letter code only where the caller says so (contract 1.3); null for anything else. */
+/** `sv-SE` → `sv`; a two-letter code only with `shortAllowed` (contract 1.3); null for anything else. */
 export function parseLanguage(tag: string, shortAllowed: boolean): Language | null {
-  const found = LANGUAGES.find((language) => CULTURES[language].toLowerCase() === tag.toLowerCase());
-  if (found !== undefined) return found;
+  const match = LANGUAGES.find((language) => CULTURES[language].toLowerCase() === tag.toLowerCase());
+  if (match !== undefined) return match;
   return shortAllowed && isLanguage(tag) ? tag : null;
 }

@@ -1,6 +1,6 @@
 import { foldText } from './fold.ts';
 
-/** A URL segment of a name: `Salt & söt lakrits` → `salt-sot-lakrits` (å→a, ä→a, ö→o, ø→o, æ→ae). */
+/** The URL segment for a name: `Salt & söt lakrits` → `salt-sot-lakrits` (å→a, ä→a, ö→o, ø→o, æ→ae). */
 export function slugOf(name: string): string {
   return foldText(name)
     .replaceAll(/['’]/g, '')

@@ -1,7 +1,7 @@
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 import { sitePath, type PathOwner } from './site-paths.ts';
 
-/** What a shop must say for the addresses of its things. */
+/** The properties of a shop that its alternative URLs depend on. */
 export interface UrlOwner extends PathOwner {
   readonly channelId: string;
   readonly languages: readonly Language[];
@@ -24,7 +24,7 @@ export function productPath(categoryAlias: string, alias: string): string {
   return `/p/${categoryAlias}/${alias}`;
 }
 
-/** The same thing's address in every language of the shop: hreflang data. `pathIn` gives null where it has none. */
+/** One page's URL in every language of the shop, as hreflang data. `pathIn` returns null for a language without one. */
 export function alternativeUrls(
   owner: UrlOwner,
   pathIn: (language: Language) => string | null,

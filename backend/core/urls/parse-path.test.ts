@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePath } from './parse-path.ts';
 
-test('a list path is understood with and without market and language before it', () => {
+test('a list path is parsed with and without market and language prefix', () => {
   for (const path of [
     '/c/lakrits',
     '/c/godis/lakrits',
@@ -20,7 +20,7 @@ test('brands, campaigns, lists and products have kinds of their own', () => {
   expect(parsePath('/p/godis/kola')).toEqual({ kind: 'p', alias: 'kola' });
 });
 
-test('what is no list is told apart', () => {
+test('paths that are not lists are classified', () => {
   expect(parsePath('/')).toEqual({ kind: 'home' });
   expect(parsePath('/fi')).toEqual({ kind: 'home' });
   expect(parsePath('/fi/valikoima')).toEqual({ kind: 'all' });

@@ -2,7 +2,7 @@ import { isLanguage } from '#backend/core/text/languages.ts';
 import { LOCALISED_PATHS } from './site-paths.ts';
 
 export type ListKind = 'c' | 'b' | 'dc' | 'l';
-/** What a path asks for; `all` = a list without a restriction, `other` = no list page at all. */
+/** The page that a path leads to; `all` = a list without a restriction, `other` = not a page that this backend serves. */
 export type ParsedPath =
   | { readonly kind: ListKind | 'p'; readonly alias: string }
   | { readonly kind: 'all' }
@@ -11,7 +11,7 @@ export type ParsedPath =
   | { readonly kind: 'other' };
 
 const PREFIXES = ['c', 'b', 'dc', 'l', 'p'] as const;
-/** At most a market and a language stand before the kind. */
+/** At most a market and a language precede the kind. */
 const MAX_PREFIXES = 2;
 const ALL_PATHS = new Set(Object.values(LOCALISED_PATHS['/allt'] ?? {}));
 const SEARCH_SEGMENTS = new Set(['s', 'search', 'sok', 'haku', 'soeg', 'sok-no']);
@@ -24,7 +24,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Path of a URL or path text, decoded, without query, hash, empty segments or letter case. */
+/** Segments of a URL's or path's pathname: decoded, lower case, without empty ones. */
 function segmentsOf(url: string): string[] {
   const path = url.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   return path
@@ -33,26 +33,26 @@ function segmentsOf(url: string): string[] {
     .map((segment) => decode(segment).toLowerCase());
 }
 
-/** `[se, sv, c, godis, lakrits]` → category `lakrits`; null when the path is of no such kind. */
+/** `[se, sv, c, godis, lakrits]` → category `lakrits`; null when the path has no kind prefix. */
 function parseKind(segments: readonly string[]): ParsedPath | null {
   for (const [index, segment] of segments.slice(0, MAX_PREFIXES + 1).entries()) {
     const kind = PREFIXES.find((prefix) => prefix === segment);
     const alias = segments.slice(index + 1).at(-1);
     if (kind !== undefined && alias !== undefined) return { kind, alias };
-    // Market and language are two or three letters; anything longer is a path of its own.
+    // Market and language have two or three letters; a longer segment belongs to another kind of path.
     if (segment.length > 3) return null;
   }
   return null;
 }
 
 /**
- * Understands site paths with or without market and language prefix (contract 5.6): `/sv/c/godis/lakrits`,
- * `/c/lakrits`, `/se/sv/c/lakrits`. The alias is the last segment; what stands between is free text.
+ * Parses site paths with or without market and language prefix (contract 5.6): `/sv/c/godis/lakrits`, `/c/lakrits`,
+ * `/se/sv/c/lakrits`. The alias is the last segment; the segments between kind and alias are ignored.
  */
 export function parsePath(url: string): ParsedPath {
   const all = segmentsOf(url);
-  const found = parseKind(all);
-  if (found !== null) return found;
+  const parsed = parseKind(all);
+  if (parsed !== null) return parsed;
   const [first = '', ...others] = all;
   const rest = isLanguage(first) ? others : all;
   const [word] = rest;

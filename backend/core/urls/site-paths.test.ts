@@ -5,20 +5,20 @@ import { LOCALISED_PATHS, localisedPath, sitePath } from './site-paths.ts';
 
 const shop = { defaultLanguage: 'sv' } as const;
 
-test('the default language has no prefix, the others have theirs', () => {
+test('the default language has no prefix, the others have their code', () => {
   expect(sitePath(shop, 'sv', '/c/godis')).toBe('/c/godis');
   expect(sitePath(shop, 'en', '/c/sweets')).toBe('/en/c/sweets');
   expect(sitePath(shop, 'en', '/')).toBe('/en');
 });
 
-test('a seed path gets the word of the language, with its query; absolute addresses stay', () => {
+test('a seed path is localised and its query stays; absolute URLs are unchanged', () => {
   expect(localisedPath(shop, 'sv', '/brands')).toBe('/varumarken');
   expect(localisedPath(shop, 'fi', '/brands?x=1#a')).toBe('/fi/tavaramerkkeja?x=1#a');
   expect(localisedPath(shop, 'en', 'https://example.com/brands')).toBe('https://example.com/brands');
   expect(localisedPath(shop, 'en', '')).toBe('');
 });
 
-test('the words are those of the storefront’s own table', () => {
+test('the localised paths equal those of the storefront’s table', () => {
   const file = new URL('../../../app/i18n/paths.json', import.meta.url);
   const table: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   const perLanguage = Object.values(table).filter((entry) => typeof entry === 'object');

@@ -1,8 +1,8 @@
 import type { Language } from '#backend/core/text/languages.ts';
 
 /**
- * Pages whose path has a word per language, by the English path that seed files use. The storefront's table
- * (`app/i18n/paths.json`) is the source; a test keeps the two alike.
+ * Localised paths by the English path that seed files use. The storefront's table (`app/i18n/paths.json`) is the source;
+ * a test compares the two.
  */
 export const LOCALISED_PATHS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   '/allt': { en: '/allt', sv: '/sortiment', fi: '/valikoima', da: '/udvalg', nb: '/utvalg' },
@@ -44,7 +44,7 @@ export const LOCALISED_PATHS: Readonly<Record<string, Readonly<Record<Language, 
   },
 };
 
-/** What a shop must say for its paths: the default language has no prefix (RT, architecture §6). */
+/** The property of a shop that its paths depend on: the default language has no prefix (RT, architecture §6). */
 export interface PathOwner {
   readonly defaultLanguage: Language;
 }
@@ -55,7 +55,7 @@ export function sitePath(owner: PathOwner, language: Language, path: string): st
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** A seed file's English path (`/brands?x=1`) as the site path of a language. Absolute URLs and `` stay. */
+/** A seed file's English path (`/brands?x=1`) as a language's site path. Absolute URLs and `''` are returned unchanged. */
 export function localisedPath(owner: PathOwner, language: Language, url: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
   const end = url.search(/[?#]/);

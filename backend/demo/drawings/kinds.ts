@@ -16,15 +16,15 @@ import {
 
 type Kinds = Readonly<Record<string, Drawing>>;
 
-/** What can be drawn for a shop. */
+/** The drawings of a shop, by kind. */
 export interface DrawingFamily {
-  /** Pictures of products, 1600 × 2000. */
+  /** Product images, 1600 × 2000. */
   readonly products: Kinds;
-  /** Pictures of page widgets: see `pageWidgetSize`. */
+  /** Images of page widgets: see `pageWidgetSize`. */
   readonly banners: Kinds;
 }
 
-/** Each seed shop draws from a family of its own: an apron of the sweet shop is not one of the home shop. */
+/** Each seed shop has its own family, because kinds of the same name differ: both sweet and home shop have an apron. */
 const FAMILIES: Readonly<Record<string, DrawingFamily>> = {
   karamell: { products: sweetsDrawings, banners: { ...sweetsBanners, ...sweetsTiles, ...sweetsPhones } },
   nordic: { products: homeDrawings, banners: { ...homeBanners, ...homeTiles, ...homePhones } },
@@ -32,13 +32,13 @@ const FAMILIES: Readonly<Record<string, DrawingFamily>> = {
   lumo: { products: lightDrawings, banners: { ...lightBanners, ...lightTiles, ...lightPhones } },
 };
 
-/** A seed shop without a family may use every kind; of two with one name the first family's counts. */
+/** Family of all other shops: every kind. Later families override earlier ones of the same name. */
 const EVERY_KIND: DrawingFamily = {
   products: { ...lightDrawings, ...lampDrawings, ...homeDrawings, ...sweetsDrawings },
   banners: { ...lightBanners, ...lampBanners, ...homeBanners, ...sweetsBanners },
 };
 
-/** The drawings that a shop's seed may name, by the shop's key. */
+/** The drawings that the seed of a shop may use; `shopKey` is its key. */
 export function drawingFamily(shopKey: string): DrawingFamily {
   return FAMILIES[shopKey] ?? EVERY_KIND;
 }

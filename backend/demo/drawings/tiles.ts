@@ -8,15 +8,15 @@ type Drawings = Readonly<Record<string, Drawing>>;
 /** Name of a tile: what is drawn on it, and in which colours. */
 type Tiles = Readonly<Record<string, readonly [kind: string, ...colors: string[]]>>;
 
-/** Left, top, width and height of what is kept. */
+/** Left, top, width and height of a crop. */
 type Crop = readonly [number, number, number, number];
 
-/** The 4:3 part of an upright drawing from this height on: where things stand, and where they hang or fill the sheet. */
+/** The 4:3 crop of a portrait drawing from y `top` on, for standing motifs and for those that hang or fill the drawing. */
 const sceneFrom = (top: number): Crop => [0, top, 1600, 1200];
 const STANDING = sceneFrom(640);
 const HANGING = sceneFrom(420);
 
-/** A part of a drawing as a picture of its own. */
+/** Crops a drawing by its viewBox. */
 function cropped(draw: Drawing, [left, top, width, height]: Crop): Drawing {
   return (colors, seed) =>
     draw(colors, seed).replace(/<svg\b[^>]*>/, (start) =>
@@ -27,18 +27,19 @@ function cropped(draw: Drawing, [left, top, width, height]: Crop): Drawing {
     );
 }
 
-function kindOf(drawings: Drawings, kind: string): Drawing {
+/** The drawing of a kind. Throws for a kind that does not exist. */
+function getDrawing(drawings: Drawings, kind: string): Drawing {
   const draw = drawings[kind];
-  if (draw === undefined) throw new Error(`A picture of a page shows "${kind}", which is not drawn`);
+  if (draw === undefined) throw new Error(`There is no drawing of the kind "${kind}"`);
   return draw;
 }
 
 const isHanging = (kind: string): boolean => /pendant|reel/.test(kind);
 
-/** Each of the shop's things in colours of its own: upright as `tile-…`, and the same cut to 4:3 as `scene-…`. */
+/** Product drawings in fixed colours: portrait as `tile-…`, and cropped to 4:3 as `scene-…`. */
 function tilesOf(drawings: Drawings, tiles: Tiles): Record<string, Drawing> {
   const pictures = Object.entries(tiles).flatMap(([name, [kind, ...colors]]): [string, Drawing][] => {
-    const draw = kindOf(drawings, kind);
+    const draw = getDrawing(drawings, kind);
     const tile: Drawing = (_colors, seed) => draw(colors, seed);
     const crop = isHanging(kind) ? HANGING : STANDING;
     return [
@@ -49,11 +50,11 @@ function tilesOf(drawings: Drawings, tiles: Tiles): Record<string, Drawing> {
   return Object.fromEntries(pictures);
 }
 
-/** Square parts of the wide pictures, as `phone-…`: from `left` on, where their main thing stands. */
+/** Square crops of the wide banners as `phone-…`; `left` is the x position of the crop, at the main motif. */
 function phonesOf(banners: Drawings, lefts: Readonly<Record<string, number>>): Record<string, Drawing> {
   const pictures = Object.entries(lefts).map(([kind, left]): [string, Drawing] => [
     `phone-${kind}`,
-    cropped(kindOf(banners, kind), [left, 0, 1000, 1000]),
+    cropped(getDrawing(banners, kind), [left, 0, 1000, 1000]),
   ]);
   return Object.fromEntries(pictures);
 }

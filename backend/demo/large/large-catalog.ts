@@ -1,7 +1,7 @@
 import type { RawDatabase } from '#backend/core/db/database.ts';
 import { countRow, productRow, type NewCategory } from '#backend/core/db/catalog-rows.ts';
-import type { Shop } from '#backend/model/shop.ts';
-import type { Language } from '#backend/core/text/languages.ts';
+import type { Parameter, Shop } from '#backend/model/shop.ts';
+import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import {
   CatalogWriter,
@@ -10,15 +10,16 @@ import {
   type ProductRecord,
   type ProductTexts,
 } from '#backend/demo/seeding/catalog-writer.ts';
-import { departmentNames, largeDescription, largeName, mixed, tasteOf } from './large-texts.ts';
+import { departmentNames, largeDescription, largeName, seededHash, tasteOf } from './large-texts.ts';
 import { facetIds, parameterFacet, saleFacet, skuFacet } from '#backend/demo/seeding/product-facets.ts';
 import { ENTITY_SPAN } from '#backend/demo/seeding/seed-ids.ts';
 import { gtinOf } from '#backend/demo/seeding/seed-product.ts';
 
-/** Products per generated category: the most that the bench allows is 5000 (architecture §10). */
+/** Products per generated category; the bench allows at most 5000 (architecture §10). */
 const PRODUCTS_PER_CATEGORY = 4000;
-const BATCH = 5000;
-/** Generated products and categories have ids of their own, behind the seed's. */
+/** Products per transaction. */
+const BATCH_SIZE = 5000;
+/** Ids of generated products and categories start after the seed's. */
 const FIRST_PRODUCT = 100_000;
 const FIRST_CATEGORY = 50_000;
 const SIZES = ['S', 'M', 'L', 'XL'];
@@ -97,36 +98,77 @@ function textsOf(
   );
 }
 
-function record(
+/** Salts of `seededHash`; `large-texts.ts` uses 1 to 3. */
+const SALT = {
+  brand: 4,
+  price: 5,
+  isReduced: 6,
+  size: 7,
+  inStock: 8,
+  sold: 9,
+  availableOn: 10,
+  weight: 11,
+} as const;
+
+type Sku = ProductRecord['skus'][number];
+
+function skuOf(productId: number, position: number): Sku {
+  const id = productId * 100 + 1;
+  return {
+    id,
+    label: SIZES[seededHash(position, SALT.size) % SIZES.length] ?? 'M',
+    article_number: `LG-${productId}-1`,
+    gtin: gtinOf(id),
+    in_stock: seededHash(position, SALT.inStock) % 40,
+    oversellable: 0,
+    static_stock: 0,
+    incoming_in_days: null,
+  };
+}
+
+interface GeneratedSpec {
+  readonly parameter: Parameter;
+  readonly value: Texts;
+}
+
+/** A value for every filterable parameter of the shop. */
+function specsOf(shop: Shop, position: number): GeneratedSpec[] {
+  return [...shop.parameters.values()]
+    .filter(({ filter }) => filter)
+    .map((parameter, index) => ({
+      parameter,
+      value: Object.fromEntries(
+        shop.languages.map((language) => [language, tasteOf(position + index * 31, language)]),
+      ),
+    }));
+}
+
+function priceOf(
+  position: number,
+): Pick<ProductRecord['row'], 'price' | 'selling_price' | 'discount_type' | 'lowest_price'> {
+  const price = 15 + (seededHash(position, SALT.price) % 900);
+  return seededHash(position, SALT.isReduced) % 7 === 0
+    ? { price, selling_price: Math.ceil(price * 0.8), discount_type: 'SALE_PRICE', lowest_price: price }
+    : { price, selling_price: price, discount_type: 'NONE', lowest_price: null };
+}
+
+/** The generated product at a position, without images. Stores its facets, but not the product. */
+function productRecord(
   shop: Shop,
   writer: CatalogWriter,
   position: number,
-  places: readonly Department[],
+  departments: readonly Department[],
 ): ProductRecord {
-  const department = places[Math.floor(position / PRODUCTS_PER_CATEGORY)];
+  const department = departments[Math.floor(position / PRODUCTS_PER_CATEGORY)];
   const brands = [...shop.brands.values()];
-  const brand = brands[mixed(position, 4) % brands.length];
+  const brand = brands[seededHash(position, SALT.brand) % brands.length];
   if (department === undefined || brand === undefined)
     throw new Error('A large catalogue needs categories and brands');
   const id = shop.number * 1_000_000 + FIRST_PRODUCT + position;
-  const price = 15 + (mixed(position, 5) % 900);
-  const isReduced = mixed(position, 6) % 7 === 0;
-  const skuId = id * 100 + 1;
-  const size = SIZES[mixed(position, 7) % SIZES.length] ?? 'M';
-  const inStock = mixed(position, 8) % 40;
-  const facets = [department.facet, writer.facet(skuFacet(shop.languages, size))];
-  const brandFacet = shop.index.facetNumber(facetIds.brand(brand.alias));
-  if (brandFacet !== undefined) facets.push(brandNumbers(writer, brand.alias, shop));
-  if (isReduced) facets.push(writer.facet(saleFacet()));
-  const specs = [...shop.parameters.values()]
-    .filter(({ filter }) => filter)
-    .map((parameter, salt) => {
-      const value = Object.fromEntries(
-        shop.languages.map((language) => [language, tasteOf(position + salt * 31, language)]),
-      );
-      facets.push(writer.facet(parameterFacet(shop.languages, parameter, value, shop.defaultLanguage)));
-      return { parameterId: parameter.id, value };
-    });
+  const sku = skuOf(id, position);
+  const specs = specsOf(shop, position);
+  const price = priceOf(position);
+  const availableAt = PUBLISHED - (seededHash(position, SALT.availableOn) % 700) * DAY_MS;
   return {
     row: {
       id,
@@ -134,54 +176,50 @@ function record(
       article_number: `LG-${id}`,
       brand_id: brand.id,
       category_id: department.id,
-      price,
-      selling_price: isReduced ? Math.ceil(price * 0.8) : price,
-      discount_type: isReduced ? 'SALE_PRICE' : 'NONE',
-      lowest_price: isReduced ? price : null,
+      ...price,
       vat_group: 'food',
-      sold: mixed(position, 9) % 5000,
-      available_on: new Date(PUBLISHED - (mixed(position, 10) % 700) * DAY_MS).toISOString().slice(0, 10),
-      weight: 100 + (mixed(position, 11) % 900),
-      in_stock: inStock,
-      total_stock: inStock,
+      sold: seededHash(position, SALT.sold) % 5000,
+      available_on: new Date(availableAt).toISOString().slice(0, 10),
+      weight: 100 + (seededHash(position, SALT.weight) % 900),
+      in_stock: sku.in_stock,
+      total_stock: sku.in_stock,
       images: '[]',
       campaigns: '[]',
-      specs: JSON.stringify(specs),
+      specs: JSON.stringify(specs.map(({ parameter, value }) => ({ parameterId: parameter.id, value }))),
       variant_group: null,
       variant: null,
     },
     categoryIds: [department.id],
-    facets,
-    skus: [
-      {
-        id: skuId,
-        label: size,
-        article_number: `LG-${id}-1`,
-        gtin: gtinOf(skuId),
-        in_stock: inStock,
-        oversellable: 0,
-        static_stock: 0,
-        incoming_in_days: null,
-      },
+    facets: [
+      department.facet,
+      writer.facet(skuFacet(shop.languages, sku.label)),
+      ...brandFacets(writer, brand.alias, shop),
+      ...(price.discount_type === 'NONE' ? [] : [writer.facet(saleFacet())]),
+      ...specs.map(({ parameter, value }) =>
+        writer.facet(parameterFacet(shop.languages, parameter, value, shop.defaultLanguage)),
+      ),
     ],
+    skus: [sku],
     texts: textsOf(shop, position, department, brand.name),
   };
 }
 
-/** The brand's facet was stored by the seed: asking for it again gives its number. */
-function brandNumbers(writer: CatalogWriter, alias: string, shop: Shop): number {
+/** The brand's facet, if the seed stored one: `writer.facet` then returns the number of the stored facet. */
+function brandFacets(writer: CatalogWriter, alias: string, shop: Shop): number[] {
+  if (shop.index.facetNumber(facetIds.brand(alias)) === undefined) return [];
   const labels = Object.fromEntries(shop.languages.map((language) => [language, alias]));
-  return writer.facet({
+  const facet = {
     facet_id: facetIds.brand(alias),
-    type: 'Brand',
+    type: 'Brand' as const,
     filter_id: 'Brand',
     entity_id: 0,
     labels,
     sort_order: 0,
-  });
+  };
+  return [writer.facet(facet)];
 }
 
-/** How many generated products the shop holds already. */
+/** Number of generated products that the shop has already. */
 function countLarge(raw: RawDatabase, shop: Shop): number {
   const first = shop.number * 1_000_000 + FIRST_PRODUCT;
   const sql = 'select count(*) as count from products where channel_id = ? and id >= ?';
@@ -189,8 +227,9 @@ function countLarge(raw: RawDatabase, shop: Shop): number {
 }
 
 /**
- * Fills a shop with generated products until it has `products` of them, the same ones on every run, in batches of one
- * transaction each. Refuses a shop that was filled before with another number, as half a catalogue measures nothing.
+ * Adds `products` generated products to a shop, the same ones on every run, in one transaction per batch; does nothing when
+ * the shop has them already. `progress` is called with the number of written products after each batch. Throws for a shop
+ * with another number of generated products, because measurements need a complete catalogue.
  */
 export function fillLargeCatalog(
   raw: RawDatabase,
@@ -201,10 +240,10 @@ export function fillLargeCatalog(
   const present = countLarge(raw, shop);
   if (present === products) return;
   if (present > 0)
-    throw new Error(`${shop.key} holds ${present} generated products already: remove the database first`);
+    throw new Error(`${shop.key} has ${present} generated products already: remove the database first`);
   if (products > 1_000_000 - FIRST_PRODUCT)
     throw new Error(`At most ${1_000_000 - FIRST_PRODUCT} products fit`);
-  const pictures = raw.select(
+  const seedImages = raw.select(
     productRow.pick({ images: true }),
     'select images from products where channel_id = ? order by id',
     [shop.channelId],
@@ -213,13 +252,13 @@ export function fillLargeCatalog(
   const departments = inTransaction(raw, () =>
     addDepartments(raw, shop, writer, Math.ceil(products / PRODUCTS_PER_CATEGORY)),
   );
-  for (let start = 0; start < products; start += BATCH) {
-    const end = Math.min(start + BATCH, products);
+  for (let start = 0; start < products; start += BATCH_SIZE) {
+    const end = Math.min(start + BATCH_SIZE, products);
     inTransaction(raw, () => {
       for (let position = start; position < end; position += 1) {
-        const made = record(shop, writer, position, departments);
-        const images = pictures[position % pictures.length]?.images ?? '[]';
-        writer.product({ ...made, row: { ...made.row, images } });
+        const product = productRecord(shop, writer, position, departments);
+        const images = seedImages[position % seedImages.length]?.images ?? '[]';
+        writer.product({ ...product, row: { ...product.row, images } });
       }
     });
     progress(end);

@@ -2,7 +2,7 @@ import type { Language, Texts } from '#backend/core/text/languages.ts';
 
 type Words = Readonly<Record<Language, readonly string[]>>;
 
-/** Words from which a large catalogue's names are put together: enough to search by, never shown in a real shop. */
+/** Words of generated product names, for searching in benchmarks; never shown in a real shop. */
 const QUALITIES: Words = {
   en: ['Salted', 'Sour', 'Soft', 'Dark', 'Crisp', 'Smoked', 'Wild', 'Creamy', 'Roasted', 'Golden', 'Frosted', 'Spiced'],
   sv: ['Saltad', 'Sur', 'Mjuk', 'Mörk', 'Krispig', 'Rökt', 'Vild', 'Krämig', 'Rostad', 'Gyllene', 'Frostad', 'Kryddad'],
@@ -39,20 +39,20 @@ const DEPARTMENT: Readonly<Record<Language, string>> = {
   nb: 'Lager {n}',
 };
 
-/** A number that looks random but follows from the position alone (a 32-bit mix). */
-export function mixed(position: number, salt: number): number {
+/** Seeded 32-bit hash of a position; `salt` gives independent hashes of the same position. */
+export function seededHash(position: number, salt: number): number {
   let value = Math.imul(position ^ (salt * 0x9e3779b1), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 }
 
 function pick<Item>(items: readonly Item[], position: number, salt: number): Item {
-  const item = items[mixed(position, salt) % items.length];
+  const item = items[seededHash(position, salt) % items.length];
   if (item === undefined) throw new Error('Nothing to pick from');
   return item;
 }
 
-/** `Saltad hallon droppar 17`: the number keeps names and aliases unique. */
+/** `Saltad hallon droppar 17`: the number makes names and aliases unique. */
 export function largeName(position: number, language: Language): string {
   const words = [QUALITIES, TASTES, THINGS].map((list, salt) => pick(list[language], position, salt + 1));
   return `${words.join(' ')} ${position}`;

@@ -3,7 +3,7 @@ import { searchTable } from '#backend/core/db/catalog-ddl.ts';
 import type { RawDatabase } from '#backend/core/db/database.ts';
 import { facetRow, type NewFacet, type NewProduct, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { foldText } from '#backend/core/text/fold.ts';
-import { wordEnds } from '#backend/core/text/word-ends.ts';
+import { wordSuffixes } from '#backend/core/text/word-suffixes.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 
 export interface ProductTexts {
@@ -16,7 +16,7 @@ export interface ProductTexts {
   readonly categoryWords: string;
 }
 
-/** One product, ready to be stored. */
+/** The rows of one product, ready to insert. */
 export interface ProductRecord {
   readonly row: Omit<NewProduct, 'channel_id'>;
   /** Direct categories, primary first. */
@@ -30,7 +30,7 @@ export type FacetRecord = Omit<NewFacet, 'number' | 'channel_id' | 'labels'> & {
 
 type Value = string | number | null;
 
-/** An insert that takes rows as objects. */
+/** Returns a function that inserts a row object into a table. */
 export function inserter<Row extends { readonly [Column in keyof Row]: Value }>(
   raw: RawDatabase,
   table: string,
@@ -45,7 +45,7 @@ export function inserter<Row extends { readonly [Column in keyof Row]: Value }>(
   };
 }
 
-/** Runs the work in one transaction; on a throw nothing of it stays. */
+/** Runs `work` in one transaction; a throw rolls it back. For a raw connection without commit callbacks. */
 export function inTransaction<Result>(raw: RawDatabase, work: () => Result): Result {
   raw.exec('begin immediate');
   try {
@@ -70,7 +70,7 @@ const SKU_COLUMNS = [
 const lastRow = z.object({ last: z.int() });
 const facetNumberRow = facetRow.pick({ number: true, facet_id: true });
 
-/** Stores products of one shop, with their texts, SKUs, facets and words for search. */
+/** Inserts products of one shop, with their texts, SKUs, facets and search index. */
 export class CatalogWriter {
   readonly #channelId: string;
   readonly #addProduct;
@@ -121,20 +121,21 @@ export class CatalogWriter {
     const { last } = raw.get(lastRow, 'select coalesce(max(number), 0) as last from facets');
     this.#nextFacet = last + 1;
     const sql = 'select number, facet_id from facets where channel_id = ?';
-    const known = raw.select(facetNumberRow, sql, [this.#channelId]);
-    for (const row of known) this.#facetNumbers.set(row.facet_id, row.number);
+    const stored = raw.select(facetNumberRow, sql, [this.#channelId]);
+    for (const row of stored) this.#facetNumbers.set(row.facet_id, row.number);
   }
 
-  /** The facet's number; stored on first sight. */
+  /** The facet's number; inserts the facet when the shop does not have it yet. */
   facet(record: FacetRecord): number {
-    const known = this.#facetNumbers.get(record.facet_id);
-    if (known !== undefined) return known;
+    const stored = this.#facetNumbers.get(record.facet_id);
+    if (stored !== undefined) return stored;
     const number = this.#nextFacet++;
     this.#addFacet({ ...record, number, channel_id: this.#channelId, labels: JSON.stringify(record.labels) });
     this.#facetNumbers.set(record.facet_id, number);
     return number;
   }
 
+  /** Inserts a product. */
   product({ row, categoryIds, facets, skus, texts }: ProductRecord): void {
     const product_id = row.id;
     this.#addProduct({ ...row, channel_id: this.#channelId });
@@ -151,7 +152,7 @@ export class CatalogWriter {
         brand: foldText(text.brandWords),
         category: foldText(text.categoryWords),
         codes: foldText(codes),
-        parts: wordEnds(name),
+        parts: wordSuffixes(name),
         body: foldText(`${description} ${details}`),
       });
     }

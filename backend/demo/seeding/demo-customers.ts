@@ -7,7 +7,7 @@ import { toMinor } from '#backend/core/money/minor.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
 
-/** The clients' salt (contract 4.4): the demo's passwords are kept as every client would send them. */
+/** The clients' salt (contract 4.4): demo passwords must be hashed like those that clients send. */
 const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
 const digestOf = (password: string): string =>
   createHash('sha384')
@@ -21,7 +21,7 @@ interface DemoCustomer {
   readonly isBlocked: boolean;
   readonly address: Address;
   readonly personalId: string;
-  /** Minor units would depend on the currency: in whole units of each shop's own. */
+  /** In whole units of each shop's base currency. */
   readonly balance: number;
 }
 
@@ -42,7 +42,7 @@ const ADDRESS: Address = {
   phone: '',
 };
 
-/** Architecture §9: tests and demonstrations sign in as these. */
+/** Accounts for tests and demonstrations (architecture §9). */
 const CUSTOMERS: readonly DemoCustomer[] = [
   {
     email: 'person@example.com',
@@ -90,10 +90,10 @@ function fillAccount({ database, shops }: BackendServices, user: StoredUser, cus
     database.raw.run(sql, [user.id, channelId, baseMarket.currency.code, toMinor(customer.balance)]);
 }
 
-/** Makes the customers that are missing; gives those that are new. */
+/** Creates the demo customers that are missing; returns the created ones. */
 export async function seedCustomers(services: BackendServices): Promise<StoredUser[]> {
   const { database, now } = services;
-  const made: StoredUser[] = [];
+  const created: StoredUser[] = [];
   for (const customer of CUSTOMERS) {
     if (findUserByEmail(database, customer.email) !== null) continue;
     const password = await hashPassword(digestOf(customer.password));
@@ -102,8 +102,8 @@ export async function seedCustomers(services: BackendServices): Promise<StoredUs
       const user = findUserByEmail(database, customer.email);
       if (user === null) return;
       fillAccount(services, user, customer);
-      made.push(user);
+      created.push(user);
     });
   }
-  return made;
+  return created;
 }

@@ -15,7 +15,7 @@ import { findUser, type StoredUser } from '#backend/domain/customers/user-store.
 
 const DAY_MS = 86_400_000;
 
-/** One order in every status (contract 9.9), the newest first; `days` ago. */
+/** One order in every status (contract 9.9), newest first; `days` is the age. */
 const HISTORY: readonly { readonly status: OrderStatus; readonly days: number; readonly lines: number }[] = [
   { status: 'pending', days: 0.2, lines: 2 },
   { status: 'pending-payment', days: 0.4, lines: 1 },
@@ -28,9 +28,10 @@ const HISTORY: readonly { readonly status: OrderStatus; readonly days: number; r
   { status: 'cancelled', days: 60, lines: 1 },
   { status: 'out-of-stock', days: 90, lines: 1 },
 ];
-/** The company's: one under way, one done. */
+/** The company customer's orders: one open, one completed. */
 const SHORT_HISTORY = HISTORY.filter(({ status }) => status === 'partial' || status === 'completed');
 
+/** A valid postal code by country. */
 const ZIPS: Readonly<Record<string, string>> = {
   SE: '11122',
   FI: '00100',
@@ -56,8 +57,8 @@ function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: 
   };
 }
 
-/** SKUs to have bought: some of the shop's, others for each order. They are not taken from the stock. */
-function skusOf({ database, shop }: Scope, from: number, count: number): number[] {
+/** Ids of the SKUs of a demo order: one per product, from an offset. Their stock is not changed. */
+function skuIdsFrom({ database, shop }: Scope, from: number, count: number): number[] {
   const sql = `select min(s.id) as id from skus s join products p on p.id = s.product_id where p.channel_id = ?
     group by p.id order by p.id limit ? offset ?`;
   return database.raw.select(idRow, sql, [shop.channelId, count, from]).map(({ id }) => id);
@@ -88,7 +89,7 @@ function addRefund({ database, now }: Scope, orderId: number): void {
 function fillCart(scope: Scope, user: StoredUser, count: number, at: number) {
   const { database, shop } = scope;
   const cart = createCart(scope);
-  for (const [index, skuId] of skusOf(scope, (at * 3) % 20, count).entries()) {
+  for (const [index, skuId] of skuIdsFrom(scope, (at * 3) % 20, count).entries()) {
     const quantity = 1 + (index % 2);
     insertLine(database, cart.id, { skuId, quantity, message: '', groupKey: null, package: null });
   }
@@ -97,10 +98,10 @@ function fillCart(scope: Scope, user: StoredUser, count: number, at: number) {
   return { cart: findCart(database, shop.channelId, cart.id) ?? cart, input };
 }
 
-function seedOrder(scope: Scope, user: StoredUser, step: (typeof HISTORY)[number], at: number): void {
+function seedOrder(scope: Scope, user: StoredUser, entry: (typeof HISTORY)[number], at: number): void {
   const { database, now } = scope;
-  const { cart, input } = fillCart(scope, user, step.lines, at);
-  // What was paid is paid: the balance of today is not touched by yesterday's orders
+  const { cart, input } = fillCart(scope, user, entry.lines, at);
+  // Priced without the customer, so that past orders do not use up the current balance
   const priced = priceCart({ ...scope, customer: null }, cart);
   const sender = { address: '', userAgent: '' };
   insertOrder(scope, draftOrder(scope, priced, input, { status: 'pending', externalOrderId: null, sender }));
@@ -110,18 +111,18 @@ function seedOrder(scope: Scope, user: StoredUser, step: (typeof HISTORY)[number
   const sql = 'insert into order_lines values (?, ?, ?, ?, 0, 0, 0)';
   for (const [index, { line }] of priced.lines.entries())
     database.raw.run(sql, [order.id, index + 1, line.skuId, line.quantity]);
-  const isDone = step.status === 'completed' || step.status === 'refunded';
+  const isCompleted = entry.status === 'completed' || entry.status === 'refunded';
   database.raw.run('update orders set status = ?, is_moving = 0, completed_at = ? where id = ?', [
-    step.status,
-    isDone ? now().toISOString() : null,
+    entry.status,
+    isCompleted ? now().toISOString() : null,
     order.id,
   ]);
-  if (step.status === 'refunded') addRefund(scope, order.id);
+  if (entry.status === 'refunded') addRefund(scope, order.id);
 }
 
-/** Orders of the demo's customers in every shop, oldest first; they stand still, so that tests find them as they were. */
+/** Creates the demo customers' orders in every shop, oldest first. Their statuses do not advance, so that tests are stable. */
 export function seedOrders(services: BackendServices, customers: readonly StoredUser[]): void {
-  const stories = new Map([
+  const histories = new Map([
     ['person@example.com', HISTORY],
     ['company@example.com', SHORT_HISTORY],
   ]);
@@ -129,9 +130,9 @@ export function seedOrders(services: BackendServices, customers: readonly Stored
     for (const { email, id } of customers) {
       const user = findUser(services.database, id);
       if (user === null) continue;
-      for (const [at, step] of (stories.get(email) ?? []).toReversed().entries()) {
-        const time = new Date(services.now().getTime() - step.days * DAY_MS);
-        seedOrder(scopeOf(services, shop, user, time), user, step, at);
+      for (const [at, entry] of (histories.get(email) ?? []).toReversed().entries()) {
+        const time = new Date(services.now().getTime() - entry.days * DAY_MS);
+        seedOrder(scopeOf(services, shop, user, time), user, entry, at);
       }
     }
 }

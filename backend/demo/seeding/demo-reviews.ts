@@ -5,14 +5,14 @@ import type { Shop } from '#backend/model/shop.ts';
 import { REVIEW_POOL, REVIEWERS } from './review-pool.ts';
 
 const DAY_MS = 86_400_000;
-/** Every third product has been reviewed, by up to eleven people. */
-const EVERY = 3;
-const MOST_REVIEWS = 11;
+/** Every third product has reviews, at most eleven. */
+const REVIEWED_EVERY = 3;
+const MAX_REVIEWS = 11;
 
-/** A number that is always the same for the same three, and looks like chance. */
-function pick(a: number, b: number, below: number): number {
-  const mixed = Math.imul(a ^ (b * 0x9e37_79b1), 0x85eb_ca6b) >>> 0;
-  return (mixed ^ (mixed >>> 13)) % below;
+/** Seeded hash of `id` and `salt`, at least 0 and less than `below`. */
+function seededHash(id: number, salt: number, below: number): number {
+  const hash = Math.imul(id ^ (salt * 0x9e37_79b1), 0x85eb_ca6b) >>> 0;
+  return (hash ^ (hash >>> 13)) % below;
 }
 
 function hasReviews({ database }: BackendServices, shop: Shop): boolean {
@@ -27,12 +27,12 @@ function seedShop({ database, now }: BackendServices, shop: Shop): void {
     [shop.channelId],
   );
   for (const [index, { id }] of products.entries()) {
-    if (index % EVERY !== 0) continue;
-    const count = index === 0 ? MOST_REVIEWS : 1 + pick(id, 7, MOST_REVIEWS);
+    if (index % REVIEWED_EVERY !== 0) continue;
+    const count = index === 0 ? MAX_REVIEWS : 1 + seededHash(id, 7, MAX_REVIEWS);
     for (let number = 0; number < count; number += 1) {
-      const language = shop.languages[pick(id, number, shop.languages.length)] ?? shop.defaultLanguage;
+      const language = shop.languages[seededHash(id, number, shop.languages.length)] ?? shop.defaultLanguage;
       const pool = REVIEW_POOL[language];
-      const text = pool[(pick(id, 3, pool.length) + number * 7) % pool.length];
+      const text = pool[(seededHash(id, 3, pool.length) + number * 7) % pool.length];
       if (text === undefined) continue;
       insertReview(database, {
         channelId: shop.channelId,
@@ -40,15 +40,15 @@ function seedShop({ database, now }: BackendServices, shop: Shop): void {
         language,
         rating: text.rating,
         comment: text.comment,
-        author: REVIEWERS[pick(id, number + 40, REVIEWERS.length)] ?? 'K.',
+        author: REVIEWERS[seededHash(id, number + 40, REVIEWERS.length)] ?? 'K.',
         state: 'approved',
-        createdAt: new Date(now().getTime() - (2 + pick(id, number + 90, 300)) * DAY_MS).toISOString(),
+        createdAt: new Date(now().getTime() - (2 + seededHash(id, number + 90, 300)) * DAY_MS).toISOString(),
       });
     }
   }
 }
 
-/** What customers said of the demo's goods; a shop that has any review is left alone. */
+/** Creates reviews of the demo's products; skips a shop that has reviews already. */
 export function seedReviews(services: BackendServices): void {
   for (const shop of services.shops.values()) if (!hasReviews(services, shop)) seedShop(services, shop);
 }

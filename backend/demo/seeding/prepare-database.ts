@@ -1,46 +1,44 @@
 import path from 'node:path';
 import type { Database } from '#backend/core/db/database.ts';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
-import { reapplyTaken } from '#backend/domain/stock/stock-pieces.ts';
+import { reapplyTakenStock } from '#backend/domain/stock/stock-pieces.ts';
 import { checkShopSeed } from './seed-checks.ts';
 import { readShopSeed, seedHash, shopFolders } from './seed-files.ts';
 import { drawingsHash, writeSeedImages } from './seed-images.ts';
-import { rebuildCatalog, storedSeedHash } from './seed-writer.ts';
+import { rebuildCatalog, findStoredSeedHash } from './seed-writer.ts';
 
-/** Raise it when what is made of the same seed files changes. */
-const RECIPE = '5';
+/** Version of the seeding code. Raise it when the same seed files give different rows or images. */
+const SEEDING_VERSION = '5';
 
 export interface SeedOptions {
   readonly seedDir: string;
   readonly dataDir: string;
-  /** What can be drawn for a shop, by its key. */
+  /** The drawings of a shop, by its key. */
   readonly drawings: (shopKey: string) => DrawingFamily;
-  readonly log: (message: string) => void;
+  readonly log: (message: string, facts: object) => void;
 }
 
 /**
- * Fills the database from the seed where it is new or the seed changed; otherwise leaves it alone. Throws `SeedError`
- * naming every mistake, and then changes nothing.
+ * Writes the seed to a new database, or again after the seed changed; otherwise does nothing. Throws `SeedError` naming
+ * every mistake before it changes anything.
  */
 export async function prepareDatabase(database: Database, options: SeedOptions): Promise<void> {
   const folders = shopFolders(options.seedDir);
   const drawn = folders.map((folder) => drawingsHash(options.drawings(path.basename(folder))));
-  const hash = seedHash(options.seedDir, [RECIPE, ...drawn].join(' '));
-  const stored = storedSeedHash(database.raw);
+  const hash = seedHash(options.seedDir, [SEEDING_VERSION, ...drawn].join(' '));
+  const stored = findStoredSeedHash(database.raw);
   if (stored === hash) return;
-  options.log(
-    stored === null ? 'Making the catalogue from the seed.' : 'The seed changed: making the catalogue anew.',
-  );
+  options.log('Building the catalogue from the seed.', { isRebuild: stored !== null });
   const seeds = folders.map(readShopSeed);
   for (const seed of seeds) checkShopSeed(seed, options.drawings(path.basename(seed.folder)));
-  const grounds = new Map<string, string>();
+  const backgrounds = new Map<string, string>();
   for (const seed of seeds) {
     const drawings = options.drawings(path.basename(seed.folder));
-    for (const [name, ground] of await writeSeedImages(options.dataDir, seed, drawings))
-      grounds.set(name, ground);
+    for (const [name, color] of await writeSeedImages(options.dataDir, seed, drawings))
+      backgrounds.set(name, color);
   }
-  rebuildCatalog(database.raw, seeds, hash, grounds);
-  reapplyTaken(database);
+  rebuildCatalog(database.raw, seeds, hash, backgrounds);
+  reapplyTakenStock(database);
   const products = seeds.reduce((sum, seed) => sum + seed.products.length, 0);
-  options.log(`The catalogue holds ${seeds.length} shops and ${products} products.`);
+  options.log('Built the catalogue.', { shops: seeds.length, products });
 }

@@ -1,14 +1,14 @@
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import { COLOR_LABEL, ON_SALE } from '#backend/core/text/words.ts';
+import { COLOR_LABEL, ON_SALE } from '#backend/core/text/facet-labels.ts';
 import type { FacetRecord } from './catalog-writer.ts';
 
-/** SKU labels that are no size (contract 3.3). */
+/** Labels of SKUs without a size (contract 3.3). */
 export const NO_SIZE = new Set(['-', 'One size']);
 
 /**
- * Facet ids, opaque to clients; they travel in URLs as `label~id` in comma lists, so they hold neither `~` nor `,`
- * (contract 3.7). They are the same in every language, so a filtered address survives a language switch.
+ * Facet ids, opaque to clients. URLs contain them as `label~id` in comma-separated lists, so they contain neither `~` nor
+ * `,` (contract 3.7). They are the same in every language, so that a filtered URL survives a language switch.
  */
 export const facetIds = {
   product: (alias: string) => `a_${alias}`,
@@ -25,7 +25,7 @@ const SIZE_ORDER = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 const FIRST_NUMERIC = 100;
 const FIRST_OTHER = 100_000;
 
-/** XS before S before M; then numbers by size; then the rest. */
+/** Sort order of sizes: XS before S before M, then numbers ascending, then the rest. */
 function sizeOrder(label: string): number {
   const known = SIZE_ORDER.indexOf(label.toUpperCase());
   if (known !== -1) return known;
@@ -89,5 +89,5 @@ export function parameterFacet(
   };
 }
 
-/** The parameter that a colour variant stands for, where the seed declares none itself. */
+/** The parameter of colour variants in a shop whose seed declares none. */
 export const COLOR_PARAMETER = { key: 'color', group: 'colour', name: COLOR_LABEL, groupName: COLOR_LABEL };

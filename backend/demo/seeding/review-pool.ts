@@ -7,7 +7,7 @@ export interface PooledReview {
 
 const review = (rating: number, comment: string): PooledReview => ({ rating, comment });
 
-/** First letters and nicknames: nobody in particular. */
+/** Invented initials and nicknames. */
 export const REVIEWERS = [
   'A. K.',
   'M.',
@@ -23,7 +23,7 @@ export const REVIEWERS = [
   'Saga',
 ];
 
-/** What people write about things that they have bought, whatever these are. */
+/** Review texts that fit any product. */
 export const REVIEW_POOL: Readonly<Record<Language, readonly PooledReview[]>> = {
   en: [
     review(5, 'Even better than in the pictures. I have already ordered another one.'),

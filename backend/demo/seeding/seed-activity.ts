@@ -5,7 +5,7 @@ import { seedCustomers } from './demo-customers.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedReviews } from './demo-reviews.ts';
 
-/** A gift card is filled once; what was spent of it stays spent. */
+/** Creates missing gift cards; the remaining amount of an existing one is unchanged. */
 function seedGiftCards({ database, shops }: BackendServices): void {
   const sql = 'insert or ignore into gift_cards values (?, ?, ?, ?)';
   for (const shop of shops.values())
@@ -14,7 +14,7 @@ function seedGiftCards({ database, shops }: BackendServices): void {
         database.raw.run(sql, [shop.channelId, code, shop.baseMarket.currency.code, toMinor(kind.amount)]);
 }
 
-/** The demo's customers, orders, reviews and gift cards, each made once: nothing that shoppers did is touched. */
+/** Creates the demo's customers, orders, reviews and gift cards once each; does not change data of shoppers. */
 export async function seedActivity(services: BackendServices): Promise<void> {
   const customers = await seedCustomers(services);
   inTransaction(services.database, () => {

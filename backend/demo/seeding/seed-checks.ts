@@ -5,10 +5,10 @@ import { SeedError, type ShopSeed } from './seed-files.ts';
 import type { SeedTexts } from './seed-schema.ts';
 import type { ContentMenuItem } from '#backend/model/content-schema.ts';
 
-/** Pages' first segments that routes of the storefront own: a content page must not take them. */
+/** First path segments of storefront routes, which a content page must not use as its alias. */
 const RESERVED_ALIASES = new Set(['c', 'p', 'b', 'dc', 'l', 's', 'list', 'account', 'checkout', 'product']);
 
-/** Collects what is wrong with one shop, so that one run names every mistake. */
+/** Collects the problems of one shop's seed, so that one run reports all of them. */
 class Problems {
   readonly list: string[] = [];
 
@@ -18,33 +18,33 @@ class Problems {
     this.list.push(`${path.join(this.seed.folder, file)}: ${key}: ${message}`);
   }
 
-  texts(file: string, key: string, member: string, texts: SeedTexts): void {
+  checkTexts(file: string, key: string, member: string, texts: SeedTexts): void {
     for (const language of this.seed.shop.languages) {
       if (texts[language] === undefined) this.add(file, key, `${member} has no text in "${language}"`);
     }
   }
 
-  unique(file: string, entries: readonly { readonly key: string }[]): void {
+  checkUniqueKeys(file: string, entries: readonly { readonly key: string }[]): void {
     const seen = new Set<string>();
     for (const { key } of entries) {
-      if (seen.has(key)) this.add(file, key, 'the key stands twice');
+      if (seen.has(key)) this.add(file, key, 'the key is used twice');
       seen.add(key);
     }
   }
 
-  known(
+  checkReference(
     where: { file: string; key: string },
     kind: string,
     key: string | undefined | null,
-    known: ReadonlySet<string>,
+    existing: ReadonlySet<string>,
   ): void {
-    if (key !== undefined && key !== null && !known.has(key)) {
+    if (key !== undefined && key !== null && !existing.has(key)) {
       this.add(where.file, where.key, `names the ${kind} "${key}", which does not exist`);
     }
   }
 
-  /** Names become URL segments: two that give the same one cannot both be reached. */
-  aliases(file: string, entries: readonly { readonly key: string; readonly name: SeedTexts }[]): void {
+  /** Reports names with equal aliases: only one of two pages with the same URL could be reached. */
+  checkAliases(file: string, entries: readonly { readonly key: string; readonly name: SeedTexts }[]): void {
     for (const language of this.seed.shop.languages) {
       const holders = new Map<string, string>();
       for (const { key, name } of entries) {
@@ -55,7 +55,7 @@ class Problems {
           this.add(
             file,
             key,
-            `name in "${language}" makes the alias "${alias}", which "${holder}" has already`,
+            `name in "${language}" makes the alias "${alias}", which "${holder}" already has`,
           );
         }
         holders.set(alias, key);
@@ -89,13 +89,13 @@ function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily
   for (const { file, product } of seed.products) {
     const where = { file: path.relative(seed.folder, file), key: product.key };
     for (const member of ['name', 'description', 'details'] as const) {
-      problems.texts(where.file, where.key, member, product[member]);
+      problems.checkTexts(where.file, where.key, member, product[member]);
     }
-    problems.known(where, 'brand', product.brand, brands);
+    problems.checkReference(where, 'brand', product.brand, brands);
     for (const key of [product.category, ...product.alsoIn])
-      problems.known(where, 'category', key, categories);
-    for (const key of product.campaigns) problems.known(where, 'campaign', key, campaigns);
-    for (const spec of product.specs) problems.known(where, 'parameter', spec.parameter, parameters);
+      problems.checkReference(where, 'category', key, categories);
+    for (const key of product.campaigns) problems.checkReference(where, 'campaign', key, campaigns);
+    for (const spec of product.specs) problems.checkReference(where, 'parameter', spec.parameter, parameters);
     if (product.salePrice !== undefined && product.salePrice >= product.price) {
       problems.add(
         where.file,
@@ -107,11 +107,11 @@ function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily
       problems.add(where.file, where.key, `drawing kind "${product.drawing.kind}" does not exist`);
     }
   }
-  problems.unique(
+  problems.checkUniqueKeys(
     'products',
     seed.products.map((entry) => entry.product),
   );
-  problems.aliases(
+  problems.checkAliases(
     'products',
     seed.products.map((entry) => entry.product),
   );
@@ -123,11 +123,11 @@ function checkMenus(seed: ShopSeed, problems: Problems): void {
   const visit = (location: string, items: readonly ContentMenuItem[]): void => {
     for (const item of items) {
       const where = { file: 'menus.json', key: location };
-      problems.texts(where.file, where.key, 'a label', item.label);
-      problems.known(where, 'category', item.category, categories);
-      problems.known(where, 'page', item.page, pages);
-      problems.known(where, 'brand', item.brand, keysOf(seed.brands));
-      problems.known(where, 'campaign', item.campaign, keysOf(seed.campaigns));
+      problems.checkTexts(where.file, where.key, 'a label', item.label);
+      problems.checkReference(where, 'category', item.category, categories);
+      problems.checkReference(where, 'page', item.page, pages);
+      problems.checkReference(where, 'brand', item.brand, keysOf(seed.brands));
+      problems.checkReference(where, 'campaign', item.campaign, keysOf(seed.campaigns));
       visit(location, item.children ?? []);
     }
   };
@@ -136,8 +136,8 @@ function checkMenus(seed: ShopSeed, problems: Problems): void {
 
 function checkPages(seed: ShopSeed, problems: Problems): void {
   for (const page of seed.pages) {
-    problems.texts('pages.json', page.key, 'title', page.title);
-    problems.texts('pages.json', page.key, 'alias', page.alias);
+    problems.checkTexts('pages.json', page.key, 'title', page.title);
+    problems.checkTexts('pages.json', page.key, 'alias', page.alias);
     for (const alias of Object.values(page.alias)) {
       if (alias !== slugOf(alias))
         problems.add('pages.json', page.key, `alias "${alias}" is not a URL segment`);
@@ -145,7 +145,7 @@ function checkPages(seed: ShopSeed, problems: Problems): void {
         problems.add('pages.json', page.key, `alias "${alias}" is a route's own word`);
     }
   }
-  problems.unique('pages.json', seed.pages);
+  problems.checkUniqueKeys('pages.json', seed.pages);
 }
 
 function checkAreas(seed: ShopSeed, problems: Problems): void {
@@ -155,15 +155,15 @@ function checkAreas(seed: ShopSeed, problems: Problems): void {
   ];
   for (const { containers, ...where } of entries)
     for (const { showFor } of containers) {
-      problems.known(where, 'category', showFor?.category, keysOf(seed.categories));
-      problems.known(where, 'brand', showFor?.brand, keysOf(seed.brands));
-      problems.known(where, 'campaign', showFor?.campaign, keysOf(seed.campaigns));
+      problems.checkReference(where, 'category', showFor?.category, keysOf(seed.categories));
+      problems.checkReference(where, 'brand', showFor?.brand, keysOf(seed.brands));
+      problems.checkReference(where, 'campaign', showFor?.campaign, keysOf(seed.campaigns));
     }
 }
 
 /**
- * Checks what a schema cannot see: references, languages, aliases, drawing kinds.
- * Throws `SeedError` with one line per problem: file, key, what is wrong.
+ * Checks what a schema cannot: references, languages, aliases, drawing kinds.
+ * Throws `SeedError` with one line per problem: file, key, message.
  */
 export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
   const problems = new Problems(seed);
@@ -174,24 +174,25 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
   if (!shop.markets.some((market) => market.alias === shop.defaultMarket)) {
     problems.add('shop.json', 'defaultMarket', `"${shop.defaultMarket}" is not among the markets`);
   }
-  problems.unique('categories.json', seed.categories);
-  problems.unique('brands.json', seed.brands);
-  problems.unique('campaigns.json', seed.campaigns);
-  problems.aliases('categories.json', seed.categories);
-  problems.aliases('campaigns.json', seed.campaigns);
+  problems.checkUniqueKeys('categories.json', seed.categories);
+  problems.checkUniqueKeys('brands.json', seed.brands);
+  problems.checkUniqueKeys('campaigns.json', seed.campaigns);
+  problems.checkAliases('categories.json', seed.categories);
+  problems.checkAliases('campaigns.json', seed.campaigns);
   for (const category of seed.categories) {
-    problems.texts('categories.json', category.key, 'name', category.name);
-    problems.texts('categories.json', category.key, 'description', category.description);
-    problems.known(
+    problems.checkTexts('categories.json', category.key, 'name', category.name);
+    problems.checkTexts('categories.json', category.key, 'description', category.description);
+    problems.checkReference(
       { file: 'categories.json', key: category.key },
       'category',
       category.parent,
       keysOf(seed.categories),
     );
   }
-  for (const brand of seed.brands) problems.texts('brands.json', brand.key, 'description', brand.description);
+  for (const brand of seed.brands)
+    problems.checkTexts('brands.json', brand.key, 'description', brand.description);
   for (const campaign of seed.campaigns)
-    problems.texts('campaigns.json', campaign.key, 'name', campaign.name);
+    problems.checkTexts('campaigns.json', campaign.key, 'name', campaign.name);
   checkHeadImages(seed, problems, family);
   checkProducts(seed, problems, family);
   checkMenus(seed, problems);

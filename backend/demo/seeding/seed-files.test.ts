@@ -8,7 +8,7 @@ import { readShopSeed, seedHash, SeedError } from './seed-files.ts';
 
 const FAMILY = { products: { ball: () => '<svg/>' }, banners: { wide: () => '<svg/>' } };
 
-/** A copy of the small shop with one file changed. */
+/** Folder of a copy of the fixture shop with one file changed. */
 function changedShop(file: string, change: (text: string) => string): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'seed-')), 'smallshop');
   cpSync(FIXTURE_SHOP_FOLDER, folder, { recursive: true });
@@ -17,28 +17,28 @@ function changedShop(file: string, change: (text: string) => string): string {
   return folder;
 }
 
-test('the small shop is right', () => {
+test('the fixture shop is valid', () => {
   expect(() => checkShopSeed(fixtureSeed(), FAMILY)).not.toThrow();
 });
 
-test('a wrong value is told by file, JSON path and value', () => {
+test('the error for an invalid value names file, JSON path and value', () => {
   const folder = changedShop('products/all.json', (text) => text.replace('"price": 112', '"price": "much"'));
   expect(() => readShopSeed(folder)).toThrow(/products\/all\.json: 0\.price: .*found "much"/);
 });
 
-test('a misspelt member is an error', () => {
+test('a misspelt field is an error', () => {
   const folder = changedShop('brands.json', (text) => text.replace('"name"', '"nmae"'));
   expect(() => readShopSeed(folder)).toThrow(SeedError);
 });
 
-test('two products with one alias are told by file, key and alias', () => {
+test('the error for two products with one alias names file, key and alias', () => {
   const folder = changedShop('products/all.json', (text) => text.replace('Sour drops', 'Salty, drops'));
   expect(() => checkShopSeed(readShopSeed(folder), FAMILY)).toThrow(
     /sour: name in "en" makes the alias "salty-drops"/,
   );
 });
 
-test('unknown keys and drawing kinds are told together', () => {
+test('unknown keys and drawing kinds are reported together', () => {
   const folder = changedShop('products/all.json', (text) =>
     text.replace('"north"', '"nobody"').replace('"ball"', '"cube"'),
   );
@@ -47,12 +47,12 @@ test('unknown keys and drawing kinds are told together', () => {
   );
 });
 
-test('a missing language is told', () => {
+test('a missing language is reported', () => {
   const folder = changedShop('categories.json', (text) => text.replace('"en": "Sweets",', ''));
   expect(() => checkShopSeed(readShopSeed(folder), FAMILY)).toThrow(/sweets: name has no text in "en"/);
 });
 
-test('the hash follows the files', () => {
+test('the hash changes with the files', () => {
   const same = changedShop('pages.json', (text) => text);
   const other = changedShop('pages.json', (text) => text.replace('Om oss', 'Vi'));
   const hashOf = (folder: string): string => seedHash(path.dirname(folder), '1');

@@ -25,13 +25,13 @@ import {
 import { shopSchema, type ShopFile } from '#backend/model/shop-schema.ts';
 import { commercialRulesSchema, type CommercialRules } from '#backend/model/commercial-rules-schema.ts';
 
-/** A product and the file it came from, for messages. */
+/** A product and its file, for error messages. */
 export interface SeedProductEntry {
   readonly file: string;
   readonly product: SeedProduct;
 }
 
-/** One shop's seed, as its files say it. */
+/** The parsed seed files of one shop. */
 export interface ShopSeed {
   readonly folder: string;
   readonly shop: ShopFile;
@@ -46,12 +46,13 @@ export interface ShopSeed {
   readonly commercialRules: CommercialRules;
 }
 
-/** A seed file is wrong: the message names file, JSON path and what was found. */
+/** A seed file is invalid: the message names file, JSON path and the invalid value. */
 export class SeedError extends Error {
   override name = 'SeedError';
 }
 
-const LONGEST_SHOWN_VALUE = 60;
+/** Longest invalid value in an error message, in characters. */
+const MAX_VALUE_LENGTH = 60;
 
 function valueAt(root: unknown, steps: readonly PropertyKey[]): unknown {
   let value = root;
@@ -62,11 +63,11 @@ function valueAt(root: unknown, steps: readonly PropertyKey[]): unknown {
   return value;
 }
 
-function shown(value: unknown): string {
-  return (JSON.stringify(value) ?? 'nothing').slice(0, LONGEST_SHOWN_VALUE);
+function formatValue(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, MAX_VALUE_LENGTH);
 }
 
-/** Reads one file with its schema; throws `SeedError` naming every problem, or returns `whenAbsent`. */
+/** Reads and validates one file; returns `whenAbsent` for a missing one. Throws `SeedError` with the first 20 problems. */
 function readFile<Shape>(file: string, schema: z.ZodType<Shape>, whenAbsent?: Shape): Shape {
   if (!existsSync(file)) {
     if (whenAbsent !== undefined) return whenAbsent;
@@ -82,7 +83,7 @@ function readFile<Shape>(file: string, schema: z.ZodType<Shape>, whenAbsent?: Sh
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(
     (issue) =>
-      `${file}: ${issue.path.join('.') || 'the whole file'}: ${issue.message} (found ${shown(valueAt(json, issue.path))})`,
+      `${file}: ${issue.path.join('.') || 'the whole file'}: ${issue.message} (found ${formatValue(valueAt(json, issue.path))})`,
   );
   throw new SeedError(problems.slice(0, 20).join('\n'));
 }
@@ -95,7 +96,7 @@ function jsonFilesOf(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** The folders below `seedDir` that hold a shop.json, in name order. */
+/** The folders in `seedDir` that contain a shop.json, sorted by name. */
 export function shopFolders(seedDir: string): string[] {
   if (!existsSync(seedDir)) return [];
   return readdirSync(seedDir)
@@ -104,7 +105,7 @@ export function shopFolders(seedDir: string): string[] {
     .filter((folder) => existsSync(path.join(folder, 'shop.json')));
 }
 
-/** Reads one shop's folder. Throws `SeedError`. */
+/** Reads and validates the seed files of one shop's folder. Throws `SeedError`. */
 export function readShopSeed(folder: string): ShopSeed {
   const at = (name: string): string => path.join(folder, name);
   return {
@@ -128,9 +129,9 @@ export function readShopSeed(folder: string): ShopSeed {
   };
 }
 
-/** Changes whenever a seed file or `recipe` (the version of what is made of them) does. */
-export function seedHash(seedDir: string, recipe: string): string {
-  const hash = createHash('sha256').update(recipe);
+/** Hash of the seed files and of `version`, which identifies the code and drawings that process them. */
+export function seedHash(seedDir: string, version: string): string {
+  const hash = createHash('sha256').update(version);
   for (const folder of shopFolders(seedDir)) {
     for (const file of [...jsonFilesOf(folder), ...jsonFilesOf(path.join(folder, 'products'))]) {
       hash.update(path.relative(seedDir, file)).update(readFileSync(file));

@@ -5,7 +5,7 @@ import type { SeedBrand, SeedCampaign, SeedCategory, SeedParameter } from './see
 import type { MarketFile } from '#backend/model/shop-schema.ts';
 import { COLOR_PARAMETER } from './product-facets.ts';
 
-/** Room for ids per shop: `shopNumber × span + position`, so ids never meet across shops (contract 1.7). */
+/** Range of ids per shop: `shopNumber × span + position`, so that ids are unique over all shops (contract 1.7). */
 export const ENTITY_SPAN = 100_000;
 export const PRODUCT_SPAN = 1_000_000;
 /** SKU ids (product × 100) must stay below 2³¹. */
@@ -26,7 +26,7 @@ export function shopNumber(channelId: string): number {
   return Number.parseInt(channelId, 10);
 }
 
-/** Keys of one shop's seed → ids. Keys were checked before, so an unknown one here is a bug and throws. */
+/** Maps the keys of one shop's seed to ids. Throws for an unknown key, which `checkShopSeed` has excluded before. */
 export class SeedIds {
   readonly shopKey: string;
   readonly number: number;
@@ -39,7 +39,7 @@ export class SeedIds {
   readonly campaigns: ReadonlyMap<string, WithId<SeedCampaign>>;
   readonly parameters: ReadonlyMap<string, WithId<SeedParameter>>;
   readonly #parametersById: ReadonlyMap<number, WithId<SeedParameter>>;
-  /** Facet numbers of categories and brands, filled by the writer of the shop. */
+  /** Facet numbers of categories and brands, filled while the shop is written. */
   readonly facets = new Map<string, number>();
 
   constructor(seed: ShopSeed) {
@@ -110,8 +110,8 @@ export class SeedIds {
   }
 }
 
-/** Every shop has a colour parameter, so that colour variants can be filtered. */
+/** The parameters, with a colour parameter added if missing, so that colour variants can be filtered. */
 function withColor(parameters: readonly SeedParameter[]): SeedParameter[] {
-  const has = parameters.some(({ key }) => key === COLOR_PARAMETER.key || key === 'colour');
-  return has ? [...parameters] : [...parameters, { ...COLOR_PARAMETER, filter: true }];
+  const hasColor = parameters.some(({ key }) => key === COLOR_PARAMETER.key || key === 'colour');
+  return hasColor ? [...parameters] : [...parameters, { ...COLOR_PARAMETER, filter: true }];
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bannerFileName } from '#backend/model/banner-file-name.ts';
-import { groundColour } from '#backend/demo/drawings/ground-colour.ts';
+import { findBackgroundColor } from '#backend/demo/drawings/background-color.ts';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { originalsFolder } from '#backend/api/images/image-files.ts';
 import type { ImageType } from '#backend/api/images/image-path.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import { imageName, VIEWS } from './seed-product.ts';
+import { imageName, IMAGES_PER_PRODUCT } from './seed-product.ts';
 
-/** Colours of the drawings' grounds, three hex digits each, by file name. */
-export type Grounds = ReadonlyMap<string, string>;
+/** Background colours of the drawings, three hex digits each, by file name. */
+export type BackgroundColors = ReadonlyMap<string, string>;
 
-/** A number for `text`, the same on every start: what a drawing varies by. */
-function seedOf(text: string): number {
+/** Seed of a drawing's random details: a hash of its file name, so that images are the same on every start. */
+function drawingSeed(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0);
 }
 
-/** Changes when a drawing does: one sample of each kind stands for it. */
+/** Hash of one sample of each kind of drawing, to detect changed drawings. */
 export function drawingsHash({ products, banners }: DrawingFamily): string {
   const hash = createHash('sha256');
   for (const drawing of [...Object.values(products), ...Object.values(banners)])
@@ -25,22 +25,22 @@ export function drawingsHash({ products, banners }: DrawingFamily): string {
   return hash.digest('hex');
 }
 
-/** Rewrites only what differs: a picture's address and its cached sizes live as long as it looks the same. */
+/** Writes an original only if it differs: the modification time is part of cached renditions. */
 async function writeOriginal(dataDir: string, type: ImageType, fileName: string, svg: string): Promise<void> {
   const file = path.join(originalsFolder(dataDir, type), fileName.replace(/\.jpg$/, '.svg'));
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== svg) await writeFile(file, svg);
+  const current = await readFile(file, 'utf8').catch(() => null);
+  if (current !== svg) await writeFile(file, svg);
 }
 
 interface NamedBanner {
   readonly file: string;
   readonly type: ImageType;
-  /** As `kind:n`. */
+  /** Name in the seed, `kind:n`. */
   readonly picture: string;
 }
 
-/** Pictures at the heads of lists. */
-function headBanners(seed: ShopSeed): NamedBanner[] {
+/** Header images of categories and brands. */
+function headerBanners(seed: ShopSeed): NamedBanner[] {
   const files = [
     { file: 'categories.json', type: 'categoryheader', entries: seed.categories },
     { file: 'brands.json', type: 'brandheader', entries: seed.brands },
@@ -50,7 +50,7 @@ function headBanners(seed: ShopSeed): NamedBanner[] {
   );
 }
 
-/** Pictures that areas and pages of a shop name. */
+/** Images in the widgets of areas and pages. */
 function widgetBanners(seed: ShopSeed): NamedBanner[] {
   const files = [
     { file: 'areas.json', entries: seed.areas },
@@ -65,35 +65,35 @@ function widgetBanners(seed: ShopSeed): NamedBanner[] {
 }
 
 /**
- * Draws every picture that the seed names into `DATA_DIR/images/originals`; gives the grounds of products' pictures. Throws
- * `SeedError` for an unknown kind.
+ * Draws every image of a shop's seed into `DATA_DIR/images/originals`; returns the background colours of product images.
+ * Throws `SeedError` for an unknown kind of drawing.
  */
 export async function writeSeedImages(
   dataDir: string,
   seed: ShopSeed,
   family: DrawingFamily,
-): Promise<Grounds> {
-  const grounds = new Map<string, string>();
+): Promise<BackgroundColors> {
+  const backgrounds = new Map<string, string>();
   for (const type of ['product', 'pagewidget', 'categoryheader', 'brandheader'] as const)
     await mkdir(originalsFolder(dataDir, type), { recursive: true });
   for (const { file, product } of seed.products) {
     const draw = family.products[product.drawing.kind];
     if (draw === undefined)
       throw new SeedError(`${file}: ${product.key}: no drawing "${product.drawing.kind}"`);
-    for (let view = 1; view <= VIEWS; view += 1) {
+    for (let view = 1; view <= IMAGES_PER_PRODUCT; view += 1) {
       const name = imageName(seed.shop.key, product.key, view);
-      const svg = draw(product.drawing.colors, seedOf(name));
+      const svg = draw(product.drawing.colors, drawingSeed(name));
       await writeOriginal(dataDir, 'product', name, svg);
-      const ground = groundColour(svg);
-      if (ground !== null) grounds.set(name, ground);
+      const background = findBackgroundColor(svg);
+      if (background !== null) backgrounds.set(name, background);
     }
   }
-  for (const { file, type, picture } of [...headBanners(seed), ...widgetBanners(seed)]) {
+  for (const { file, type, picture } of [...headerBanners(seed), ...widgetBanners(seed)]) {
     const [kind = '', number = '1'] = picture.split(':');
     const draw = family.banners[kind];
     if (draw === undefined)
       throw new SeedError(`${path.join(seed.folder, file)}: no banner drawing "${kind}"`);
     await writeOriginal(dataDir, type, bannerFileName(seed.shop.key, picture), draw([], Number(number)));
   }
-  return grounds;
+  return backgrounds;
 }

@@ -8,12 +8,12 @@ import type { SeedProduct } from './seed-schema.ts';
 import type { SeedIds } from './seed-ids.ts';
 
 const DAY_MS = 86_400_000;
-/** GS1's range for numbers inside one company: no real article ever carries them. */
+/** GS1's prefix for numbers in restricted circulation, which no real article has. */
 const GTIN_PREFIX = '200';
-/** Pictures per product: the second is the same drawing with another seed. */
-export const VIEWS = 2;
+/** Images per product: the second is the same drawing with another random seed. */
+export const IMAGES_PER_PRODUCT = 2;
 
-/** 13 digits with the EAN check digit. */
+/** The GTIN of a SKU: 13 digits with the EAN check digit. */
 export function gtinOf(skuId: number): string {
   const digits = GTIN_PREFIX + String(skuId).padStart(9, '0');
   let sum = 0;
@@ -21,12 +21,12 @@ export function gtinOf(skuId: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A picture's file name: that of the drawing, or with its ground's colour that of the wire; see `parseImagePath`. */
-export function imageName(shopKey: string, productKey: string, view: number, ground?: string): string {
-  return `${shopKey}-${productKey}${ground === undefined ? '' : `~${ground}`}-${view}.jpg`;
+/** File name of a product image; the API's name includes the background colour, see `parseImagePath`. */
+export function imageName(shopKey: string, productKey: string, view: number, background?: string): string {
+  return `${shopKey}-${productKey}${background === undefined ? '' : `~${background}`}-${view}.jpg`;
 }
 
-/** The lower of the sale price and the campaigns' prices, and which of them it was. */
+/** The lower of the sale price and the best campaign's price, and its discount type. */
 function sellingPrice(
   product: SeedProduct,
   ids: SeedIds,
@@ -87,7 +87,7 @@ function facetsOf(
   return facets;
 }
 
-/** The seed's specifications, and the variant's colour where they do not name one. */
+/** The seed's specifications, with the variant's colour added if they do not contain one. */
 function specsOf(
   product: SeedProduct,
   ids: SeedIds,
@@ -103,7 +103,7 @@ function specsOf(
     : [{ parameterId: color.id, value: product.variant.label }, ...specs];
 }
 
-/** Turns a seed product into what is stored; facets seen for the first time are stored on the way. */
+/** The rows of a seed product. Inserts facets that the shop does not have yet. */
 export function productRecord(
   product: SeedProduct,
   { id, images }: { id: number; images: readonly string[] },

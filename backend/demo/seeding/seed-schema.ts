@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { key, texts } from '#backend/model/schema-parts.ts';
 
-/** Shapes of the files in `backend/demo/seed/<shop>/`. Unknown members are errors: a misspelt one must not vanish. */
+/** Schemas of the files in `backend/demo/seed/<shop>/`. Unknown fields are errors, so that a misspelt one is found. */
 const hex = z.string().regex(/^#[0-9a-fA-F]{3,8}$/, 'a colour like #1C3A8C');
 const money = z.number().positive();
 
-/** A banner drawing as `kind:n`: the picture at the head of a list. */
+/** Name of a banner drawing, `kind:n`: the header image of a list. */
 const bannerName = z
   .string()
   .regex(/^[a-z-]+:[1-9]$/)

@@ -21,11 +21,11 @@ import { CatalogWriter, inserter, inTransaction, type ProductRecord } from './ca
 import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { MAX_SHOP_NUMBER, PRODUCT_SPAN, SeedIds } from './seed-ids.ts';
-import type { Grounds } from './seed-images.ts';
-import { imageName, productRecord, VIEWS } from './seed-product.ts';
+import type { BackgroundColors } from './seed-images.ts';
+import { imageName, IMAGES_PER_PRODUCT, productRecord } from './seed-product.ts';
 
-/** The part of a category's or brand's facet that does not depend on its kind. */
-function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
+/** Inserts the categories and their facets, whose numbers it adds to `ids.facets`. */
+function writeCategories(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
   const channel_id = seed.shop.channelId;
   const addCategory = inserter<NewCategory>(raw, 'categories', [
     'id',
@@ -63,6 +63,11 @@ function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Catal
     };
     ids.facets.set(`c ${category.key}`, writer.facet(facet));
   }
+}
+
+/** Inserts the brands and their facets, whose numbers it adds to `ids.facets`. */
+function writeBrands(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
+  const channel_id = seed.shop.channelId;
   const addBrand = inserter<NewBrand>(raw, 'brands', [
     'id',
     'channel_id',
@@ -87,7 +92,7 @@ function writeTree(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Catal
   }
 }
 
-function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
+function writeCampaigns(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
   const channel_id = seed.shop.channelId;
   const addCampaign = inserter<NewCampaign>(raw, 'campaigns', [
     'id',
@@ -100,6 +105,10 @@ function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
   for (const { id, key, name, hideTitle, percent } of ids.campaigns.values()) {
     addCampaign({ id, channel_id, key, names: JSON.stringify(name), hide_title: hideTitle ? 1 : 0, percent });
   }
+}
+
+function writeParameters(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
+  const channel_id = seed.shop.channelId;
   const addParameter = inserter<NewParameter>(raw, 'parameters', [
     'id',
     'channel_id',
@@ -121,6 +130,11 @@ function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
       filter: filter ? 1 : 0,
     });
   }
+}
+
+/** Inserts menus, widget areas, pages and the commercial rules. */
+function writeDocuments(raw: RawDatabase, seed: ShopSeed): void {
+  const channel_id = seed.shop.channelId;
   const addDocument = inserter<NewDocument>(raw, 'documents', [
     'channel_id',
     'kind',
@@ -147,7 +161,7 @@ function writeRest(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
   }
 }
 
-/** Every shop renamed its first product and first category once: their old addresses end in `-old` (contract 2.1). */
+/** Gives the first product and the first category of every shop an old URL that ends in `-old` (contract 2.1). */
 function writeHistory(
   raw: RawDatabase,
   seed: ShopSeed,
@@ -175,7 +189,7 @@ function writeHistory(
   }
 }
 
-function writeShop(raw: RawDatabase, seed: ShopSeed, grounds: Grounds): void {
+function writeShop(raw: RawDatabase, seed: ShopSeed, backgrounds: BackgroundColors): void {
   const ids = new SeedIds(seed);
   if (ids.number < 1 || ids.number > MAX_SHOP_NUMBER) {
     throw new SeedError(
@@ -189,14 +203,17 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, grounds: Grounds): void {
     number: ids.number,
     languages: ids.languages,
   });
-  writeTree(raw, seed, ids, writer);
-  writeRest(raw, seed, ids);
+  writeCategories(raw, seed, ids, writer);
+  writeBrands(raw, seed, ids, writer);
+  writeCampaigns(raw, seed, ids);
+  writeParameters(raw, seed, ids);
+  writeDocuments(raw, seed);
   let first: ProductRecord | undefined;
   for (const [index, { product }] of seed.products.entries()) {
     const id = ids.number * PRODUCT_SPAN + index + 1;
-    const images = Array.from({ length: VIEWS }, (_, view) => {
-      const ground = grounds.get(imageName(ids.shopKey, product.key, view + 1));
-      return imageName(ids.shopKey, product.key, view + 1, ground);
+    const images = Array.from({ length: IMAGES_PER_PRODUCT }, (_, view) => {
+      const background = backgrounds.get(imageName(ids.shopKey, product.key, view + 1));
+      return imageName(ids.shopKey, product.key, view + 1, background);
     });
     const record = productRecord(product, { id, images }, ids, writer);
     writer.product(record);
@@ -209,14 +226,14 @@ const tableRow = z.object({ name: z.string() });
 const metaRow = z.object({ value: z.string() });
 
 /**
- * Drops the catalogue and stores these shops: all or nothing. `hash` is remembered for `storedSeedHash`; `grounds` are the
- * colours of pictures.
+ * Replaces the catalogue by these shops, in one transaction. `hash` is stored for `findStoredSeedHash`; `backgrounds` are the
+ * background colours of product images. Throws `SeedError` for an invalid shop number.
  */
 export function rebuildCatalog(
   raw: RawDatabase,
   seeds: readonly ShopSeed[],
   hash: string,
-  grounds: Grounds = new Map(),
+  backgrounds: BackgroundColors = new Map(),
 ): void {
   inTransaction(raw, () => {
     raw.exec(META_DDL);
@@ -224,14 +241,14 @@ export function rebuildCatalog(
     for (const { name } of raw.select(tableRow, search)) raw.exec(`drop table ${name}`);
     for (const table of CATALOG_TABLES) raw.exec(`drop table if exists ${table}`);
     raw.exec(CATALOG_DDL);
-    for (const seed of seeds) writeShop(raw, seed, grounds);
+    for (const seed of seeds) writeShop(raw, seed, backgrounds);
     raw.run('insert or replace into meta values (?, ?)', ['seed', hash]);
   });
   raw.exec('analyze');
 }
 
-/** Hash of the seed that the database was made of; null for a new database. */
-export function storedSeedHash(raw: RawDatabase): string | null {
+/** Hash of the seed that the catalogue was built from; null for a new database. */
+export function findStoredSeedHash(raw: RawDatabase): string | null {
   raw.exec(META_DDL);
   return raw.find(metaRow, `select value from meta where name = 'seed'`)?.value ?? null;
 }

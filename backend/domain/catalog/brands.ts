@@ -17,7 +17,7 @@ export function brandAlternatives({ shop }: Scope, brand: Brand) {
   return alternativeUrls(shop, () => `/b/${brand.alias}`);
 }
 
-/** `BrandType` and `BrandListType` (contract 3.6): the list's further members stand empty. */
+/** `BrandType` and `BrandListType` (contract 3.6); fields that this backend has no data for are null. */
 export function brandView(scope: Scope, brand: Brand) {
   const alternatives = () => brandAlternatives(scope, brand);
   return {
@@ -38,7 +38,7 @@ export function brandView(scope: Scope, brand: Brand) {
   };
 }
 
-/** Brands that have products, by name. */
+/** `BrandListType`s of the brands that have products, sorted by name. */
 export function listBrands(scope: Scope) {
   const { compare } = new Intl.Collator(scope.language);
   return [...scope.shop.brands.values()]
@@ -65,7 +65,7 @@ export function campaignAlternatives({ shop }: Scope, campaign: Campaign) {
   return alternativeUrls(shop, (language) => `/dc/${campaign.aliases[language] ?? campaign.key}`);
 }
 
-/** `CampaignRuleType` (contract 3.8), the badge of a product. */
+/** `CampaignRuleType` of a catalogue campaign, shown as a product's badge (contract 3.8). */
 export function campaignView(scope: Scope, campaign: Campaign) {
   return {
     campaignId: String(campaign.id),

@@ -5,6 +5,7 @@ import type { Language } from '#backend/core/text/languages.ts';
 import { alternativeUrls, categoryPath } from '#backend/core/urls/canonical.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
 
+/** The category's texts in a language. Throws when the seed has none, which the seed checks prevent. */
 export function categoryText(category: Category, language: Language): CategoryText {
   const text = category.texts[language];
   if (text === undefined) throw new Error(`Category ${category.key} has no text in ${language}`);
@@ -17,12 +18,12 @@ export function lineageOf(shop: Shop, category: Category): Category[] {
   return parent === undefined ? [category] : [...lineageOf(shop, parent), category];
 }
 
-/** A category is out of sight when it or one of its ancestors is. */
+/** Whether the category or one of its ancestors is hidden. */
 export function isHidden(shop: Shop, category: Category): boolean {
   return lineageOf(shop, category).some(({ hidden }) => hidden);
 }
 
-/** Unprefixed path of a category in a language. */
+/** Path of a category in a language, without the language prefix. */
 export function categoryPathIn(shop: Shop, category: Category, language: Language): string {
   const parent = shop.categories.get(category.parentId);
   return categoryPath(
@@ -80,15 +81,15 @@ function otherUrls(scope: Scope, category: Category): string[] {
     .map(({ url }) => url);
 }
 
-/** The whole tree as a flat list, parents before children, in order; hidden ones only on demand. */
+/** `CategoryType`s of the whole tree (parents before children) or of one parent's children, in menu order. */
 export function listCategories(scope: Scope, options: { includeHidden: boolean; parentId: number | null }) {
-  const visit = (parentId: number): Category[] =>
+  const subtree = (parentId: number): Category[] =>
     childrenOf(scope.shop, parentId)
       .filter(({ hidden }) => options.includeHidden || !hidden)
-      .flatMap((category) => [category, ...visit(category.id)]);
-  const found =
+      .flatMap((category) => [category, ...subtree(category.id)]);
+  const listed =
     options.parentId === null
-      ? visit(0)
+      ? subtree(0)
       : childrenOf(scope.shop, options.parentId).filter(({ hidden }) => options.includeHidden || !hidden);
-  return found.map((category) => categoryView(scope, category));
+  return listed.map((category) => categoryView(scope, category));
 }

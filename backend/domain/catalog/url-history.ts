@@ -14,24 +14,24 @@ function findRow({ database, shop, language }: Scope, kind: 'p' | 'c', alias: st
   );
 }
 
-/** A category by an alias that it had before. */
+/** A category by a former alias. */
 export function findOldCategory(scope: Scope, alias: string): Category | null {
   const row = findRow(scope, 'c', alias);
   return row === null ? null : (scope.shop.categories.get(row.entity_id) ?? null);
 }
 
-/** A content page by its alias in another of the shop's languages: its address in the language that is asked for. */
-function findPageElsewhere({ shop, language }: Scope, alias: string): string | null {
+/** The URL in the scope's language of a content page whose alias in another language of the shop is `alias`. */
+function findTranslatedPage({ shop, language }: Scope, alias: string): string | null {
   const page = shop.pages.find((candidate) => Object.values(candidate.alias).includes(alias));
   const own = page?.alias[language];
   return own === undefined || own === alias ? null : sitePath(shop, language, `/${own}`);
 }
 
-/** `urlHistory(url)`: where an old product or category address, or another language's page alias, leads now. */
+/** `urlHistory(url)`: the current URL of an old product or category URL, or of another language's page alias. */
 export function findUrlHistory(scope: Scope, url: string) {
   const path = parsePath(url);
   if (path.kind === 'page') {
-    const newUrl = findPageElsewhere(scope, path.alias);
+    const newUrl = findTranslatedPage(scope, path.alias);
     return newUrl === null ? null : { oldUrl: url, newUrl };
   }
   const kind = path.kind === 'l' ? 'c' : path.kind;

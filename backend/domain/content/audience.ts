@@ -6,7 +6,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
 
-/** What a request says about the page and the visitor that an area is for (contract 10.1). */
+/** The arguments that describe the page and the visitor of a widget area request (contract 10.1). */
 export interface AudienceArguments {
   readonly displaySetting?: string | null;
   readonly customerType?: CustomerType | null;
@@ -17,18 +17,18 @@ export interface AudienceArguments {
 
 type Kind = 'categories' | 'brands' | 'campaigns';
 
-/** Who looks, and at which goods: keys of the seed, so that an alias of any language and an id mean the same. */
+/** The visitor and the page of a request. Holds seed keys, so that ids and aliases of any language are equivalent. */
 export interface Audience {
   readonly display: 'desktop' | 'mobile';
   readonly customerType: CustomerType | null;
   readonly categories: ReadonlySet<string>;
   readonly brands: ReadonlySet<string>;
   readonly campaigns: ReadonlySet<string>;
-  /** Site path, decoded, no slash at the end. */
+  /** Site path without trailing slash. */
   readonly path: string | null;
 }
 
-/** `Campaign` is what one of the clients sends instead of the listed key (contract 10.1). Other keys are ignored. */
+/** Filter keys. `Campaign` is one client's name for `DiscountCampaign` (contract 10.1). Other keys are ignored. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['Category', 'categories'],
   ['Brand', 'brands'],
@@ -38,20 +38,20 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 const PATH_KINDS: Readonly<Record<string, Kind>> = { c: 'categories', b: 'brands', dc: 'campaigns' };
 const FINDERS = { categories: findCategory, brands: findBrand, campaigns: findCampaign };
 
-/** The seed's key of a thing that an id or an alias of the scope's language names. */
-function keyOf(scope: Scope, kind: Kind, value: string): string | null {
+/** The seed key of a category, brand or campaign by its id or its alias in the scope's language; null when unknown. */
+function findKey(scope: Scope, kind: Kind, value: string): string | null {
   const found = FINDERS[kind](scope, value.toLowerCase()) ?? scope.shop[kind].get(Number(value));
   return found?.key ?? null;
 }
 
-/** What the filters name and what the page's path leads to. */
-function placesOf({ filters, url }: AudienceArguments): { kind: Kind | undefined; value: string }[] {
-  const listed = parsePath(url ?? '');
+/** The categories, brands and campaigns named by the filters and by the page's path. */
+function listTargets({ filters, url }: AudienceArguments): { kind: Kind | undefined; value: string }[] {
+  const page = parsePath(url ?? '');
   const filtered = (filters ?? []).map((filter) => ({
     kind: KINDS.get(filter?.key ?? ''),
     value: filter?.value ?? '',
   }));
-  return 'alias' in listed ? [...filtered, { kind: PATH_KINDS[listed.kind], value: listed.alias }] : filtered;
+  return 'alias' in page ? [...filtered, { kind: PATH_KINDS[page.kind], value: page.alias }] : filtered;
 }
 
 function pathOf(url: string): string {
@@ -59,16 +59,17 @@ function pathOf(url: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
+/** The audience of a request; unknown filter keys and values are ignored. */
 export function readAudience(scope: Scope, asked: AudienceArguments): Audience {
   const found = { categories: new Set<string>(), brands: new Set<string>(), campaigns: new Set<string>() };
-  for (const { kind, value } of placesOf(asked)) {
-    const key = kind === undefined || value === '' ? null : keyOf(scope, kind, value);
+  for (const { kind, value } of listTargets(asked)) {
+    const key = kind === undefined || value === '' ? null : findKey(scope, kind, value);
     if (kind !== undefined && key !== null) found[kind].add(key);
   }
   return {
     ...found,
     display: asked.displaySetting === 'mobile' ? 'mobile' : 'desktop',
-    // A login decides for itself.
+    // The signed-in customer's type overrides the argument.
     customerType: scope.customer?.customerType ?? asked.customerType ?? null,
     path: asked.url ? pathOf(asked.url) : null,
   };
@@ -76,7 +77,7 @@ export function readAudience(scope: Scope, asked: AudienceArguments): Audience {
 
 type Conditions = NonNullable<ContentContainer['showFor']>;
 
-/** Each holds where its member is not named. */
+/** Each condition is true when the container does not set its field. */
 const CONDITIONS: readonly ((wanted: Conditions, audience: Audience, scope: Scope) => boolean)[] = [
   ({ category }, { categories }) => category === undefined || categories.has(category),
   ({ brand }, { brands }) => brand === undefined || brands.has(brand),
@@ -86,7 +87,7 @@ const CONDITIONS: readonly ((wanted: Conditions, audience: Audience, scope: Scop
   (wanted, { customerType }) => wanted.customerType === undefined || wanted.customerType === customerType,
 ];
 
-/** Whether a container is meant for this audience: every condition that it names must hold. */
+/** Whether a container is meant for this audience: every condition that it sets must be true. */
 export function isMeantFor(
   scope: Scope,
   { showFor }: Pick<ContentContainer, 'showFor'>,

@@ -18,7 +18,7 @@ interface MenuItem {
   readonly children: readonly MenuItem[];
 }
 
-/** Site path, absolute URL or, for a heading, an empty text: null would become a link to "null" (contract 7). */
+/** Site path, absolute URL or, for a heading, an empty string: clients would turn null into a link to "null" (contract 7). */
 function urlOf(scope: Scope, item: ContentMenuItem): string {
   for (const kind of ['category', 'page', 'brand', 'campaign'] as const) {
     const key = item[kind];
@@ -45,8 +45,8 @@ function itemView(scope: Scope, item: ContentMenuItem, path: readonly (string | 
   };
 }
 
-/** Places by the names that other clients know them by (contract 7). */
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+/** Menu locations by the names that other clients use (contract 7). */
+const LOCATION_ALIASES: ReadonlyMap<string, string> = new Map([
   ['main', 'main-desktop'],
   ['main-mobile', 'main-desktop'],
   ['footer-1', 'footer-first'],
@@ -54,22 +54,20 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['footer-3', 'footer-third'],
 ]);
 
-/** The seed names its menus after the shop or not; clients ask with the shop's key or without (contract 13.1, row 10). */
-function findSeedMenu(
-  { key, menus }: Scope['shop'],
-  location: string,
-): readonly ContentMenuItem[] | undefined {
+/** A menu by its location. Both the seed's names and the clients' may end in the shop's key (contract 13.1, row 10). */
+function findSeedMenu({ key, menus }: Scope['shop'], location: string): readonly ContentMenuItem[] | null {
   const suffix = `-${key}`;
   const plain = location.endsWith(suffix) ? location.slice(0, -suffix.length) : location;
-  const place = OTHER_NAMES.get(plain) ?? plain;
-  const name = [location, plain, place + suffix, place].find((candidate) => Object.hasOwn(menus, candidate));
-  return name === undefined ? undefined : menus[name];
+  const canonical = LOCATION_ALIASES.get(plain) ?? plain;
+  const candidates = [location, plain, canonical + suffix, canonical];
+  const name = candidates.find((candidate) => Object.hasOwn(menus, candidate));
+  return name === undefined ? null : (menus[name] ?? null);
 }
 
-/** `getMenuAtLocation`: null for a location that the shop does not have. */
+/** `getMenuAtLocation` (contract 7): null for a location that the shop does not have. */
 export function findMenu(scope: Scope, location: string) {
   const items = findSeedMenu(scope.shop, location);
-  if (items === undefined) return null;
+  if (items === null) return null;
   return {
     id: stableGuid('menu', scope.shop.channelId, scope.language, location),
     name: location,

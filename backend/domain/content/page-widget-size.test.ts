@@ -4,7 +4,7 @@ import { pageWidgetSize } from './page-widget-size.ts';
 
 const SHOPS = ['karamell', 'koivu', 'lumo', 'nordic'];
 
-test('every picture of a page is as large as its kind says, in px and in its own units', () => {
+test('every banner drawing has its kind’s size, in px and in its viewBox', () => {
   for (const shop of SHOPS)
     for (const [kind, draw] of Object.entries(drawingFamily(shop).banners)) {
       const { width, height } = pageWidgetSize(kind);

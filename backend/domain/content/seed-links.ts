@@ -8,36 +8,36 @@ export type LinkKind = 'category' | 'brand' | 'campaign' | 'page';
 function findByKey<Entity extends { readonly key: string }>(
   entities: Iterable<Entity>,
   key: string,
-): Entity | undefined {
+): Entity | null {
   for (const entity of entities) if (entity.key === key) return entity;
-  return undefined;
+  return null;
 }
 
-/** Site path of a thing by its seed key in the scope's language; null when there is none. */
+/** Site path of a category, brand, campaign or page by its seed key, in the scope's language; null for an unknown key. */
 export function urlByKey(scope: Scope, kind: LinkKind, key: string): string | null {
   const { shop, language } = scope;
   if (kind === 'category') {
     const category = findByKey(shop.categories.values(), key);
-    return category === undefined ? null : categoryUrl(scope, category);
+    return category === null ? null : categoryUrl(scope, category);
   }
   if (kind === 'brand') {
     const brand = findByKey(shop.brands.values(), key);
-    return brand === undefined ? null : brandUrl(scope, brand);
+    return brand === null ? null : brandUrl(scope, brand);
   }
   if (kind === 'campaign') {
     const campaign = findByKey(shop.campaigns.values(), key);
-    return campaign === undefined ? null : campaignUrl(scope, campaign);
+    return campaign === null ? null : campaignUrl(scope, campaign);
   }
   const page = findByKey(shop.pages, key);
-  return page === undefined ? null : sitePath(shop, language, `/${page.alias[language] ?? page.key}`);
+  return page === null ? null : sitePath(shop, language, `/${page.alias[language] ?? page.key}`);
 }
 
-/** `{category:pendants}` in a seed text stands for that thing's address. */
+/** Placeholder in a seed text, replaced by a URL: `{category:pendants}`. */
 const LINK_TOKEN = /\{(category|brand|campaign|page):([\w-]+)\}/g;
-/** Addresses in seed HTML. */
+/** Root-relative links in seed HTML. */
 const HTML_LINK = /(\shref=")(\/[^"]*)"/g;
 
-/** Puts the language's addresses in place of tokens and of English paths in `href="…"`. */
+/** Replaces link placeholders and English paths in `href="…"` by URLs of the scope's language. */
 export function resolveLinks(scope: Scope, text: string): string {
   return text
     .replaceAll(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same GUID for the same parts on every start; different parts never share one (contract 1.7). */
+/** A GUID hashed from the parts: the same on every start, and unique per combination of parts (contract 1.7). */
 export function stableGuid(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return [
@@ -12,7 +12,7 @@ export function stableGuid(...parts: readonly (string | number)[]): string {
   ].join('-');
 }
 
-/** Room for numeric ids below 2³¹, shop and language kept apart; `position` counts within them. */
+/** A numeric id below 2³¹, unique over shops and languages; `position` counts within them, below 1,000,000. */
 export function stableNumber(shopNumber: number, languagePosition: number, position: number): number {
   return shopNumber * 10_000_000 + languagePosition * 1_000_000 + position + 1;
 }

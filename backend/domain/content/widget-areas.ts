@@ -5,11 +5,11 @@ import { isMeantFor, readAudience, type AudienceArguments } from './audience.ts'
 import { stableNumber } from './stable-id.ts';
 import { containerViews } from './widgets.ts';
 
-/** Pages are numbered behind the areas, so that their ids never meet. */
-const FIRST_PAGE_PLACE = 100;
+/** Position of the first page: pages are numbered after the areas, so that their ids are disjoint. */
+const FIRST_PAGE_POSITION = 100;
 
-/** Areas by the names that other clients know them by (contract 10.1). */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+/** Area names by the names that other clients use (contract 10.1). */
+const AREA_ALIASES: Readonly<Record<string, string>> = {
   'Frontpage/Content': 'The front page area',
   'Productlist/Above List': 'The top part of the product list',
   'Productlist/Below List': 'The bottom part of the product list',
@@ -24,8 +24,8 @@ export interface WidgetAreaArguments extends AudienceArguments {
   readonly preview?: boolean | null;
 }
 
-function numberOf(scope: Scope, place: number): number {
-  return stableNumber(scope.shop.number, scope.shop.languages.indexOf(scope.language), place);
+function idOf(scope: Scope, position: number): number {
+  return stableNumber(scope.shop.number, scope.shop.languages.indexOf(scope.language), position);
 }
 
 function pageMeta({ language }: Scope, page: ContentPage) {
@@ -36,32 +36,32 @@ function pageMeta({ language }: Scope, page: ContentPage) {
   };
 }
 
-/** Containers for this visitor, with drafts only where an editor looks. */
+/** The containers for this visitor; drafts only in a preview. */
 function containersOf(
   scope: Scope,
   containers: readonly ContentContainer[],
-  { asked, place }: { asked: WidgetAreaArguments; place: number },
+  { asked, position }: { asked: WidgetAreaArguments; position: number },
 ) {
   const audience = readAudience(scope, asked);
   const isShown = (container: ContentContainer): boolean =>
     (asked.preview === true || !container.draft) && isMeantFor(scope, container, audience);
-  return containerViews(scope, containers, { place, isShown });
+  return containerViews(scope, containers, { position, isShown });
 }
 
 function findPage(scope: Scope, alias: string, asked: WidgetAreaArguments) {
-  const position = scope.shop.pages.findIndex((page) => page.alias[scope.language] === alias);
-  const page = scope.shop.pages[position];
+  const pageIndex = scope.shop.pages.findIndex((page) => page.alias[scope.language] === alias);
+  const page = scope.shop.pages[pageIndex];
   if (page === undefined) return null;
-  const place = FIRST_PAGE_PLACE + position;
+  const position = FIRST_PAGE_POSITION + pageIndex;
   return {
-    id: numberOf(scope, place),
+    id: idOf(scope, position),
     name: page.key,
     title: page.title[scope.language] ?? null,
     familyName: 'Pages',
     tags: page.tags,
     meta: pageMeta(scope, page),
-    pageArea: { id: numberOf(scope, place), index: 0, name: page.key },
-    containers: () => containersOf(scope, page.containers, { asked, place }),
+    pageArea: { id: idOf(scope, position), index: 0, name: page.key },
+    containers: () => containersOf(scope, page.containers, { asked, position }),
   };
 }
 
@@ -71,25 +71,26 @@ interface AreaName {
 }
 
 function findArea(scope: Scope, { family, areaName }: AreaName, asked: WidgetAreaArguments) {
-  const name = OTHER_NAMES[`${family}/${areaName}`] ?? areaName;
+  const name = AREA_ALIASES[`${family}/${areaName}`] ?? areaName;
   const position = scope.shop.areas.findIndex((area) => area.family === family && area.area === name);
   const area = scope.shop.areas[position];
   if (area === undefined) return null;
   return {
-    id: numberOf(scope, position),
+    id: idOf(scope, position),
     name: area.area,
     title: area.area,
     familyName: area.family,
     tags: [],
     meta: { title: null, description: null, keywords: null },
-    pageArea: { id: numberOf(scope, position), index: position, name: area.area },
-    containers: () => containersOf(scope, area.containers, { asked, place: position }),
+    pageArea: { id: idOf(scope, position), index: position, name: area.area },
+    containers: () => containersOf(scope, area.containers, { asked, position }),
   };
 }
 
 /**
- * `widgetArea`: a content page by alias, else an area by family and name; empty texts mean "not given" (contract 10.1).
- * A preview needs an operator's login token (contract 4.9), shows drafts too, and without a place the front page.
+ * `widgetArea`: a content page by alias, else an area by family and name; null when the shop has none. Empty strings count
+ * as absent (contract 10.1). A preview needs an operator's login token (contract 4.9), includes drafts, and defaults to the
+ * front page.
  */
 export function findWidgetArea(scope: Scope, asked: WidgetAreaArguments) {
   if (asked.preview === true && scope.customer?.isSpoofed !== true) return null;
@@ -99,15 +100,15 @@ export function findWidgetArea(scope: Scope, asked: WidgetAreaArguments) {
   return asked.preview === true ? findArea(scope, FRONT_PAGE, asked) : null;
 }
 
-/** `cmsPages`: pages that carry one of the tags and none of the excluded ones. */
+/** `cmsPages`: the pages with at least one of the included tags (or any, without included tags) and no excluded tag. */
 export function listPages(scope: Scope, tags: { include: readonly string[]; exclude: readonly string[] }) {
-  return scope.shop.pages.flatMap((page, position) => {
+  return scope.shop.pages.flatMap((page, index) => {
     const isIncluded = tags.include.length === 0 || page.tags.some((tag) => tags.include.includes(tag));
     if (!isIncluded || page.tags.some((tag) => tags.exclude.includes(tag))) return [];
     const alias = page.alias[scope.language] ?? page.key;
     return [
       {
-        id: numberOf(scope, FIRST_PAGE_PLACE + position),
+        id: idOf(scope, FIRST_PAGE_POSITION + index),
         name: page.key,
         title: page.title[scope.language] ?? null,
         alias,

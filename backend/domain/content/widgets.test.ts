@@ -21,7 +21,7 @@ async function area(argument: string, language: string): Promise<Area['widgetAre
 const FRONTPAGE =
   'family: "Frontpage", areaName: "The front page area", alias: "", displaySetting: "", filters: []';
 
-test('a banner speaks the language, names its picture and leads to the language’s address', async () => {
+test('a banner has text and link in the language, and its image’s file name', async () => {
   const configuration = (await area(FRONTPAGE, 'sv-SE'))?.containers[0]?.widgets[0]?.configuration ?? '';
   expect(JSON.parse(configuration)).toEqual({
     active: true,
@@ -33,7 +33,7 @@ test('a banner speaks the language, names its picture and leads to the language�
   expect(english?.images).toEqual([{ fileName: 'banner-smallshop-wide-1.jpg' }]);
 });
 
-test('a content page is found by its alias in the language only, its links are localised', async () => {
+test('a content page is found only by its alias in the language, and its links are localised', async () => {
   const found = await area('alias: "om-oss", family: ""', 'sv-SE');
   expect(found?.tags).toEqual(['menu']);
   expect(found?.containers[0]?.widgets[0]?.configuration).toContain('href=\\"/varumarken\\"');
@@ -50,7 +50,7 @@ test('ids differ between languages and between areas and pages', async () => {
   expect(new Set(found.map((one) => one?.containers[0]?.widgets[0]?.id)).size).toBe(3);
 });
 
-test('a filter of an unknown key is ignored, even one that every object knows', async () => {
+test('a filter with an unknown key is ignored, also with the name of an inherited object property', async () => {
   const place = 'family: "Frontpage", areaName: "The front page area"';
   const plain = await area(place, 'sv-SE');
   expect(plain?.containers.length).toBeGreaterThan(0);
@@ -70,28 +70,28 @@ const titlesOf = (found: Area['widgetArea']): unknown[] =>
   (found?.containers ?? []).flatMap(({ widgets }) =>
     widgets.map(({ configuration }) => (JSON.parse(configuration) as { title?: string }).title),
   );
-async function seenBy(argument: string, request: object = {}) {
+async function areaFor(argument: string, request: object = {}) {
   const backend = await fixtureBackend();
   const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "sv-SE"`;
   return (await backend.ask<Area>(`{ widgetArea(${tenant}, ${argument}) ${FIELDS} }`, {}, request))
     .widgetArea;
 }
 
-test('[RT-09] a preview needs an operator’s login, and shows drafts; without a place the front page', async () => {
-  expect(await seenBy('preview: true, alias: "om-oss"')).toBeNull();
+test('[RT-09] a preview needs an operator’s login, includes drafts and defaults to the front page', async () => {
+  expect(await areaFor('preview: true, alias: "om-oss"')).toBeNull();
   const signedIn = { customer: { ...OPERATOR.customer, isSpoofed: false } };
-  expect(await seenBy('preview: true, alias: "om-oss"', signedIn)).toBeNull();
-  expect((await seenBy('preview: true, alias: "om-oss"', OPERATOR))?.tags).toEqual(['menu']);
-  const preview = await seenBy('preview: true, family: "", areaName: "", alias: ""', OPERATOR);
+  expect(await areaFor('preview: true, alias: "om-oss"', signedIn)).toBeNull();
+  expect((await areaFor('preview: true, alias: "om-oss"', OPERATOR))?.tags).toEqual(['menu']);
+  const preview = await areaFor('preview: true, family: "", areaName: "", alias: ""', OPERATOR);
   expect(titlesOf(preview)).toContain('Snart');
-  expect(titlesOf(await seenBy(FRONTPAGE, OPERATOR))).not.toContain('Snart');
+  expect(titlesOf(await areaFor(FRONTPAGE, OPERATOR))).not.toContain('Snart');
 });
 
 const TOP = 'family: "Productlist", areaName: "The top part of the product list"';
 
-test('a container is shown to those it is meant for: by id or alias, by path, by window and by customer', async () => {
+test('a container is shown to its audience: by id or alias, path, display and customer type', async () => {
   const shown = async (argument: string, request: object = {}) =>
-    titlesOf(await seenBy(`${TOP}, ${argument}`, request));
+    titlesOf(await areaFor(`${TOP}, ${argument}`, request));
   expect(await shown('displaySetting: ""')).toEqual(['Alla']);
   expect(
     await shown('filters: [{ key: "Category", value: "godis" }, { key: "Odd", value: "x" }, null]'),
@@ -100,24 +100,24 @@ test('a container is shown to those it is meant for: by id or alias, by path, by
   expect(await shown('url: "/sortiment/"')).toEqual(['Alla', 'Hela sortimentet']);
   expect(await shown('displaySetting: "mobile"')).toEqual(['Alla', 'Liten']);
   expect(await shown('customerType: ORGANIZATION')).toEqual(['Alla', 'Firma']);
-  // A login decides for itself.
+  // The signed-in customer's type overrides the argument.
   expect(await shown('customerType: ORGANIZATION', OPERATOR)).toEqual(['Alla']);
 });
 
-test('an area answers to the names of other clients, and a text per language stands where it is said', async () => {
-  const other = await seenBy('family: "Productlist", areaName: "Above List"');
+test('an area is found by other clients’ names too, with its texts in the language', async () => {
+  const other = await areaFor('family: "Productlist", areaName: "Above List"');
   expect(titlesOf(other)).toEqual(['Alla']);
   expect(titlesOf(await area('family: "Productlist", areaName: "Above List"', 'en-US'))).toEqual(['All']);
-  expect(await seenBy('family: "Productlist", areaName: "Below List"')).toBeNull();
+  expect(await areaFor('family: "Productlist", areaName: "Below List"')).toBeNull();
 });
 
-test('what a JSON widget carries is text itself, in the language', async () => {
+test('the json field of a JSON widget is a string with the texts of the language', async () => {
   const widget = (await area(FRONTPAGE, 'en-US'))?.containers[1]?.widgets[0];
   const configuration = JSON.parse(widget?.configuration ?? '') as { json: string };
   expect(JSON.parse(configuration.json)).toEqual({ text: 'Said' });
 });
 
-test('menus answer with the shop’s key or without, and to the names of other clients', async () => {
+test('menus are found with and without the shop’s key', async () => {
   const backend = await fixtureBackend();
   const menu = `(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", menuLocationId: `;
   const named = (name: string, location: string) =>
@@ -130,7 +130,7 @@ test('menus answer with the shop’s key or without, and to the names of other c
   expect(answer.other).toBeNull();
 });
 
-test('a menu has addresses, empty texts for headings and lists for children; an unknown location is null', async () => {
+test('a menu has URLs, empty strings for headings and a list of children; an unknown location is null', async () => {
   const backend = await fixtureBackend();
   const menu = `(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", menuLocationId: `;
   const answer = await backend.ask<Record<string, { menuItems: unknown[] } | null>>(

@@ -7,46 +7,51 @@ import { localisedPath } from '#backend/core/urls/site-paths.ts';
 import { resolveLinks } from './seed-links.ts';
 import { stableGuid, stableNumber } from './stable-id.ts';
 
-/** Members of a configuration that hold an address. */
-const LINK_MEMBERS = new Set(['href', 'url']);
+/** Fields of a configuration that contain a link. */
+const LINK_FIELDS = new Set(['href', 'url']);
 
-interface Words {
+interface Localisation {
   readonly scope: Scope;
-  /** File names by what the seed calls them. */
+  /** Image file names by their names in the seed. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** A text per language, or any other value per language: `{ "sv": …, "en": … }`. */
+/** Whether a value is an object with one value per language: `{ "sv": …, "en": … }`. */
 function isPerLanguage(value: object): value is Partial<Record<Language, unknown>> {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => isLanguage(key));
 }
 
-/** Walks a configuration and puts the language's texts, addresses and file names in place. */
-function resolveMember(words: Words, name: string, value: unknown): unknown {
-  const { scope, pictures } = words;
+/** Localises a value of a configuration recursively: texts of the language, links and image file names. */
+function localise(localisation: Localisation, name: string, value: unknown): unknown {
+  const { scope, pictures } = localisation;
   if (typeof value === 'string') {
     const text = pictures.get(value) ?? resolveLinks(scope, value);
-    return LINK_MEMBERS.has(name) && text === value ? localisedPath(scope.shop, scope.language, value) : text;
+    return LINK_FIELDS.has(name) && text === value ? localisedPath(scope.shop, scope.language, value) : text;
   }
-  if (Array.isArray(value)) return value.map((item) => resolveMember(words, name, item));
+  if (Array.isArray(value)) return value.map((item) => localise(localisation, name, item));
   if (typeof value !== 'object' || value === null) return value;
-  if (isPerLanguage(value)) return resolveMember(words, name, value[scope.language] ?? '');
+  if (isPerLanguage(value)) return localise(localisation, name, value[scope.language] ?? '');
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, resolveMember(words, key, member)]),
+    Object.entries(value).map(([key, field]) => [key, localise(localisation, key, field)]),
   );
 }
 
 type SeedWidget = ContentContainer['widgets'][number];
 
-/** The configuration in the scope's language. What a JSON widget carries is itself text (contract 10.6). */
+/** The configuration in the scope's language, as JSON. The `json` field of a JSON widget is itself a string (contract 10.6). */
 function configurationText(scope: Scope, widget: SeedWidget): string {
   const pictures = new Map(
     widget.images.map((picture) => [picture, bannerFileName(scope.shop.key, picture)]),
   );
-  const resolved = resolveMember({ scope, pictures }, '', widget.configuration);
-  const own: Record<string, unknown> = { active: true, ...(typeof resolved === 'object' ? resolved : {}) };
-  return JSON.stringify(widget.name === 'JSON' ? { ...own, json: JSON.stringify(own.json ?? {}) } : own);
+  const localised = localise({ scope, pictures }, '', widget.configuration);
+  const fields: Record<string, unknown> = {
+    active: true,
+    ...(typeof localised === 'object' ? localised : {}),
+  };
+  return JSON.stringify(
+    widget.name === 'JSON' ? { ...fields, json: JSON.stringify(fields.json ?? {}) } : fields,
+  );
 }
 
 function pictureView(scope: Scope, picture: string) {
@@ -69,23 +74,23 @@ function widgetView(scope: Scope, widget: SeedWidget, path: readonly (string | n
 }
 
 interface ContainerChoice {
-  /** Numbers the area or page within the shop. */
-  readonly place: number;
+  /** Position of the area or page within the shop. */
+  readonly position: number;
   readonly isShown: (container: ContentContainer) => boolean;
 }
 
-/** Containers of an area or page; ids and order count the hidden ones too, so that they do not depend on the visitor. */
+/** The shown containers of an area or page. Ids and order count hidden ones too, so that they do not depend on the visitor. */
 export function containerViews(
   scope: Scope,
   containers: readonly ContentContainer[],
-  { place, isShown }: ContainerChoice,
+  { position, isShown }: ContainerChoice,
 ) {
   const languagePosition = scope.shop.languages.indexOf(scope.language);
   return containers.flatMap((container, sortOrder) => {
     if (!isShown(container)) return [];
     return [
       {
-        id: stableNumber(scope.shop.number, languagePosition, place * 1000 + sortOrder),
+        id: stableNumber(scope.shop.number, languagePosition, position * 1000 + sortOrder),
         sortOrder,
         name: `${container.layout} ${sortOrder + 1}`,
         layout: container.layout,
@@ -93,7 +98,7 @@ export function containerViews(
         responsiveMode: container.responsiveMode,
         classNames: [],
         widgets: container.widgets.map((widget, index) =>
-          widgetView(scope, widget, [place, sortOrder], index),
+          widgetView(scope, widget, [position, sortOrder], index),
         ),
       },
     ];

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { parseAddress, parseShippingAddress } from './parse-address.ts';
 
-test('an address has all of its members as texts, trimmed', () => {
+test('an address has all fields as trimmed strings', () => {
   const address = parseAddress({ firstName: ' Test ', zip: null });
   expect(address).toMatchObject({ firstName: 'Test', lastName: '', zip: '', mobile: '' });
   expect(Object.keys(address ?? {})).toHaveLength(14);
 });
 
-test('an address that was not given is none', () => {
+test('an absent address is null', () => {
   expect(parseAddress(null)).toBeNull();
   expect(parseAddress(undefined)).toBeNull();
 });
 
-test('a shipping address counts only with a street', () => {
+test('a shipping address without a street is null', () => {
   expect(parseShippingAddress({ firstName: 'Test', addressLine1: '  ' })).toBeNull();
   expect(parseShippingAddress({ addressLine1: 'Exempelgatan 1' })).toMatchObject({
     addressLine1: 'Exempelgatan 1',

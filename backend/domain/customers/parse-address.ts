@@ -1,10 +1,10 @@
 import type { Address } from '#backend/model/address.ts';
 import type { AddressInput } from '#backend/model/address.ts';
 
-/** `''` for what was not given. */
+/** The trimmed text; `''` for an absent one. */
 export const trimmed = (value: string | null | undefined): string => (value ?? '').trim();
 
-/** All 14 members as texts (contract 3.11); null for an address that was not given at all. */
+/** An address with all 14 fields as strings (contract 3.11); null for an absent address. */
 export function parseAddress(input: AddressInput): Address | null {
   if (input === null || input === undefined) return null;
   return {
@@ -25,7 +25,7 @@ export function parseAddress(input: AddressInput): Address | null {
   };
 }
 
-/** A shipping address counts only with a street: clients send an empty one along (contract 9.2). */
+/** As `parseAddress`, but null without a street: clients send an empty address when there is none (contract 9.2). */
 export function parseShippingAddress(input: AddressInput): Address | null {
   const address = parseAddress(input);
   return address === null || address.addressLine1 === '' ? null : address;

@@ -5,7 +5,7 @@ import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/
 import { createResetKey, endResetKeys, redeemResetKey } from './password-resets.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
 
-async function aCustomer() {
+async function createCustomer() {
   const { context } = await fixtureBackend();
   const { database } = context;
   const now = context.now();
@@ -17,23 +17,23 @@ async function aCustomer() {
   return { database, now, userId, after, create };
 }
 
-test('a key opens one password, once', async () => {
-  const { database, now, userId, create } = await aCustomer();
+test('a key can be redeemed once', async () => {
+  const { database, now, userId, create } = await createCustomer();
   const key = create();
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(redeemResetKey(database, now, key)).toBe(userId);
   expect(redeemResetKey(database, now, key)).toBeNull();
 });
 
-test('a key lives for one hour', async () => {
-  const { database, userId, after, create } = await aCustomer();
+test('a key expires after one hour', async () => {
+  const { database, userId, after, create } = await createCustomer();
   const [one, other] = [create(), create()];
   expect(redeemResetKey(database, after(59), one)).toBe(userId);
   expect(redeemResetKey(database, after(60), other)).toBeNull();
 });
 
-test('the database holds no key that opens anything', async () => {
-  const { database, now, create } = await aCustomer();
+test('the database stores only hashes of keys', async () => {
+  const { database, now, create } = await createCustomer();
   const key = create();
   const [row] = database.raw.select(z.object({ key_hash: z.string() }), 'select * from password_resets', []);
   expect(JSON.stringify(row)).not.toContain(key);
@@ -41,8 +41,8 @@ test('the database holds no key that opens anything', async () => {
     expect(redeemResetKey(database, now, wrong)).toBeNull();
 });
 
-test('the other keys of a customer end with the first new password', async () => {
-  const { database, now, userId, create } = await aCustomer();
+test('a new password invalidates the customer’s other keys', async () => {
+  const { database, now, userId, create } = await createCustomer();
   const [one, other] = [create(), create()];
   expect(redeemResetKey(database, now, one)).toBe(userId);
   endResetKeys(database, now, userId);
@@ -50,8 +50,8 @@ test('the other keys of a customer end with the first new password', async () =>
   expect(redeemResetKey(database, now, create())).toBe(userId);
 });
 
-test('a customer gets ten keys an hour; old ones are forgotten', async () => {
-  const { database, after, create } = await aCustomer();
+test('a customer gets at most ten keys an hour; expired ones are deleted', async () => {
+  const { database, after, create } = await createCustomer();
   for (let count = 0; count < 10; count += 1) expect(create(count)).not.toBe('');
   expect(create(10)).toBe('');
   expect(create(60)).not.toBe('');
@@ -60,8 +60,8 @@ test('a customer gets ten keys an hour; old ones are forgotten', async () => {
   expect(old).toEqual([{ count: 0 }]);
 });
 
-test('a customer who is gone leaves no key behind', async () => {
-  const { database, now, userId, create } = await aCustomer();
+test('deleting a customer deletes the keys', async () => {
+  const { database, now, userId, create } = await createCustomer();
   const key = create();
   database.raw.run('delete from users where id = ?', [userId]);
   expect(redeemResetKey(database, now, key)).toBeNull();

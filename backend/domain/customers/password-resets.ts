@@ -4,15 +4,15 @@ import type { Database } from '#backend/core/db/database.ts';
 import { countRow } from '#backend/core/db/catalog-rows.ts';
 
 const KEY_BYTES = 32;
-/** One hour, as the mail says. */
+/** Lifetime of a key: one hour, as the mail states. */
 const KEY_MS = 60 * 60_000;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Mails that one customer gets in that hour: whoever knows an address may ask. */
+/** Bounds the mails to one customer within that hour: anyone can request them for an address. */
 const MAX_KEYS = 10;
 
-/** A key for one new password, kept as a hash; null when the customer was sent enough of them. Forgets old ones. */
+/** Creates a key for one password reset, stored as a hash; null above `MAX_KEYS`. Deletes expired keys. */
 export function createResetKey(
   { raw }: Database,
   now: Date,
@@ -30,7 +30,7 @@ export function createResetKey(
   return key;
 }
 
-/** A password was chosen: keys that were sent before choose no other. */
+/** Invalidates all open keys of a user; call it when the password changes. */
 export function endResetKeys({ raw }: Database, now: Date, userId: number): void {
   raw.run('update password_resets set used_at = ? where user_id = ? and used_at is null', [
     now.toISOString(),
@@ -38,7 +38,7 @@ export function endResetKeys({ raw }: Database, now: Date, userId: number): void
   ]);
 }
 
-/** Whether a key could be used now: looked at before the dear work of hashing a password. */
+/** Whether a key is valid now. Lets callers reject it before the expensive hashing of a password. */
 export function isResetKey({ raw }: Database, now: Date, key: string): boolean {
   const sql = 'select 1 from password_resets where key_hash = ? and used_at is null and expires_at > ?';
   return raw.exists(sql, [hashOf(key), now.toISOString()]);
@@ -46,7 +46,7 @@ export function isResetKey({ raw }: Database, now: Date, key: string): boolean {
 
 const userRow = z.object({ user_id: z.int() });
 
-/** Uses a key up: the user whose password it opens; null for one that is unknown, used or too old. */
+/** Redeems a key and returns its user's id; null for a key that is unknown, used or expired. */
 export function redeemResetKey({ raw }: Database, now: Date, key: string): number | null {
   const time = now.toISOString();
   const sql = `update password_resets set used_at = ? where key_hash = ? and used_at is null and expires_at > ?`;

@@ -4,7 +4,7 @@ import { hashPassword, isDigest, isPassword } from './passwords.ts';
 
 const DIGEST = 'TqQX01rg0eGU8RzVE7Z+5QQKPN5X2TBUG63Os6jd4eqFxSYqUm7uzortWfdoS9vJ';
 
-test('what clients send is 64 characters of Base64, and nothing else is taken for it', () => {
+test('a digest is exactly 64 characters of Base64', () => {
   expect(isDigest(DIGEST)).toBe(true);
   for (const wrong of [
     '',
@@ -19,7 +19,7 @@ test('what clients send is 64 characters of Base64, and nothing else is taken fo
     expect(isDigest(wrong)).toBe(false);
 });
 
-test('a stored password is known by its digest only, and never looks the same twice', async () => {
+test('a stored hash verifies only its digest, and hashing twice gives different hashes', async () => {
   const [stored, again] = await Promise.all([hashPassword(DIGEST), hashPassword(DIGEST)]);
   expect(stored).not.toContain(DIGEST);
   expect(again).not.toBe(stored);
@@ -28,7 +28,7 @@ test('a stored password is known by its digest only, and never looks the same tw
   expect(await isPassword(again, DIGEST)).toBe(true);
 });
 
-test('the cost travels with the hash, so that older ones are still known', async () => {
+test('a hash with other cost parameters is verified', async () => {
   const salt = Buffer.from('salt of a test..');
   const key = scryptSync(DIGEST, salt, 32, { N: 1024, r: 8, p: 1 });
   const older = `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
@@ -36,7 +36,7 @@ test('the cost travels with the hash, so that older ones are still known', async
   expect(await isPassword(older, 'x')).toBe(false);
 });
 
-test('an unknown user has no password, and costs as much as a wrong one', async () => {
+test('verifying an unknown user takes as long as a wrong password', async () => {
   const stored = await hashPassword(DIGEST);
   const timed = async (hash: string | null): Promise<number> => {
     const start = performance.now();
@@ -45,6 +45,6 @@ test('an unknown user has no password, and costs as much as a wrong one', async 
   };
   await timed(stored);
   const [known, unknown] = [await timed(stored), await timed(null)];
-  // A machine under load wavers; answering at once would be a thousandth
+  // Wide margin for a machine under load; skipping the hash would take a thousandth of the time
   expect(unknown).toBeGreaterThan(known / 10);
 });

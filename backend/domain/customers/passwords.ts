@@ -1,15 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Limiter } from '#backend/core/limiter.ts';
 
-/** About 50 ms and 16 MiB per try: dear for guessing, bearable for signing in. */
+/** scrypt parameters: about 50 ms and 16 MiB per try, expensive for guessing and acceptable for signing in. */
 const COST = { N: 16_384, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** Hashing runs on the thread pool; more at once would keep everything else from it. */
+/** Hashing runs on libuv's thread pool; more at once would block its other work, such as file access. */
 const CONCURRENT_HASHES = 2;
 const hashing = new Limiter(CONCURRENT_HASHES);
 
-/** What clients send instead of the password: 64 characters of Base64 (contract 4.4). The server treats it as one. */
+/** The client's hash of the password, 64 characters of Base64 (contract 4.4). The server treats it as the password. */
 const DIGEST = /^[A-Za-z0-9+/]{64}$/;
 
 export function isDigest(text: unknown): text is string {
@@ -33,19 +33,19 @@ function derive(digest: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   );
 }
 
-/** `scrypt$N$r$p$salt$hash`: the cost travels along, so that it can be raised later. */
+/** `scrypt$N$r$p$salt$hash`. The cost is part of the hash, so that it can be raised later. */
 export async function hashPassword(digest: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(digest, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Hash of nobody's password: an unknown user costs the same time as a wrong password. */
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** Hash for unknown users, so that they take as long to verify as a wrong password. */
+const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether the digest is that of the stored password; `null` stands for an unknown user and is always false. */
+/** Whether the digest matches the stored hash; false for `null`, an unknown user. */
 export async function isPassword(stored: string | null, digest: string): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? DUMMY_HASH).split('$');
   const key = await derive(digest, Buffer.from(salt, 'base64url'), {
     N: Number(N),
     r: Number(r),

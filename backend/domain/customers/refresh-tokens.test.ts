@@ -11,7 +11,7 @@ import {
   sweepRefreshTokens,
 } from './refresh-tokens.ts';
 
-async function aSession(minutes = REMEMBERED_MINUTES) {
+async function createSession(minutes = REMEMBERED_MINUTES) {
   const { context } = await fixtureBackend();
   const { database } = context;
   const now = context.now();
@@ -22,16 +22,16 @@ async function aSession(minutes = REMEMBERED_MINUTES) {
   return { database, now, userId, token, after };
 }
 
-test('a token is used up by the next one of its sign-in', async () => {
-  const { database, now, userId, token } = await aSession();
+test('rotating a token returns the next one of its session', async () => {
+  const { database, now, userId, token } = await createSession();
   const next = rotateRefreshToken(database, now, token);
   expect(next?.userId).toBe(userId);
   expect(next?.token).not.toBe(token);
   expect(rotateRefreshToken(database, now, next?.token ?? '')?.userId).toBe(userId);
 });
 
-test('a token that comes twice ends all of its sign-in and nothing else', async () => {
-  const { database, now, userId, token } = await aSession();
+test('reusing a token revokes its session and no other', async () => {
+  const { database, now, userId, token } = await createSession();
   const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
   const second = rotateRefreshToken(database, now, token);
   const third = rotateRefreshToken(database, now, second?.token ?? '');
@@ -40,30 +40,30 @@ test('a token that comes twice ends all of its sign-in and nothing else', async 
   expect(rotateRefreshToken(database, now, elsewhere)?.userId).toBe(userId);
 });
 
-test('a sign-in that is not to be remembered lasts half an hour from its last use', async () => {
-  const { database, token, after } = await aSession(30);
+test('a session without "remember me" lasts half an hour from its last use', async () => {
+  const { database, token, after } = await createSession(30);
   const next = rotateRefreshToken(database, after(29), token);
   const further = rotateRefreshToken(database, after(58), next?.token ?? '');
   expect(further).not.toBeNull();
   expect(rotateRefreshToken(database, after(88), further?.token ?? '')).toBeNull();
 });
 
-test('a remembered one lasts seven days', async () => {
-  const { database, token, after } = await aSession();
+test('a remembered session lasts seven days', async () => {
+  const { database, token, after } = await createSession();
   expect(rotateRefreshToken(database, after(7 * 24 * 60), token)).toBeNull();
   expect(rotateRefreshToken(database, after(7 * 24 * 60 - 1), token)).not.toBeNull();
 });
 
-test('what is unknown opens nothing, and the database holds no token that does', async () => {
-  const { database, now, token } = await aSession();
+test('an unknown token is rejected, and the database stores only hashes', async () => {
+  const { database, now, token } = await createSession();
   const [row] = database.raw.select(z.object({ token_hash: z.string() }), 'select * from refresh_tokens', []);
   expect(JSON.stringify(row)).not.toContain(token);
   for (const wrong of ['', 'x', row?.token_hash ?? '', `${token}x`])
     expect(rotateRefreshToken(database, now, wrong)).toBeNull();
 });
 
-test('a logout ends one sign-in, a new password all of them', async () => {
-  const { database, now, userId, token } = await aSession();
+test('a logout ends one session, a new password all of them', async () => {
+  const { database, now, userId, token } = await createSession();
   const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
   const next = rotateRefreshToken(database, now, token)?.token ?? '';
   endSession(database, now, 'unknown');
@@ -75,8 +75,8 @@ test('a logout ends one sign-in, a new password all of them', async () => {
   expect(rotateRefreshToken(database, now, still)).toBeNull();
 });
 
-test('old tokens are swept out, used and unused, once no reuse can be told by them', async () => {
-  const { database, token, after, now } = await aSession(30);
+test('the sweep deletes expired tokens, used and unused', async () => {
+  const { database, token, after, now } = await createSession(30);
   rotateRefreshToken(database, now, token);
   expect(sweepRefreshTokens(database, after(30))).toBe(0);
   expect(sweepRefreshTokens(database, after(31))).toBe(2);

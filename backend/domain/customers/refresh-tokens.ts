@@ -3,22 +3,22 @@ import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 
-/** Contract 4.5: seven days, or the half hour of a session that is not to be remembered. */
+/** Lifetime of a remembered session: seven days (contract 4.5). */
 export const REMEMBERED_MINUTES = 7 * 24 * 60;
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
-/** Tokens are kept as hashes: who reads the database cannot sign in with it. */
+/** Tokens are stored as hashes, so that reading the database gives no valid token. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 interface Issue {
   readonly userId: number;
   readonly minutes: number;
-  /** The sign-in that it continues; a new one by default. */
+  /** The session (token family) that the token continues; a new one by default. */
   readonly family?: string;
 }
 
-/** A fresh token of a sign-in. */
+/** Issues and stores a refresh token. */
 export function issueRefreshToken({ raw }: Database, now: Date, issue: Issue): string {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   raw.run(
@@ -59,8 +59,8 @@ function revoke({ raw }: Database, column: 'family' | 'user_id', value: string |
 }
 
 /**
- * Uses a token up and gives the next of its sign-in. Null for one that is unknown, expired or revoked; one that was used
- * before is a copy in other hands, so its whole sign-in ends.
+ * Marks a token as used and issues the next one of its session. Null for a token that is unknown, expired, revoked or used.
+ * Reuse means that the token was copied, so it revokes the whole session.
  */
 export function rotateRefreshToken(
   database: Database,
@@ -83,18 +83,18 @@ export function rotateRefreshToken(
   });
 }
 
-/** Ends the sign-in that a token belongs to. */
+/** Revokes the session of a token; does nothing for an unknown one. */
 export function endSession(database: Database, now: Date, token: string): void {
   const row = findRow(database, token);
   if (row !== null) revoke(database, 'family', row.family, now);
 }
 
-/** Ends every sign-in of a user: the password changed, or the account is gone. */
+/** Revokes all sessions of a user, after a new password or before the account is deleted. */
 export function endSessions(database: Database, now: Date, userId: number): void {
   revoke(database, 'user_id', userId, now);
 }
 
-/** Forgets tokens that expired; gives how many. */
+/** Deletes expired tokens; returns their number. */
 export function sweepRefreshTokens({ raw }: Database, now: Date): number {
   return raw.run('delete from refresh_tokens where expires_at < ?', [now.toISOString()]).changes;
 }

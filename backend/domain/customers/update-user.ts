@@ -22,7 +22,7 @@ const names = [
   'phone',
 ] as const;
 
-/** `UserInputType` (contract 3.11), lengths bounded. */
+/** `UserInputType` (contract 3.11) with bounded lengths. */
 const inputSchema = z.object({
   address: z.partialRecord(z.enum(names), short).nullish(),
   gender: z.enum(['UNSET', 'UNSPECIFIED', 'WOMAN', 'MAN']).nullish(),
@@ -32,7 +32,7 @@ const inputSchema = z.object({
   customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
 });
 
-/** Members of the address that are absent or null stay, as everything else does. */
+/** The user's address with the given fields replaced, as JSON; fields that are absent or null are unchanged. */
 function mergeAddress(user: StoredUser, given: z.infer<typeof inputSchema>['address']): string | null {
   if (given === null || given === undefined)
     return user.address === null ? null : JSON.stringify(user.address);
@@ -40,7 +40,7 @@ function mergeAddress(user: StoredUser, given: z.infer<typeof inputSchema>['addr
   return JSON.stringify(parseAddress({ ...user.address, ...Object.fromEntries(set) }));
 }
 
-/** Changes what is given. Refuses with INVALID_INPUT naming the member. */
+/** Updates the given fields of a user. Throws a refusal with INVALID_INPUT that names the invalid field. */
 export function updateUser({ raw }: Database, user: StoredUser, input: unknown): void {
   const parsed = inputSchema.safeParse(input);
   if (!parsed.success) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseEmail } from './user-store.ts';
 
-test('an address is folded to lower case, without the spaces around it', () => {
+test('an e-mail address is trimmed and lower-cased', () => {
   expect(parseEmail(' Some.One+Tag@Example.COM ')).toBe('some.one+tag@example.com');
   expect(parseEmail('björk@exempel.se')).toBe('björk@exempel.se');
   expect(parseEmail("o'test@example.com")).toBe("o'test@example.com");
 });
 
-test('what is no address is null', () => {
+test('an invalid e-mail address is null', () => {
   for (const wrong of [
     null,
     7,
@@ -24,7 +24,7 @@ test('what is no address is null', () => {
     expect(parseEmail(wrong)).toBeNull();
 });
 
-test('an address can neither end a claim of a token nor begin another address of a mail', () => {
+test('an address with separators of token claims or mail headers is rejected', () => {
   for (const wrong of [
     'a;b=c@d.se',
     'a=b@c.se',

@@ -20,15 +20,15 @@ const userRow = z.object({
 });
 export type StoredUser = Readonly<z.output<typeof userRow>>;
 
-const LONGEST_EMAIL = 254;
-/** Neither what ends a claim of a token (contract 4.5) nor what begins another address in a mail's header. */
-const SIGN = String.raw`[^\s@;=<>(),:"\\[\]\p{Cc}]+`;
-const EMAIL = new RegExp(`^${SIGN}@${SIGN}\\.${SIGN}$`, 'u');
+const MAX_EMAIL_LENGTH = 254;
+/** Excludes separators of token claims (contract 4.5) and of addresses in mail headers, against injection. */
+const SAFE_CHARACTERS = String.raw`[^\s@;=<>(),:"\\[\]\p{Cc}]+`;
+const EMAIL = new RegExp(`^${SAFE_CHARACTERS}@${SAFE_CHARACTERS}\\.${SAFE_CHARACTERS}$`, 'u');
 
-/** Lower case; null for what is no address. */
+/** The e-mail address, trimmed and lower-cased; null for an invalid one. */
 export function parseEmail(text: unknown): string | null {
   const email = typeof text === 'string' ? text.trim().toLowerCase() : '';
-  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null;
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null;
 }
 
 export function findUser({ raw }: Database, id: number): StoredUser | null {
@@ -39,7 +39,7 @@ export function findUserByEmail({ raw }: Database, email: string): StoredUser | 
   return raw.find(userRow, 'select * from users where email = ?', [email]);
 }
 
-/** False when the address has an account already: two registrations at once are one. */
+/** Inserts a user; false when the address has an account already, also when two registrations race. */
 export function insertUser({ raw }: Database, email: string, password: string, now: Date): boolean {
   const sql = `insert into users (email, password, created_at, password_changed_at) values (?, ?, ?, ?)
     on conflict (email) do nothing`;

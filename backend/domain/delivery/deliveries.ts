@@ -1,15 +1,15 @@
 import type { Language } from '#backend/core/text/languages.ts';
 
-/** One way to send, as the demo's carriers offer it. */
+/** One delivery method of the demo's carriers. */
 export interface Delivery {
   readonly id: number;
-  /** The carrier's own name of it; the shopper sees `texts`. */
+  /** The carrier's internal name; shoppers see `texts`. */
   readonly name: string;
   readonly externalId: string;
   readonly texts: Readonly<Record<Language, string>>;
   /** Inc VAT, by currency. */
   readonly fees: Readonly<Record<string, number>>;
-  /** Postal codes that it reaches; absent: all of the country. */
+  /** The postal codes that it serves; absent: the whole country. */
   readonly reach?: RegExp;
 }
 
@@ -71,12 +71,12 @@ function express(reach: RegExp): Delivery {
 }
 
 interface Country {
-  /** What a postal code looks like, spaces taken out. */
+  /** Format of a postal code without spaces. */
   readonly zip: RegExp;
   readonly deliveries: readonly Delivery[];
 }
 
-/** By country code; the first that reaches a postal code is what is estimated before one is known. */
+/** Delivery methods by country code. The first one available is the default. */
 export const COUNTRIES: Readonly<Record<string, Country>> = {
   SE: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME, LETTER, express(/^(1[0-2]|21|41)/)] },
   NO: { zip: /^\d{4}$/, deliveries: [PICKUP, HOME, LETTER] },

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromMinor, toMinor } from '#backend/core/money/minor.ts';
-import { moneyFromIncVat, percentOf, spread } from './money-amounts.ts';
+import { moneyFromIncVat, percentOf, allocate } from './money-amounts.ts';
 
-test('amounts become minor units, halves away from zero, binary noise undone', () => {
+test('amounts convert to minor units, halves away from zero, without binary floating-point error', () => {
   expect([12.5, 0.1 + 0.2, 1.005, 19.99, 0].map(toMinor)).toEqual([1250, 30, 101, 1999, 0]);
   expect([-12.5, -1.005].map(toMinor)).toEqual([-1250, -101]);
   expect(fromMinor(101)).toBe(1.01);
 });
 
-test('[PR-02] VAT is taken out of the price and rounded once', () => {
+test('[PR-02] the price ex VAT is computed from the price inc VAT and rounded once', () => {
   expect(moneyFromIncVat(4900, 12)).toEqual({ incVat: 4900, exVat: 4375 });
   expect(moneyFromIncVat(2510, 25.5)).toEqual({ incVat: 2510, exVat: 2000 });
   // 99 / 1.25 = 79.2 and 101 / 1.01 = 100 exactly
@@ -18,7 +18,7 @@ test('[PR-02] VAT is taken out of the price and rounded once', () => {
   expect(moneyFromIncVat(0, 25)).toEqual({ incVat: 0, exVat: 0 });
 });
 
-test('a half of a minor unit is rounded up, for percentages, too', () => {
+test('a percentage rounds half a minor unit up', () => {
   expect(percentOf(4905, 10)).toBe(491);
   expect(percentOf(4904, 10)).toBe(490);
   expect(percentOf(1, 50)).toBe(1);
@@ -26,19 +26,19 @@ test('a half of a minor unit is rounded up, for percentages, too', () => {
   expect(percentOf(115, 10)).toBe(12);
 });
 
-test('a spread amount loses nothing, and the largest remainder gets the odd unit', () => {
-  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
-  expect(spread(5, [10, 30])).toEqual([1, 4]);
-  expect(spread(7, [])).toEqual([]);
-  expect(spread(7, [0, 0])).toEqual([0, 0]);
+test('an allocated amount is split completely, the odd unit to the largest remainder', () => {
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(allocate(5, [10, 30])).toEqual([1, 4]);
+  expect(allocate(7, [])).toEqual([]);
+  expect(allocate(7, [0, 0])).toEqual([0, 0]);
 });
 
-test('parts sum to the amount, none is negative, none gains more than a unit on its share', () => {
+test('allocated parts sum to the amount, are not negative and differ from their share by less than a unit', () => {
   const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.nat(10_000_000), weights, (amount, given) => {
       const all = given.reduce((sum, weight) => sum + weight, 0);
-      const parts = spread(amount, given);
+      const parts = allocate(amount, given);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all === 0 ? 0 : amount);
       for (const [index, part] of parts.entries()) {
         const share = all === 0 ? 0 : (amount * (given[index] ?? 0)) / all;

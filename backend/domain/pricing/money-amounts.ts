@@ -2,19 +2,19 @@ import type { Scope } from '#backend/model/scope.ts';
 import { formatMoney, roundToStep } from '#backend/core/money/money.ts';
 import { fromMinor, toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
 
-export const NOTHING: Money = { incVat: 0, exVat: 0 };
+export const ZERO_MONEY: Money = { incVat: 0, exVat: 0 };
 
-/** Half a minor unit away from zero, binary noise undone: the one rounding of the whole cart. */
+/** Rounds halves away from zero and corrects binary floating-point error: the only rounding of cart amounts. */
 function roundMinor(amount: number): Minor {
   return Math.sign(amount) * Math.round(Math.abs(amount) + 1e-6);
 }
 
-/** Prices inc VAT are the truth; what is without VAT follows from them, rounded to the minor unit. */
+/** Money from an amount inc VAT, which is authoritative; the amount ex VAT is derived and rounded to the minor unit. */
 export function moneyFromIncVat(incVat: Minor, vatPercent: number): Money {
   return { incVat, exVat: roundMinor(incVat / (1 + vatPercent / 100)) };
 }
 
-/** So many percent of an amount, rounded to the minor unit. */
+/** A percentage of an amount, rounded to the minor unit. */
 export function percentOf(amount: Minor, percent: number): Minor {
   return roundMinor((amount * percent) / 100);
 }
@@ -31,13 +31,13 @@ export function subtractMoney(from: Money, part: Money): Money {
 }
 
 /**
- * Splits an amount by weights, to the minor unit: floors first, then one unit each to the largest remainders, so that the
- * parts always sum to the amount. Without any weight everything stays zero.
+ * Allocates an amount by weights with the largest remainder method: floors first, then one minor unit each to the largest
+ * remainders, so that the parts always sum to the amount. All parts are zero when all weights are.
  */
-export function spread(amount: Minor, weights: readonly number[]): Minor[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (amount * weight) / all);
+export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  if (totalWeight === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (amount * weight) / totalWeight);
   const parts = exact.map(Math.floor);
   let left = amount - parts.reduce((sum, part) => sum + part, 0);
   const byRemainder = exact
@@ -51,17 +51,18 @@ export function spread(amount: Minor, weights: readonly number[]): Minor[] {
   return parts;
 }
 
-/** An amount of the shop's base currency in the scope's market, rounded to that market's price step. */
+/** Converts an amount of the shop's base currency to the scope's market, rounded to that market's price step. */
 export function amountInMarket({ shop, market }: Scope, amount: number): Minor {
   if (market.alias === shop.baseMarket.alias) return toMinor(amount);
   return toMinor(roundToStep(amount * market.currency.rate, market.roundTo));
 }
 
+/** The amount as text in the scope's currency and language: `299 kr`. */
 export function formatMinor({ market, language }: Scope, amount: Minor): string {
   return formatMoney(fromMinor(amount), market.currency.code, language);
 }
 
-/** `PriceType` of an amount that was regularly another (contract 3.4). */
+/** `PriceType` of a selling price and its regular price (contract 3.4). */
 export function priceView(scope: Scope, selling: Money, regular: Money = selling) {
   const off = {
     incVat: Math.max(regular.incVat - selling.incVat, 0),

@@ -2,53 +2,53 @@ import { percentOf } from '#backend/domain/pricing/money-amounts.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import type { CartCampaign } from '#backend/model/commercial-rules-schema.ts';
 
-/** What the campaigns see of a line. */
+/** The properties of a cart line that campaigns depend on. */
 export interface CampaignLine {
   readonly unit: Minor;
   readonly quantity: number;
-  /** Costs less than its regular price already: campaigns of the cart leave it alone. */
+  /** Already below its regular price: cart campaigns do not apply. */
   readonly isReduced: boolean;
-  /** Keys of its category and all above. */
+  /** Keys of its category and all ancestors. */
   readonly categories: ReadonlySet<string>;
 }
 
-/** A line after campaigns: pieces by price, and which campaign did it. */
+/** A line after campaigns: pieces by price, and the applied campaign. */
 export interface DiscountedLine {
   readonly splits: readonly { readonly quantity: number; readonly unit: Minor }[];
   readonly campaign: CartCampaign | null;
 }
 
-const untouched = ({ unit, quantity }: CampaignLine): DiscountedLine => ({
+const withoutDiscount = ({ unit, quantity }: CampaignLine): DiscountedLine => ({
   splits: [{ quantity, unit }],
   campaign: null,
 });
 
 /**
- * Campaigns on goods. They are tried in the shop's order and a line takes the first that fits it; goods that are reduced
- * already take none. Of three pieces, the cheapest is free: pieces are lined up by price over all lines of the category,
- * dearest first, and every third one costs nothing.
+ * Applies the campaigns on goods, in the shop's order; a line gets only the first that applies, and already reduced goods
+ * get none. For "take three, pay two", the pieces of all lines of the category are sorted by price, highest first, and
+ * every third one is free. Does not apply `cartPercent`, which is on the whole cart.
  */
 export function discountLines(
   lines: readonly CampaignLine[],
   campaigns: readonly CartCampaign[],
 ): DiscountedLine[] {
-  const result = lines.map(untouched);
+  const result = lines.map(withoutDiscount);
   for (const campaign of campaigns) {
     const { kind } = campaign;
     if (kind.type === 'cartPercent') continue;
-    const fitting = lines
+    const eligible = lines
       .map((line, index) => ({ line, index }))
       .filter(
         ({ line, index }) =>
           !line.isReduced && result[index]?.campaign === null && line.categories.has(kind.category),
       );
     if (kind.type === 'categoryPercent') {
-      for (const { line, index } of fitting) {
+      for (const { line, index } of eligible) {
         const unit = line.unit - percentOf(line.unit, kind.percent);
         result[index] = { splits: [{ quantity: line.quantity, unit }], campaign };
       }
     } else {
-      for (const [index, free] of countFree(fitting)) {
+      for (const [index, free] of countFree(eligible)) {
         const line = lines[index];
         if (line === undefined || free === 0) continue;
         const paid = line.quantity - free;
@@ -62,14 +62,14 @@ export function discountLines(
   return result;
 }
 
-/** Free pieces by line: every third of all pieces, dearest first. */
+/** Number of free pieces by line index: every third of all pieces, highest price first. */
 function countFree(lines: readonly { readonly line: CampaignLine; readonly index: number }[]) {
   const free = new Map<number, number>();
-  let seen = 0;
+  let counted = 0;
   for (const { line, index } of lines.toSorted((one, other) => other.line.unit - one.line.unit)) {
-    const before = Math.floor(seen / 3);
-    seen += line.quantity;
-    free.set(index, Math.floor(seen / 3) - before);
+    const freeBefore = Math.floor(counted / 3);
+    counted += line.quantity;
+    free.set(index, Math.floor(counted / 3) - freeBefore);
   }
   return free;
 }

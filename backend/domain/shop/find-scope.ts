@@ -3,7 +3,7 @@ import { parseLanguage } from '#backend/core/text/languages.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import type { Market, Shop } from '#backend/model/shop.ts';
 
-/** The shop asked for. Throws a GraphQL error for an unknown or missing id: never another shop's goods (CH-11). */
+/** The shop with a channel id. Throws a GraphQL error for an unknown or missing id; there is no default shop (CH-11). */
 export function requireShop(context: BackendContext, channelId: string | null | undefined): Shop {
   if (channelId === null || channelId === undefined || channelId === '') {
     throw new GraphQLError('The argument channelId is missing: every operation but channels needs it.', {
@@ -19,14 +19,15 @@ export function requireShop(context: BackendContext, channelId: string | null | 
   return shop;
 }
 
-/** By alias or id; an absent or unknown one falls back to the shop's own (contract 1.3). */
-export function findMarket(shop: Shop, marketId: string | null | undefined): Market {
+/** The market with an alias or id; for an absent or unknown one, the shop's base market (contract 1.3). */
+export function selectMarket(shop: Shop, marketId: string | null | undefined): Market {
   return shop.markets.find(({ alias, id }) => alias === marketId || id === marketId) ?? shop.baseMarket;
 }
 
 /**
- * The operation's scope; null when the language is not one of the shop's: answers are then empty (contract 1.3).
- * Two-letter codes count only where `shortAllowed`. Without a language the shop's default holds.
+ * The operation's scope; null when the shop does not have the language, for which responses are empty (contract 1.3).
+ * Two-letter codes are accepted only with `shortAllowed`. Without a language it is the shop's default. Throws as
+ * `requireShop` does.
  */
 export function findScope(
   context: BackendContext,
@@ -34,13 +35,13 @@ export function findScope(
   shortAllowed = false,
 ): Scope | null {
   const shop = requireShop(context, tenant.channelId);
-  const asked = tenant.languageId ?? '';
-  const language = asked === '' ? shop.defaultLanguage : parseLanguage(asked, shortAllowed);
+  const tag = tenant.languageId ?? '';
+  const language = tag === '' ? shop.defaultLanguage : parseLanguage(tag, shortAllowed);
   if (language === null || !shop.languages.includes(language)) return null;
   return {
     shop,
     language,
-    market: findMarket(shop, tenant.marketId),
+    market: selectMarket(shop, tenant.marketId),
     database: context.database,
     now: context.now,
     customer: context.customer,

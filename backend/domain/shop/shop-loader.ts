@@ -17,7 +17,7 @@ import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { Brand, Campaign, Category, Market, Parameter, Shop } from '#backend/model/shop.ts';
 
-const shopWithSeedRow = shopRow.extend({ data: jsonColumn(shopSchema) });
+const parsedShopRow = shopRow.extend({ data: jsonColumn(shopSchema) });
 
 function byId<Entity extends { readonly id: number }>(
   entities: readonly Entity[],
@@ -72,7 +72,7 @@ function loadCampaigns({ raw }: Database, channelId: string): Campaign[] {
   });
 }
 
-/** The tag-manager convention: group 1 holds the colour (contract 3.3). */
+/** Keys of the colour group, which gets id 1: tag managers rely on it (contract 3.3). */
 const COLOR_GROUPS = new Set(['colour', 'color']);
 
 function loadParameters({ raw }: Database, channelId: string): Parameter[] {
@@ -134,9 +134,9 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
   };
 }
 
-/** Every shop of the database, by channel id, in the order of their numbers. */
+/** Loads every shop, by channel id, ordered by shop number. Throws for stored data that does not match its schema. */
 export function loadShops(database: Database): ReadonlyMap<string, Shop> {
-  const rows = database.raw.select(shopWithSeedRow, 'select * from shops order by number');
+  const rows = database.raw.select(parsedShopRow, 'select * from shops order by number');
   const shops = new Map<string, Shop>();
   for (const row of rows) shops.set(row.channel_id, loadShop(database, row.data, row.number));
   return shops;

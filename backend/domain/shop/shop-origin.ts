@@ -1,7 +1,7 @@
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
 
-/** Where shoppers find the shop: its own address, with the storefront's port where one was told. No slash at the end. */
+/** Origin of the shop's storefront: its own URL, with `shopPort` where configured. No trailing slash. */
 export function shopOrigin({ shopPort }: Pick<BackendServices, 'shopPort'>, shop: Shop): string {
   const url = new URL(shop.url);
   if (shopPort !== null) url.port = String(shopPort);

@@ -4,7 +4,7 @@ import type { BackendServices } from '#backend/model/scope.ts';
 
 const sumRow = z.object({ id: z.int(), in_stock: z.int(), total_stock: z.int() });
 
-/** Brings the shops' indexes in memory up to the database for the products of some SKUs, and tells who listens. */
+/** Updates the shop's in-memory index from the database for the products of some SKUs, and publishes the change. */
 export function refreshStock(services: BackendServices, channelId: string, skuIds: readonly number[]): void {
   const index = services.shops.get(channelId)?.index;
   if (index === undefined || skuIds.length === 0) return;

@@ -4,7 +4,7 @@ import type { BackendServices } from '#backend/model/scope.ts';
 
 const sumRow = z.object({ id: z.int(), in_stock: z.int(), total_stock: z.int() });
 
-/** Another process wrote: the indexes take the stock of all products again; what differs is told to listeners. */
+/** Reloads the stock of all products after another process wrote to the database, and publishes the changed SKUs. */
 export function reloadStock({ database, shops, changes }: BackendServices): void {
   const sql = 'select id, in_stock, total_stock from products where channel_id = ?';
   for (const { channelId, index } of shops.values()) {

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { fixtureScope, skuOf, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { reapplyTaken, returnPieces, setPieces, takePieces } from './stock-pieces.ts';
+import { reapplyTakenStock, returnPieces, setPieces, takePieces } from './stock-pieces.ts';
 
-const shelfRow = z.object({ in_stock: z.int(), static_stock: z.int(), oversellable: z.int() });
-type Shelf = z.output<typeof shelfRow>;
+const stockRow = z.object({ in_stock: z.int(), static_stock: z.int(), oversellable: z.int() });
+type Stock = z.output<typeof stockRow>;
 const sumsRow = z.object({ inStock: z.int(), total: z.int() });
 
-/** The salty drops with so many pieces, theirs being the product's only size. */
-async function shelf(stock: Shelf) {
+/** A backend with this stock of the salty drops, a product with one SKU. */
+async function backendWithStock(stock: Stock) {
   const { database } = fixtureScope(await tradingBackend());
   const skuId = skuOf({ database }, 'salty');
   fill(database, skuId, stock);
   return { database, skuId };
 }
 
-function fill({ raw }: Database, skuId: number, { in_stock, static_stock, oversellable }: Shelf): void {
+function fill({ raw }: Database, skuId: number, { in_stock, static_stock, oversellable }: Stock): void {
   raw.run('update skus set in_stock = ?, static_stock = ?, oversellable = ? where id = ?', [
     in_stock,
     static_stock,
@@ -31,7 +31,7 @@ function fill({ raw }: Database, skuId: number, { in_stock, static_stock, overse
 }
 
 const left = ({ raw }: Database, skuId: number) =>
-  raw.find(shelfRow, 'select in_stock, static_stock, oversellable from skus where id = ?', [skuId]);
+  raw.find(stockRow, 'select in_stock, static_stock, oversellable from skus where id = ?', [skuId]);
 const productSums = ({ raw }: Database, skuId: number) =>
   raw.find(
     sumsRow,
@@ -39,32 +39,32 @@ const productSums = ({ raw }: Database, skuId: number) =>
     [skuId],
   );
 
-test('[CT-03] what lies in stock goes first, then the supplier’s, then what is sold ahead', async () => {
-  const { database, skuId } = await shelf({ in_stock: 3, static_stock: 2, oversellable: 4 });
+test('[CT-03] pieces are taken from stock first, then from the supplier’s, then from oversellable stock', async () => {
+  const { database, skuId } = await backendWithStock({ in_stock: 3, static_stock: 2, oversellable: 4 });
   expect(takePieces(database, skuId, 2)).toEqual({ fromStock: 2, fromStatic: 0, fromOversell: 0 });
   expect(takePieces(database, skuId, 4)).toEqual({ fromStock: 1, fromStatic: 2, fromOversell: 1 });
   expect(left(database, skuId)).toEqual({ in_stock: 0, static_stock: 0, oversellable: 3 });
   expect(productSums(database, skuId)).toEqual({ inStock: 0, total: 3 });
 });
 
-test('[CT-03] too many pieces are not taken in part; of an unknown SKU there are none', async () => {
+test('[CT-03] a quantity above the stock takes nothing; an unknown SKU has no stock', async () => {
   const stock = { in_stock: 1, static_stock: 1, oversellable: 1 };
-  const { database, skuId } = await shelf(stock);
+  const { database, skuId } = await backendWithStock(stock);
   expect(takePieces(database, skuId, 4)).toBeNull();
   expect(left(database, skuId)).toEqual(stock);
   expect(takePieces(database, 999_999, 1)).toBeNull();
 });
 
-test('counting sets what lies in stock and nothing else', async () => {
-  const { database, skuId } = await shelf({ in_stock: 3, static_stock: 2, oversellable: 4 });
+test('setting pieces changes only the quantity in stock', async () => {
+  const { database, skuId } = await backendWithStock({ in_stock: 3, static_stock: 2, oversellable: 4 });
   expect(setPieces(database, skuId, 10)).toBe(true);
   expect(left(database, skuId)).toEqual({ in_stock: 10, static_stock: 2, oversellable: 4 });
   expect(productSums(database, skuId)).toEqual({ inStock: 10, total: 16 });
   expect(setPieces(database, 999_999, 10)).toBe(false);
 });
 
-test('pieces that come back lie where they lay; no stock is ever less than none', async () => {
-  const { database, skuId } = await shelf({ in_stock: 0, static_stock: 0, oversellable: 0 });
+test('returned pieces restore the stock that they were taken from; no stock is negative', async () => {
+  const { database, skuId } = await backendWithStock({ in_stock: 0, static_stock: 0, oversellable: 0 });
   const amount = fc.nat(20);
   fc.assert(
     fc.property(
@@ -82,13 +82,13 @@ test('pieces that come back lie where they lay; no stock is ever less than none'
   );
 });
 
-test('a catalogue made anew keeps what was sold, and what was delivered', async () => {
+test('a rebuilt catalogue keeps sold and delivered pieces', async () => {
   const seeded = { in_stock: 10, static_stock: 0, oversellable: 0 };
-  const { database, skuId } = await shelf(seeded);
+  const { database, skuId } = await backendWithStock(seeded);
   takePieces(database, skuId, 4);
   setPieces(database, skuId, 8);
   fill(database, skuId, seeded);
-  reapplyTaken(database);
+  reapplyTakenStock(database);
   expect(left(database, skuId)).toEqual({ ...seeded, in_stock: 8 });
   expect(productSums(database, skuId)).toEqual({ inStock: 8, total: 8 });
 });

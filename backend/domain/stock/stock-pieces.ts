@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 
-/** How the pieces of an order line were taken, so that they can be given back as they came. */
+/** The stock that an order line's pieces were taken from, so that they can be returned to it. */
 export interface TakenPieces {
   readonly fromStock: number;
   readonly fromStatic: number;
@@ -25,8 +25,8 @@ interface Sku {
   readonly productId: number;
 }
 
-/** Adds `sign` times the pieces to the SKU, its product's sums and the tally that outlives the catalogue. */
-function move({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): void {
+/** Adds `sign` times the pieces to the SKU and its product's sums, and records them in `stock_taken`. */
+function adjustStock({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): void {
   const { fromStock, fromStatic, fromOversell } = pieces;
   const all = fromStock + fromStatic + fromOversell;
   raw.run(
@@ -47,8 +47,8 @@ function move({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): v
 }
 
 /**
- * Takes pieces of a SKU: what lies in stock first, then what a supplier has, then what may be sold ahead. Null, and
- * nothing taken, when there are not that many. Stands in the caller's transaction: read and write are one.
+ * Takes pieces of a SKU, from stock first, then from the supplier's stock, then from oversellable stock. Takes nothing and
+ * returns null when there are not enough. Call it in a transaction, so that the read and the writes are atomic.
  */
 export function takePieces(database: Database, skuId: number, quantity: number): TakenPieces | null {
   const stock = findStock(database, skuId);
@@ -58,27 +58,27 @@ export function takePieces(database: Database, skuId: number, quantity: number):
   const fromOversell = Math.min(Math.max(stock.oversellable, 0), quantity - fromStock - fromStatic);
   if (fromStock + fromStatic + fromOversell < quantity) return null;
   const pieces = { fromStock, fromStatic, fromOversell };
-  move(database, { id: skuId, productId: stock.product_id }, pieces, -1);
+  adjustStock(database, { id: skuId, productId: stock.product_id }, pieces, -1);
   return pieces;
 }
 
-/** Puts pieces back as they were taken; of a SKU that the shop no longer has, nothing is left to put back. */
+/** Returns pieces to the stock that they were taken from; does nothing for a SKU that no longer exists. */
 export function returnPieces(database: Database, skuId: number, pieces: TakenPieces): void {
   const stock = findStock(database, skuId);
-  if (stock !== null) move(database, { id: skuId, productId: stock.product_id }, pieces, 1);
+  if (stock !== null) adjustStock(database, { id: skuId, productId: stock.product_id }, pieces, 1);
 }
 
-/** Sets what lies in stock, as a delivery or a count does; false for an unknown SKU. */
+/** Sets the quantity in stock, after a delivery or a count; false for an unknown SKU. */
 export function setPieces(database: Database, skuId: number, inStock: number): boolean {
   const stock = findStock(database, skuId);
   if (stock === null) return false;
   const more = { fromStock: inStock - stock.in_stock, fromStatic: 0, fromOversell: 0 };
-  move(database, { id: skuId, productId: stock.product_id }, more, 1);
+  adjustStock(database, { id: skuId, productId: stock.product_id }, more, 1);
   return true;
 }
 
-/** Takes off what was sold since the seed: a catalogue made anew starts with the seed's stock. */
-export function reapplyTaken({ raw }: Database): void {
+/** Subtracts the pieces recorded in `stock_taken`: a rebuilt catalogue starts with the seed's stock. */
+export function reapplyTakenStock({ raw }: Database): void {
   raw.exec(`
     update skus set
       in_stock = max(in_stock - (select t.in_stock from stock_taken t where t.sku_id = skus.id), 0),

@@ -2,12 +2,12 @@ import {
   amountInMarket,
   addMoney,
   moneyFromIncVat,
-  NOTHING,
+  ZERO_MONEY,
   percentOf,
-  spread,
+  allocate,
 } from '#backend/domain/pricing/money-amounts.ts';
 import type { Minor, Money } from '#backend/core/money/minor.ts';
-import { findCode, findCodeProblem, giftCardLeft } from '#backend/domain/promotions/find-code.ts';
+import { findCode, findCodeProblem, giftCardLeft } from '#backend/domain/promotions/promo-codes.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
 import type { AppliedCode, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
@@ -26,7 +26,7 @@ export interface FixedDiscount {
   readonly byRate: ReadonlyMap<number, Money>;
 }
 
-const NO_DISCOUNT: FixedDiscount = { money: NOTHING, byRate: new Map() };
+const NO_DISCOUNT: FixedDiscount = { money: ZERO_MONEY, byRate: new Map() };
 
 /** A fixed amount off, spread over the VAT rates by what their goods cost; never more than the goods. */
 function fixedDiscount(lines: readonly PricedLine[], amount: Minor): FixedDiscount {
@@ -34,11 +34,11 @@ function fixedDiscount(lines: readonly PricedLine[], amount: Minor): FixedDiscou
   for (const { vatPercent, total } of lines)
     goods.set(vatPercent, (goods.get(vatPercent) ?? 0) + total.incVat);
   const all = [...goods.values()].reduce((sum, value) => sum + value, 0);
-  const parts = spread(Math.min(amount, all), [...goods.values()]);
+  const parts = allocate(Math.min(amount, all), [...goods.values()]);
   const byRate = new Map(
     [...goods.keys()].map((percent, index) => [percent, moneyFromIncVat(parts[index] ?? 0, percent)]),
   );
-  return { money: addMoney(NOTHING, ...byRate.values()), byRate };
+  return { money: addMoney(ZERO_MONEY, ...byRate.values()), byRate };
 }
 
 export interface CodeEffect {

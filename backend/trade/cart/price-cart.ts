@@ -9,7 +9,7 @@ import {
   addMoney,
   amountInMarket,
   moneyFromIncVat,
-  NOTHING,
+  ZERO_MONEY,
   subtractMoney,
 } from '#backend/domain/pricing/money-amounts.ts';
 import { discountLines, type CampaignLine } from '#backend/domain/promotions/line-discounts.ts';
@@ -86,7 +86,8 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
   });
 }
 
-const sumOf = (lines: readonly PricedLine[]): Money => addMoney(NOTHING, ...lines.map(({ total }) => total));
+const sumOf = (lines: readonly PricedLine[]): Money =>
+  addMoney(ZERO_MONEY, ...lines.map(({ total }) => total));
 
 /** The campaign on the whole cart, where the goods are worth enough. */
 function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
@@ -118,12 +119,12 @@ function findFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: 
   const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
   const shipping = deliveries.find(({ isSelected }) => isSelected) ?? null;
   const payment = payments.find(({ isSelected }) => isSelected) ?? null;
-  if (cart.lines.length === 0) return { shipping, payment, shippingFee: NOTHING, paymentFee: NOTHING };
+  if (cart.lines.length === 0) return { shipping, payment, shippingFee: ZERO_MONEY, paymentFee: ZERO_MONEY };
   return {
     shipping,
     payment,
-    shippingFee: shipping?.fee ?? NOTHING,
-    paymentFee: payment?.fee ?? NOTHING,
+    shippingFee: shipping?.fee ?? ZERO_MONEY,
+    paymentFee: payment?.fee ?? ZERO_MONEY,
   };
 }
 
@@ -149,7 +150,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     cart,
     lines,
     subTotal,
-    regularSubTotal: addMoney(NOTHING, ...lines.map(({ regularTotal }) => regularTotal)),
+    regularSubTotal: addMoney(ZERO_MONEY, ...lines.map(({ regularTotal }) => regularTotal)),
     fixedDiscount: fixedDiscount.money,
     giftCardAmount: code.applied?.isGiftCard === true ? fixedDiscount.money.incVat : 0,
     code: code.applied,

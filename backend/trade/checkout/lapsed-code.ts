@@ -7,7 +7,7 @@ import {
   findCode,
   findCodeProblem,
   type CodeProblem,
-} from '#backend/domain/promotions/find-code.ts';
+} from '#backend/domain/promotions/promo-codes.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /** A code falls away between looking and ordering: used up by another order, by the address just given, or by time. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeCart } from '#backend/trade/cart/cart-store.ts';
 import { placeOrder } from '#backend/trade/placement/place-order.ts';
-import { giftCardLeft } from '#backend/domain/promotions/find-code.ts';
+import { giftCardLeft } from '#backend/domain/promotions/promo-codes.ts';
 import {
   fixtureCheckout,
   fixtureScope,

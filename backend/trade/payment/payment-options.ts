@@ -1,4 +1,4 @@
-import { NOTHING } from '#backend/domain/pricing/money-amounts.ts';
+import { ZERO_MONEY } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { PaymentOption } from '#backend/model/payment-option.ts';
@@ -57,7 +57,7 @@ export function listPaymentOptions(
     logo: null,
     paymentType: kind.paymentType,
     checkoutType: kind.checkoutType,
-    fee: NOTHING,
+    fee: ZERO_MONEY,
     isDefault: index === 0,
     isSelected: kind === selected,
   }));

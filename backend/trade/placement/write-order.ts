@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { markCompleted } from '#backend/trade/cart/cart-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { findCode, findCodeProblem } from '#backend/domain/promotions/find-code.ts';
+import { findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { takePieces, type TakenPieces } from '#backend/domain/stock/stock-pieces.ts';
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';

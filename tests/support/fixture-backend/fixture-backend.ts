@@ -17,7 +17,7 @@ const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 export const FIXTURE_SHOP_FOLDER = path.join(FOLDER, 'smallshop');
 export const FIXTURE_CHANNEL = '9|se';
 const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
-/** Tests see one day, so that dates in answers can be named. */
+/** The clock of fixture backends is fixed, so that tests can expect exact dates. */
 const TODAY = new Date('2026-11-20T12:00:00Z');
 
 export function fixtureSeed(): ShopSeed {
@@ -26,15 +26,15 @@ export function fixtureSeed(): ShopSeed {
 
 export interface FixtureBackend {
   readonly context: BackendContext;
-  /** What was sent, oldest first. */
+  /** Sent mails, oldest first. */
   readonly mails: readonly Mail[];
-  /** Runs a query and gives its data, as a plain object; throws when the answer has errors. */
+  /** Runs a query and returns its data as a plain object; throws when the response has errors. */
   ask<Data>(
     query: string,
     variables?: Record<string, unknown>,
     request?: Partial<BackendContext>,
   ): Promise<Data>;
-  /** Status and body as they would go over the wire. */
+  /** Status and body of the HTTP response to a request body. */
   answer(body: unknown, request?: Partial<BackendContext>): Promise<{ status: number; body: unknown }>;
 }
 
@@ -42,7 +42,7 @@ const rethrow = (bug: unknown): never => {
   throw bug;
 };
 
-/** A backend in memory that holds the small shop. */
+/** An in-memory backend with the fixture shop. */
 export async function fixtureBackend(): Promise<FixtureBackend> {
   const database = openDatabase(null);
   migrate(database.raw, 'backend/core/db/migrations');

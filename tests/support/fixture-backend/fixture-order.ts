@@ -8,9 +8,9 @@ import { FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';
 export interface FixtureOrder {
   readonly order: StoredOrder;
   readonly skuId: number;
-  /** The order as the database has it now. */
+  /** Reads the current order from the database. */
   readonly read: () => StoredOrder | null;
-  /** Pieces on the order's shelf now. */
+  /** Reads the current quantity in stock of the order's SKU. */
   readonly inStock: () => number;
   /** The request context of the order's customer. */
   readonly customer: Pick<BackendContext, 'customer'>;
@@ -32,17 +32,17 @@ function customerOf({ database, now }: BackendContext): Pick<BackendContext, 'cu
   return { customer: { userId, email: EMAIL, customerType: 'PERSON', isSpoofed: false } };
 }
 
-interface Wanted {
+interface OrderOptions {
   readonly quantity?: number;
   readonly languageId?: string;
-  /** Members of the checkout that differ. */
+  /** Overrides fields of the checkout input. */
   readonly checkout?: Readonly<Record<string, unknown>>;
 }
 
-/** Places an order of a customer for some pieces of the small shop's first SKU, with the internal invoice. */
+/** Places a signed-in customer's order of the fixture shop's first SKU with enough stock, paid by invoice. */
 export async function fixtureOrder(
   backend: FixtureBackend,
-  { quantity = 2, languageId = 'sv-SE', checkout = {} }: Wanted = {},
+  { quantity = 2, languageId = 'sv-SE', checkout = {} }: OrderOptions = {},
 ): Promise<FixtureOrder> {
   const { database } = backend.context;
   const customer = customerOf(backend.context);

@@ -9,10 +9,10 @@ import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from './fixture-backend.ts';
 
-/** Codes and campaigns as a seed's `commercial-rules.json` writes them. */
+/** Commercial rules in the format of a seed's `commercial-rules.json`. */
 export type FixtureRules = z.input<typeof commercialRulesSchema>;
 
-/** The small shop in memory, selling with these codes and campaigns; its clock stands on 2026-11-20. */
+/** The fixture backend with these commercial rules; its clock is fixed at 2026-11-20. */
 export async function tradingBackend(rules: FixtureRules = {}): Promise<BackendContext> {
   const { context } = await fixtureBackend();
   const shops = [...context.shops].map(
@@ -25,16 +25,16 @@ export async function tradingBackend(rules: FixtureRules = {}): Promise<BackendC
 export const fixtureScope = (context: BackendContext, marketId = 'se', languageId = 'en-US'): Scope =>
   requireScope(context, { channelId: FIXTURE_CHANNEL, languageId, marketId });
 
-/** SKU of a product of the small shop, by the seed's key and size. */
+/** Id of a SKU of the fixture shop, by the product's seed key and the SKU's label. */
 export function skuOf({ database }: Pick<Scope, 'database'>, key: string, label = '-'): number {
   const sql =
     'select s.id from skus s join products p on p.id = s.product_id where p.key = ? and s.label = ?';
   const sku = database.raw.find(idRow, sql, [key, label]);
-  if (sku === null) throw new Error(`The small shop has no ${key} of size ${label}.`);
+  if (sku === null) throw new Error(`The fixture shop has no product ${key} with the SKU ${label}.`);
   return sku.id;
 }
 
-/** A cart with so many pieces of products, stored; stock is not asked. */
+/** A stored cart with the given quantities by product key; does not check the stock. */
 export function storedCart(scope: Scope, pieces: Readonly<Record<string, number>>): StoredCart {
   const cart = createCart(scope);
   for (const [key, quantity] of Object.entries(pieces)) {
@@ -44,7 +44,7 @@ export function storedCart(scope: Scope, pieces: Readonly<Record<string, number>
   return findCart(scope.database, scope.shop.channelId, cart.id) ?? cart;
 }
 
-/** A complete checkout of the internal invoice in Sweden. */
+/** A complete checkout input for an invoice order in Sweden. */
 export const fixtureCheckout = (changes: CheckoutInput = {}): CheckoutInput => ({
   paymentId: 23,
   email: 'buyer@example.com',

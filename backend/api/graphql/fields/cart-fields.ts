@@ -1,6 +1,6 @@
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/find-code.ts';
+import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { CART_LIMITS, requireText } from '#backend/trade/cart/cart-input.ts';

@@ -1,7 +1,7 @@
 import type { PricedLine } from '#backend/model/cart-types.ts';
 import { imagesOf, productUrl } from '#backend/domain/catalog/product/product-url.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
-import { addMoney, NOTHING, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import { addMoney, ZERO_MONEY, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { CULTURES } from '#backend/core/text/languages.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
@@ -66,7 +66,7 @@ export function checkoutOrderView(asked: Scope, order: StoredOrder) {
   const { snapshot } = order;
   const { cart } = snapshot;
   const items = subtractMoney(cart.subTotal, cart.fixedDiscount);
-  const saved = addMoney(NOTHING, subtractMoney(cart.regularSubTotal, cart.subTotal), cart.fixedDiscount);
+  const saved = addMoney(ZERO_MONEY, subtractMoney(cart.regularSubTotal, cart.subTotal), cart.fixedDiscount);
   const isCompany = snapshot.customerType === 'ORGANIZATION';
   return {
     ...deprecatedMembers(order),

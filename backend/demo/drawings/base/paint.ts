@@ -1,7 +1,7 @@
 /** Offset 0–1, colour, opacity (1 where left out). */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** One SVG under construction: hands out gradients and clips, and a repeatable random. */
+/** Builder of one SVG: registers gradients and clips, and has a seeded random number generator. */
 export interface Sheet {
   /** Linear gradient over the shape's own box, left to right. */
   across(...stops: readonly Stop[]): string;
@@ -17,7 +17,7 @@ export interface Sheet {
   document(width: number, height: number, body: string): string;
 }
 
-/** Mulberry32: small, fast and the same everywhere, so pictures do not change from start to start. */
+/** Mulberry32, a seeded generator: small, fast and deterministic, so that images are the same on every start. */
 function makeRandom(seed: number): () => number {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   return () => {
@@ -31,7 +31,7 @@ function makeRandom(seed: number): () => number {
 const stopTag = ([offset, color, opacity = 1]: Stop): string =>
   `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
 
-/** Starts a drawing; `seed` decides every detail that `between` is asked for. */
+/** Starts a drawing; `seed` determines the numbers of `between`. */
 export function createSheet(seed: number): Sheet {
   const random = makeRandom(seed);
   const defs = new Map<string, string>();

@@ -1,8 +1,8 @@
 import type { Drawing } from './drawing.ts';
 
 /**
- * The pencil box of the sweets and home families: colour arithmetic, seeded chance, gradients that register themselves,
- * and the few solids (ball, box shadow, stage) from which every motif is built.
+ * Drawing tools of the sweets and home families: colour arithmetic, seeded random numbers, gradients, and the shapes (ball,
+ * box, shadow, stage) that every motif consists of.
  */
 export interface Sketch {
   /** The next number of the seeded sequence, 0 ≤ n < 1. */
@@ -26,7 +26,7 @@ export type Oval = readonly [x: number, y: number, rx: number, ry: number];
 /** Corner, size and corner radius. */
 export type Block = readonly [x: number, y: number, width: number, height: number, r: number];
 
-/** A thing standing on the floor: drawn around x = 0 with its foot at y = 0, about 1100 wide and 1100 tall. */
+/** An object on the floor: drawn around x = 0 with its base at y = 0, about 1100 wide and 1100 tall. */
 export type Motif = (sketch: Sketch, colors: readonly string[]) => string;
 
 /** One colour of the product; missing ones fall back to a warm neutral. */
@@ -94,7 +94,7 @@ export function sketchFrom(seed: number): Sketch {
   };
 }
 
-/** A number between two bounds from the sketch's own chance. */
+/** A number between two bounds from the sketch's seeded sequence. */
 export function between(sketch: Sketch, low: number, high: number): number {
   return low + (high - low) * sketch.chance();
 }

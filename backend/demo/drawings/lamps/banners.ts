@@ -18,7 +18,7 @@ import { deskLamp, moonLamp, tableLamp } from './table.ts';
 const WIDTH = 2400;
 const HEIGHT = 1000;
 
-/** Puts a motif on a banner: `x` is where its middle comes, `foot` where its y 1700 comes. */
+/** Places a motif on a banner: `x` is the position of its middle, `foot` that of its y 1700. */
 const place = (
   sheet: Sheet,
   motif: Motif,
@@ -50,7 +50,7 @@ const banner =
     return sheet.document(WIDTH, HEIGHT, compose(sheet));
   };
 
-/** Dusk indoors: one big pendant, two small ones, the left third left dark and calm. */
+/** A room at dusk: one large pendant and two small ones; the left third stays dark for text. */
 const evening: Compose = (sheet) =>
   wall(sheet, '#3a2a22', '#8a5f3d') +
   oval([1700, 430], [620, 620], '#e9b873', 'opacity="0.28"') +
@@ -63,7 +63,7 @@ const evening: Compose = (sheet) =>
 
 /** The bench at work: shades, cords and a lamp to work by. */
 const workshop: Compose = (sheet) => {
-  // What lies on the bench changes places from picture to picture.
+  // The positions of the objects vary between drawings.
   const turn = Math.floor(sheet.between(0, 3));
   const slot = (index: number): number => [1330, 1760, 2140][(index + turn) % 3] ?? 1760;
   return (
@@ -160,7 +160,7 @@ const forest: Compose = (sheet) =>
   ) +
   box([0, 990], [WIDTH, 10], wood(sheet, '#c79a66'));
 
-/** Wide pictures for content pages; the left third stays calm, so that text can lie on it. */
+/** Wide images for content pages; the left third has no motif, so that text is readable on it. */
 export const woodBanners: Record<string, Drawing> = {
   'lamp-evening': banner(evening),
   'lamp-workshop': banner(workshop),

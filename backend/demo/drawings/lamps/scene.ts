@@ -12,7 +12,7 @@ import {
   type Sheet,
 } from '#backend/demo/drawings/base/paint.ts';
 
-/** What a motif draws with: the sheet and the product's three colours (body, second, backdrop). */
+/** The drawing tools of a motif: the sheet and the product's three colours (body, second, backdrop). */
 export interface Brush {
   readonly sheet: Sheet;
   readonly body: string;
@@ -20,10 +20,10 @@ export interface Brush {
   readonly tone: string;
 }
 
-/** A motif stands on a 1600 × 2000 ground; hanging ones start at the top edge, standing ones end at y 1700. */
+/** Draws a motif on 1600 × 2000; hanging motifs start at the top edge, standing ones end at y 1700. */
 export type Motif = (brush: Brush) => string;
 
-/** Where the horizontal plane begins: a table, a floor, a low table under something that hangs, or nowhere. */
+/** The horizontal plane of a scene: a table, a floor, a low table below a hanging motif, or none. */
 export type Ground = 'table' | 'floor' | 'below' | 'none';
 const GROUND_Y: Record<Ground, number> = { table: 1640, floor: 1580, below: 1770, none: 2000 };
 
@@ -98,7 +98,7 @@ export function stem(
   );
 }
 
-/** The calm room behind every product: wall, low sun, two far birches and, for standing things, a table. */
+/** The room behind every product: wall, low sun, two distant birches and the horizontal plane. */
 export function room(brush: Brush, ground: Ground): string {
   const { sheet, tone } = brush;
   const wall = box(
@@ -154,7 +154,7 @@ export function hanging(brush: Brush, bottom: number, x = 800): string {
   );
 }
 
-/** The pool of light that a hanging lamp throws on what is below it. */
+/** The pool of light below a hanging lamp. */
 export const pool = (sheet: Sheet, y = 1860): string =>
   oval([800, y], [640, 90], sheet.round([0, '#fff2cc', 0.85], [0.5, '#ffdf9c', 0.4], [1, '#ffdf9c', 0]));
 

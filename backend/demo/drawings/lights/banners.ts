@@ -17,7 +17,7 @@ import { dial, driver } from './smart.ts';
 const WIDTH = 2400;
 const HEIGHT = 1000;
 
-/** Puts a light on a banner: `x` is where its middle comes, `foot` where its y 1690 comes. */
+/** Places a light on a banner: `x` is the position of its middle, `foot` that of its y 1690. */
 const place = (
   sheet: Sheet,
   light: Light,
@@ -93,7 +93,7 @@ const lab = (sheet: Sheet): string => {
   );
 };
 
-/** A tall house in the distance with some windows awake. */
+/** A tall house in the distance with some lit windows. */
 const tower = (sheet: Sheet, x: number, top: number): string => {
   const floors = Math.floor((800 - top - 40) / 48);
   const windows = times(floors * 3, (i) =>
@@ -150,7 +150,7 @@ const lines = (sheet: Sheet): string => {
   );
 };
 
-/** Wide pictures for content pages; the left third stays calm, so that text can lie on it. */
+/** Wide images for content pages; the left third has no motif, so that text is readable on it. */
 export const nightBanners: Record<string, Drawing> = {
   'night-house': banner(nightHouse),
   'light-lab': banner(lab),

@@ -1,7 +1,7 @@
 import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import { box, createSheet, line, mix, oval, times, type Sheet } from '#backend/demo/drawings/base/paint.ts';
 
-/** What a light is drawn with: the sheet, the product's body and light colours and the night behind it. */
+/** The drawing tools of a light: the sheet, the product's body and light colours and the night background. */
 export interface Night {
   readonly sheet: Sheet;
   readonly body: string;
@@ -9,7 +9,7 @@ export interface Night {
   readonly sky: string;
 }
 
-/** A light stands on a 1600 × 2000 ground whose floor begins at y 1640. */
+/** Draws a light on 1600 × 2000; the floor begins at y 1640. */
 export type Light = (night: Night) => string;
 
 export const ICE = '#dbe8ff';
@@ -41,7 +41,7 @@ export const bloom = (
     ),
   );
 
-/** Warm light would turn grey on blue: it gives up some of its own blue, cold light stays as it is. */
+/** Reduces the blue of warm light, which would otherwise look grey on the blue night; cold light is unchanged. */
 const vivid = (light: string): string => {
   const warmth = Number.parseInt(light.slice(1, 3), 16) - Number.parseInt(light.slice(5, 7), 16);
   return warmth > 20 ? mix(light, '#ffb638', 0.55) : light;

@@ -35,7 +35,7 @@ function bear(sketch: Sketch, color: string): string {
   );
 }
 
-/** A choir of gummy bears. */
+/** A group of gummy bears. */
 export const gummies: Motif = (sketch, colors) =>
   shadow([0, 30, 540, 70]) +
   [
@@ -75,7 +75,7 @@ function wedge(sketch: Sketch, color: string): string {
   );
 }
 
-/** Sugared citrus wedges, stacked like fallen moons. */
+/** A stack of sugared citrus wedges. */
 export const slices: Motif = (sketch, colors) =>
   shadow([0, 50, 520, 70]) +
   [
@@ -130,7 +130,7 @@ function cloud(sketch: Sketch, color: string): string {
   );
 }
 
-/** Foam clouds, piled as light as they look. */
+/** A pile of foam clouds. */
 export const foam: Motif = (sketch, colors) =>
   shadow([0, 30, 520, 60]) +
   [
@@ -184,7 +184,7 @@ export const mushrooms: Motif = (sketch, colors) =>
     )
     .join('');
 
-/** Sugared jelly squares, half of them bitten by the light. */
+/** Three rows of sugared jelly squares. */
 export const jellies: Motif = (sketch, colors) => {
   const jelly = (color: string): string =>
     shadow([6, 92, 120, 26], 0.26) +

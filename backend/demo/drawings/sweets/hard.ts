@@ -85,7 +85,7 @@ function swirl(sketch: Sketch, colors: readonly string[], r: number): string {
   );
 }
 
-/** Two swirl lollipops leaning on nothing but good humour. */
+/** Two leaning swirl lollipops. */
 export const lollipop: Motif = (sketch, colors) =>
   shadow([20, 20, 300, 44]) +
   at(

@@ -13,7 +13,7 @@ import {
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
 
-/** A pouch with a round window, and the pearls that got away. */
+/** A pouch with a round window and some spilled pearls. */
 export const pearls: Motif = (sketch, colors) => {
   const kraft = lighten(tone(colors, 2), 0.25);
   const windowClip = sketch.clip('<circle cx="0" cy="-430" r="205"/>');

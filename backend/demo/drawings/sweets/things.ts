@@ -176,7 +176,7 @@ function peeking(sketch: Sketch, colors: readonly string[], y: number, half: num
   ).join('');
 }
 
-/** The striped paper bag of every Saturday. */
+/** A striped paper bag of sweets. */
 export const bag: Motif = (sketch, colors) => {
   const shape = `M-350 -760${Array.from({ length: 14 }, (_, i) => `L${-325 + i * 50} ${i % 2 ? -760 : -802}`).join('')}L350 -760L318 0Q0 34 -318 0Z`;
   const stripes = Array.from({ length: 7 }, (_, i) =>

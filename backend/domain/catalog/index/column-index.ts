@@ -2,12 +2,12 @@ import { priceInMarket, type PriceMarket, type VatGroup } from '#backend/core/mo
 import type { Language } from '#backend/core/text/languages.ts';
 import type { CatalogColumns, CatalogIndex, IndexOrder, IndexView } from '#backend/model/catalog-index.ts';
 
-/** Where the words for alphabetical orders come from: names stay in the database until somebody sorts by them. */
+/** Loads product names by id for alphabetical orders: names stay in the database until a request sorts by them. */
 export type NamesSource = (language: Language) => ReadonlyMap<number, string>;
 
 /**
- * One shop's products as columns of numbers (about 100 bytes per product), so that filtering, counting facets and
- * sorting touch no database. Built at start; texts and everything shown stay in SQLite.
+ * One shop's products as columns of numbers (about 100 bytes per product), so that filtering, facet counts and sorting
+ * need no query. Built at start; texts and all displayed data stay in SQLite.
  */
 export class ColumnIndex implements CatalogIndex {
   readonly columns: CatalogColumns;
@@ -64,12 +64,12 @@ export class ColumnIndex implements CatalogIndex {
   }
 
   order(name: IndexOrder, view: IndexView): Uint32Array {
-    const part = name.startsWith('PRICE')
+    const variant = name.startsWith('PRICE')
       ? view.market.alias
       : name.startsWith('ALPHABETICAL')
         ? view.language
         : '';
-    const key = `${name} ${part}`;
+    const key = `${name} ${variant}`;
     let order = this.#orders.get(key);
     if (order === undefined) {
       const compare = this.#comparison(name, view);
@@ -85,7 +85,7 @@ export class ColumnIndex implements CatalogIndex {
   #comparison(name: IndexOrder, { language, base, market }: IndexView): Comparison {
     const { ids, sold, brand, availableOn, inStock, totalStock } = this.columns;
     const byName = (): Comparison => byRank(ids, rankNames(this.#names(language), language));
-    // Made on demand: names cost a query, prices a pass over the products.
+    // Lazy: names cost a query, prices a pass over the products.
     const orders: Readonly<Record<IndexOrder, () => Comparison>> = {
       LATEST: () => reversed(byColumn(availableOn)),
       MOST_SOLD: () => reversed(byColumn(sold)),

@@ -7,7 +7,7 @@ import { ColumnIndex } from './column-index.ts';
 
 const DAY_MS = 86_400_000;
 
-const numberRow = z.object({
+const columnsRow = z.object({
   id: z.int(),
   price: z.number(),
   selling_price: z.number(),
@@ -57,7 +57,7 @@ function countOf(raw: RawDatabase, source: string, channelId: string): number {
   return raw.get(countRow, sql, [channelId]).count;
 }
 
-/** Rows cross the driver's border one by one here: a large catalogue never stands in memory as objects. */
+/** Reads rows one by one, so that a large catalogue is never in memory as objects. */
 function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
   const products = countOf(raw, 'products p', channelId);
   const links = countOf(raw, 'product_facets f join products p on p.id = f.product_id', channelId);
@@ -78,7 +78,7 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
   };
   const ordinals = new Map<number, number>();
   const rows = raw.iterate(
-    numberRow,
+    columnsRow,
     `select id, price, selling_price, vat_group = 'food' as food, sold, available_on, brand_id, in_stock, total_stock
      from products where channel_id = ? order by id`,
     [channelId],
@@ -109,14 +109,14 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
     at += 1;
     columns.facetStart[(ordinals.get(row.product) ?? 0) + 1] = at;
   }
-  // A product without facets takes over the end of the one before it.
+  // The range of a product without facets is empty: it starts at the end of the previous product's range.
   for (let next = 1; next <= products; next += 1) {
     columns.facetStart[next] = Math.max(columns.facetStart[next] ?? 0, columns.facetStart[next - 1] ?? 0);
   }
   return columns;
 }
 
-/** Builds one shop's index from the database: 100,000 products take about two seconds. */
+/** Builds one shop's index from the database; 100,000 products take about two seconds. */
 export function loadCatalogIndex({ raw }: Database, channelId: string): CatalogIndex {
   const names = (language: Language): Map<number, string> => {
     const sql = 'select product_id as id, name from product_texts where channel_id = ? and language = ?';

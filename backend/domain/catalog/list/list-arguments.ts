@@ -43,11 +43,13 @@ export function itemsOf<Item>(list: List<Item> | undefined): Item[] {
   return (list ?? []).filter((item): item is Item => item !== null && item !== undefined);
 }
 
-/** Live limits (contract 2.1); the page when a caller names none is ours. */
+/** Limits of the live API (contract 2.1). */
 const MAX_SKIP = 6000;
 export const MAX_TAKE = 200;
+/** Page size without `take`: the contract does not define one. */
 const DEFAULT_TAKE = 20;
 
+/** `skip` and `take` with defaults, clamped to the limits. */
 export function pageArguments({ skip, take }: ProductsArguments): { skip: number; take: number } {
   return {
     skip: Math.min(Math.max(skip ?? 0, 0), MAX_SKIP),

@@ -6,58 +6,63 @@ import { findCategory } from '#backend/domain/catalog/categories.ts';
 import { findOldCategory } from '#backend/domain/catalog/url-history.ts';
 import type { ProductsArguments } from './list-arguments.ts';
 
-/** What a list page is of, as facet ids; `null` when the address names nothing this shop has. */
+/** The restriction of a list page by its category, brand or campaign. */
 export interface ListBase {
   readonly facetIds: readonly string[];
-  /** The category of the list: its filter then shows it and what is below it. */
+  /** The category of the list: its category filter shows only this subtree. */
   readonly category: Category | null;
 }
 
-type Named = { readonly facetId: string; readonly category: Category | null };
+type BaseFacet = { readonly facetId: string; readonly category: Category | null };
 
-function ofCategory(category: Category | null): Named | null {
+function findCategoryFacet(category: Category | null): BaseFacet | null {
   return category === null ? null : { facetId: `c_${category.key}`, category };
 }
 
-function ofBrand(scope: Scope, alias: string): Named | null {
+function findBrandFacet(scope: Scope, alias: string): BaseFacet | null {
   const brand = findBrand(scope, alias);
   return brand === null ? null : { facetId: `b_${brand.alias}`, category: null };
 }
 
-function ofCampaign(scope: Scope, alias: string): Named | null {
+function findCampaignFacet(scope: Scope, alias: string): BaseFacet | null {
   const campaign = findCampaign(scope, alias);
   return campaign === null ? null : { facetId: `dc_${campaign.key}`, category: null };
 }
 
-/** `undefined`: the address restricts nothing. */
-function ofUrl(scope: Scope, url: string): Named | null | undefined {
+/** Null: the URL leads to nothing in this shop. Undefined: the URL does not restrict the list. */
+function urlFacet(scope: Scope, url: string): BaseFacet | null | undefined {
   const path = parsePath(url);
   if (path.kind === 'all') return undefined;
   if (path.kind === 'c')
-    return ofCategory(findCategory(scope, path.alias) ?? findOldCategory(scope, path.alias));
-  if (path.kind === 'b') return ofBrand(scope, path.alias);
-  if (path.kind === 'dc') return ofCampaign(scope, path.alias);
+    return findCategoryFacet(findCategory(scope, path.alias) ?? findOldCategory(scope, path.alias));
+  if (path.kind === 'b') return findBrandFacet(scope, path.alias);
+  if (path.kind === 'dc') return findCampaignFacet(scope, path.alias);
   if (path.kind !== 'l') return null;
   return (
-    ofCategory(findCategory(scope, path.alias)) ?? ofBrand(scope, path.alias) ?? ofCampaign(scope, path.alias)
+    findCategoryFacet(findCategory(scope, path.alias)) ??
+    findBrandFacet(scope, path.alias) ??
+    findCampaignFacet(scope, path.alias)
   );
 }
 
-/** The restriction by `url`, `categoryAlias`, `brandAlias` and `discountCampaignAlias` (AND). Empty texts are absent. */
+/**
+ * The restriction by `url`, `categoryAlias`, `brandAlias` and `discountCampaignAlias`, combined with AND; null when one of
+ * them leads to nothing in this shop. Empty strings count as absent.
+ */
 export function findListBase(scope: Scope, asked: ProductsArguments): ListBase | null {
-  const named: (Named | null | undefined)[] = [
-    asked.url ? ofUrl(scope, asked.url) : undefined,
-    asked.categoryAlias ? ofCategory(findCategory(scope, asked.categoryAlias)) : undefined,
-    asked.brandAlias ? ofBrand(scope, asked.brandAlias) : undefined,
-    asked.discountCampaignAlias ? ofCampaign(scope, asked.discountCampaignAlias) : undefined,
+  const facets: (BaseFacet | null | undefined)[] = [
+    asked.url ? urlFacet(scope, asked.url) : undefined,
+    asked.categoryAlias ? findCategoryFacet(findCategory(scope, asked.categoryAlias)) : undefined,
+    asked.brandAlias ? findBrandFacet(scope, asked.brandAlias) : undefined,
+    asked.discountCampaignAlias ? findCampaignFacet(scope, asked.discountCampaignAlias) : undefined,
   ];
   const facetIds: string[] = [];
   let category: Category | null = null;
-  for (const found of named) {
-    if (found === null) return null;
-    if (found === undefined) continue;
-    facetIds.push(found.facetId);
-    category ??= found.category;
+  for (const facet of facets) {
+    if (facet === null) return null;
+    if (facet === undefined) continue;
+    facetIds.push(facet.facetId);
+    category ??= facet.category;
   }
   return { facetIds, category };
 }

@@ -1,7 +1,7 @@
 import { roundMoney } from '#backend/core/money/money.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Category } from '#backend/model/shop.ts';
-import { FILTER_LABELS } from '#backend/core/text/words.ts';
+import { FILTER_LABELS } from '#backend/core/text/facet-labels.ts';
 import { brandUrl, campaignUrl } from '#backend/domain/catalog/brands.ts';
 import { categoryUrl, isHidden, lineageOf } from '#backend/domain/catalog/categories.ts';
 import type { Facet, FacetType } from '#backend/model/catalog-index.ts';
@@ -9,12 +9,12 @@ import type { ListResult } from './list-query.ts';
 import { bucketLabel, bucketOf, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
 import { countFacets, PRICE_GROUP } from '#backend/domain/catalog/index/result-set.ts';
 
-interface Counted {
+interface CountedFacet {
   readonly facet: Facet;
   readonly count: number;
 }
 
-/** Filters in the order they stand on the page. */
+/** The order of filters in the response. */
 const TYPE_ORDER: readonly (FacetType | 'Price')[] = [
   'Category',
   'Brand',
@@ -24,7 +24,7 @@ const TYPE_ORDER: readonly (FacetType | 'Price')[] = [
   'Parameter',
 ];
 
-function value(
+function valueView(
   facetId: string,
   count: number,
   rest: { label: string; order: number; parentId?: string | null; url?: string | null },
@@ -32,14 +32,14 @@ function value(
   return { _id: `${facetId}_${count}`, facetId, count, hidden: false, parentId: null, url: null, ...rest };
 }
 
-/** On a category's page its filter shows the category itself and what is below it. */
+/** Whether the category filter shows a facet: visible categories, on a category's page only those of its subtree. */
 function isInTree(scope: Scope, facet: Facet, root: Category | null): boolean {
   const category = scope.shop.categories.get(facet.entityId);
   if (category === undefined || isHidden(scope.shop, category)) return false;
   return root === null || lineageOf(scope.shop, category).includes(root);
 }
 
-function categoryValues(scope: Scope, counted: readonly Counted[], root: Category | null) {
+function categoryValues(scope: Scope, counted: readonly CountedFacet[], root: Category | null) {
   const shown = counted.filter(({ facet }) => isInTree(scope, facet, root));
   const ids = new Set(shown.map(({ facet }) => facet.id));
   return shown
@@ -50,7 +50,7 @@ function categoryValues(scope: Scope, counted: readonly Counted[], root: Categor
       const parent = scope.shop.categories.get(category.parentId);
       const parentId = parent !== undefined && ids.has(`c_${parent.key}`) ? `c_${parent.key}` : null;
       const label = category.texts[scope.language]?.name ?? '';
-      return [value(facet.id, count, { label, order, parentId, url: categoryUrl(scope, category) })];
+      return [valueView(facet.id, count, { label, order, parentId, url: categoryUrl(scope, category) })];
     });
 }
 
@@ -62,13 +62,13 @@ function urlOf(scope: Scope, facet: Facet): string | null {
   return campaign === undefined ? null : campaignUrl(scope, campaign);
 }
 
-function plainValues(scope: Scope, counted: readonly Counted[]) {
+function plainValues(scope: Scope, counted: readonly CountedFacet[]) {
   const { compare } = new Intl.Collator(scope.language, { numeric: true });
   return counted
     .map(({ facet, count }) => ({ facet, count, label: facet.labels[scope.language] ?? '' }))
     .toSorted((left, right) => left.facet.order - right.facet.order || compare(left.label, right.label))
     .map(({ facet, count, label }, order) =>
-      value(facet.id, count, { label, order, url: urlOf(scope, facet) }),
+      valueView(facet.id, count, { label, order, url: urlOf(scope, facet) }),
     );
 }
 
@@ -81,25 +81,25 @@ function priceValues(scope: Scope, list: ListResult) {
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   };
   for (const ordinal of list.result.ordinals) count(ordinal);
-  if (list.byGroup) for (const ordinal of list.result.nearly.get(PRICE_GROUP) ?? []) count(ordinal);
+  if (list.byGroup) for (const ordinal of list.result.excludedOnlyBy.get(PRICE_GROUP) ?? []) count(ordinal);
   return steps.flatMap((lowest, order) => {
     const facetId = `price_${lowest * 100}_${code.toLowerCase()}`;
-    const found = counts[order] ?? 0;
-    if (found === 0 && !list.selected.has(facetId)) return [];
-    return [value(facetId, found, { label: bucketLabel(scope, order), order })];
+    const bucketCount = counts[order] ?? 0;
+    if (bucketCount === 0 && !list.selected.has(facetId)) return [];
+    return [valueView(facetId, bucketCount, { label: bucketLabel(scope, order), order })];
   });
 }
 
-/** The facets of a list, every value with its count (contract 3.7); filters without a value are left out. */
+/** The filters of a list, every value with its count (contract 3.7); filters without values are left out. */
 export function facetFilters(scope: Scope, list: ListResult, root: Category | null) {
   const counts = countFacets(scope.shop.index, list.result, list.byGroup);
-  const groups = new Map<number, Counted[]>();
+  const groups = new Map<number, CountedFacet[]>();
   for (const [number, facet] of scope.shop.index.columns.facets.entries()) {
     const count = counts[number] ?? 0;
     if (count === 0 && !list.selected.has(facet.id)) continue;
     groups.set(facet.group, [...(groups.get(facet.group) ?? []), { facet, count }]);
   }
-  const found = [...groups.values()].flatMap((counted) => {
+  const filters = [...groups.values()].flatMap((counted) => {
     const facet = counted[0]?.facet;
     if (facet === undefined) return [];
     const parameter = facet.type === 'Parameter' ? scope.shop.parameters.get(facet.entityId) : undefined;
@@ -120,7 +120,7 @@ export function facetFilters(scope: Scope, list: ListResult, root: Category | nu
     group: null,
     label: FILTER_LABELS.Price[scope.language],
   };
-  return [...found, { ...price, values: priceValues(scope, list), position: 0 }]
+  return [...filters, { ...price, values: priceValues(scope, list), position: 0 }]
     .filter(({ values }) => values.length > 0)
     .toSorted(
       (left, right) =>
@@ -129,7 +129,7 @@ export function facetFilters(scope: Scope, list: ListResult, root: Category | nu
     .map((filter, order) => ({ ...filter, order }));
 }
 
-/** Lowest and highest selling price of the result, inc VAT in the market's currency; zeros when it is empty. */
+/** Lowest and highest selling price of the result, inc VAT in the market's currency; zeros for an empty result. */
 export function priceRange(list: ListResult): { lowest: number; highest: number } {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;

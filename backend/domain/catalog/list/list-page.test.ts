@@ -17,7 +17,7 @@ async function page(argument: string, language: string): Promise<Page | null> {
   return answer.listPageInfo;
 }
 
-test('a canonical address has the parent and the alias, and a prefix off the default language', async () => {
+test('a canonical URL has the parent and the alias, with a prefix for other than the default language', async () => {
   expect((await page('url: "/c/harda-karameller"', 'sv-SE'))?.canonicalUrl).toBe('/c/godis/harda-karameller');
   expect((await page('url: "/en/c/any/thing/hard-sweets"', 'en-US'))?.canonicalUrl).toBe(
     '/en/c/sweets/hard-sweets',
@@ -25,21 +25,21 @@ test('a canonical address has the parent and the alias, and a prefix off the def
   expect((await page('url: "/c/mat"', 'sv-SE'))?.canonicalUrl).toBe('/c/mat');
 });
 
-test('brands, campaigns and old addresses are found', async () => {
+test('brands, campaigns and old URLs are found', async () => {
   expect((await page('url: "/b/angso-co"', 'sv-SE'))?.canonicalUrl).toBe('/b/angso-co');
   expect((await page('url: "/dc/autumn-days"', 'en-US'))?.canonicalUrl).toBe('/en/dc/autumn-days');
   expect((await page('url: "/en/c/food-old"', 'en-US'))?.canonicalUrl).toBe('/en/c/food');
   expect((await page('alias: "things"', 'en-US'))?.canonicalUrl).toBe('/en/c/things');
 });
 
-test('every language’s address is told', async () => {
+test('a page lists its URL in every language', async () => {
   expect((await page('url: "/c/godis"', 'sv-SE'))?.alternativeUrls).toEqual([
     { url: '/c/mat/godis', culture: 'sv-SE', country: 'SE' },
     { url: '/en/c/food/sweets', culture: 'en-US', country: 'US' },
   ]);
 });
 
-test('without an address it is the front page, with a two-letter language too', async () => {
+test('without a URL it is the front page, with a two-letter language too', async () => {
   expect(await page('', 'en')).toMatchObject({ name: 'Small shop', canonicalUrl: '/en' });
 });
 

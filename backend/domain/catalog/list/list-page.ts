@@ -24,7 +24,7 @@ import { findOldCategory } from '#backend/domain/catalog/url-history.ts';
 
 /** `PageInfoType.id` = entity id × 10 + kind: unique over lists of every kind (contract 1.7). */
 const KIND = { category: 1, brand: 2, campaign: 3, frontpage: 4 };
-/** Names by which clients ask for the channel's default texts (contract 3.6). */
+/** The alias of the channel's default texts (contract 3.6). */
 const FRONTPAGE_ALIAS = 'frontpage';
 
 interface PageParts {
@@ -33,7 +33,7 @@ interface PageParts {
   readonly name: string;
   readonly canonicalUrl: string;
   readonly description: string | null;
-  /** The seed's name of the head's picture, `kind:n`. */
+  /** The header image as the seed names it, `kind:n`. */
   readonly image?: string | null;
   readonly hideTitle?: boolean;
   readonly meta: { readonly title: string; readonly description: string };
@@ -137,8 +137,8 @@ function frontPage(scope: Scope) {
 type Lookup = (alias: string) => ReturnType<typeof pageView> | null;
 
 /**
- * A list page by path or alias, old spellings too (the answer's `canonicalUrl` then differs from what was asked);
- * with neither, the channel's default texts. Null = not found (contract 3.6).
+ * A list page by path or alias, including former category aliases (its `canonicalUrl` then differs from the requested
+ * path); with neither, the channel's default texts. Null = not found (contract 3.6).
  */
 export function findListPage(scope: Scope, asked: { url?: string | null; alias?: string | null }) {
   const category: Lookup = (alias) => {

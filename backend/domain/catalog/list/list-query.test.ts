@@ -34,7 +34,7 @@ function counts(answer: ListAnswer['products'], filterId: string): Record<string
   return Object.fromEntries(values.map(({ facetId, count }) => [facetId, count]));
 }
 
-test('a category holds the products of its descendants, and its filter shows it and what is below', async () => {
+test('a category lists its descendants’ products, and its filter shows only its subtree', async () => {
   const answer = await list({ category: 'food', filter: { sort: 'ALPHABETICAL' } });
   expect(answer.names).toEqual(['Butter fudge', 'Salty drops', 'Sour drops']);
   expect(counts(answer, 'Category')).toEqual({ c_food: 3, c_sweets: 3, c_hard: 2 });
@@ -42,7 +42,7 @@ test('a category holds the products of its descendants, and its filter shows it 
   expect(tree.map(({ parentId }) => parentId)).toEqual([null, 'c_food', 'c_sweets']);
 });
 
-test('BY_GROUP counts ignore the choice inside their own group, CURRENT counts do not', async () => {
+test('BY_GROUP counts ignore the choice in their own group, CURRENT counts do not', async () => {
   const facets = ['p_taste_salt'];
   const byGroup = await list({ filter: { facets, filterMode: 'BY_GROUP' } });
   expect(byGroup.names).toEqual(['Salty drops']);
@@ -52,14 +52,14 @@ test('BY_GROUP counts ignore the choice inside their own group, CURRENT counts d
   expect(counts(current, 'taste')).toEqual({ p_taste_salt: 1 });
 });
 
-test('facets of one group are alternatives, groups narrow each other', async () => {
+test('facets of one group are combined with OR, groups with AND', async () => {
   const either = await list({ filter: { facets: ['p_taste_salt', 'p_taste_sur'], sort: 'ALPHABETICAL' } });
   expect(either.names).toEqual(['Salty drops', 'Sour drops']);
   const both = await list({ filter: { facets: ['p_taste_salt', 'p_taste_sur', 'b_norrbygd'] } });
   expect(both.names).toEqual(['Salty drops']);
 });
 
-test('a facet’s _id changes with its count and no id holds a sign of the address', async () => {
+test('a facet’s _id contains its count, and no facet id contains a separator of the filter URL', async () => {
   const answer = await list({});
   for (const { _id, facetId, count } of answer.filters.facets.flatMap(({ values }) => values)) {
     expect(_id).toBe(`${facetId}_${count}`);
@@ -67,13 +67,13 @@ test('a facet’s _id changes with its count and no id holds a sign of the addre
   }
 });
 
-test('a chosen facet that nothing carries stays, with count 0', async () => {
+test('a selected facet without products stays in the filter, with count 0', async () => {
   const answer = await list({ filter: { facets: ['b_norrbygd', 'p_taste_sur'], filterMode: 'CURRENT' } });
   expect(answer.count).toBe(0);
   expect(counts(answer, 'taste')).toEqual({ p_taste_sur: 0 });
 });
 
-test('price buckets and the range are the market’s', async () => {
+test('price buckets and the price range are in the market’s currency', async () => {
   const sweden = await list({ filter: { facets: ['price_10000_sek'], filterMode: 'BY_GROUP' } });
   expect(sweden.names).toEqual(['Salty drops']);
   expect(counts(sweden, 'Price')).toEqual({
@@ -88,7 +88,7 @@ test('price buckets and the range are the market’s', async () => {
   expect(finland.filters.price).toEqual({ lowest: 11.4, highest: 11.4 });
 });
 
-test('include restricts without being a filter; exclude and excludeFacets take away', async () => {
+test('include restricts the list without being a filter; exclude and excludeFacets remove products', async () => {
   expect((await list({ filter: { include: ['b_norrbygd', 'c_hard'] } })).names).toEqual(['Salty drops']);
   const union = await list({ filter: { include: ['b_norrbygd', 'c_hard'], includeMode: 'UNION' } });
   expect(union.count).toBe(4);
@@ -102,12 +102,12 @@ test('productIds fix the order and override everything else; unknown ones are le
   expect(answer.names).toEqual(['Butter fudge', 'Salty drops']);
 });
 
-test('old favourites come as product facets in their order', async () => {
+test('product facets of old favorites list products in their order', async () => {
   const answer = await list({ filter: { facets: ['a_sour-drops', 'a_butter-fudge'], sort: 'FACET_ORDER' } });
   expect(answer.names).toEqual(['Sour drops', 'Butter fudge']);
 });
 
-test('take 0 gives facets and the count only; skip pages on in a stable order', async () => {
+test('take 0 returns only facets and the count; paging with skip has a stable order', async () => {
   const none = await list({ take: 0 });
   expect(none.names).toEqual([]);
   expect(none.count).toBe(6);
@@ -115,7 +115,7 @@ test('take 0 gives facets and the count only; skip pages on in a stable order', 
   expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(6);
 });
 
-test('an address that names nothing lists nothing; an old address lists the same as the new', async () => {
+test('an unknown URL lists nothing; an old URL lists the same as the new one', async () => {
   expect((await list({ url: '/en/c/nowhere' })).count).toBe(0);
   expect((await list({ url: '/en/c/food-old' })).count).toBe(3);
   expect((await list({ url: '/en/allt' })).count).toBe(6);

@@ -3,11 +3,11 @@ import { INDEX_ORDERS, type CatalogIndex } from '#backend/model/catalog-index.ts
 import { itemsOf, type FilterInput } from './list-arguments.ts';
 import type { ListBase } from './list-base.ts';
 import { bucketOf, parsePriceFacet, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
-import { findByArticleNumbers, findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
+import { findIdByAlias, loadIdsByArticleNumbers } from '#backend/domain/catalog/product/product-rows.ts';
 import {
   applyFilters,
+  facetMask,
   intersect,
-  marksOf,
   pageOf,
   PRICE_GROUP,
   type FilterGroup,
@@ -20,17 +20,19 @@ export interface ListResult {
   readonly result: ResultSet;
   /** Prices inc VAT in the market's currency, by ordinal. */
   readonly prices: Float64Array;
-  /** Facets chosen by the user: listed even where nothing carries them any more. */
+  /** Ids of the user's selected facets, which are listed even with count 0. */
   readonly selected: ReadonlySet<string>;
   readonly byGroup: boolean;
+  /** Ordinals of one page, sorted. */
   page(skip: number, take: number): number[];
 }
 
-/** Group of facet ids that this shop does not have: a choice among them finds nothing. */
+/** Group of facet ids that this shop does not have: its mask is empty. */
 const UNKNOWN_GROUP = -2;
-/** Group of `a_{alias}` facets: products named one by one. */
+/** Group of `a_{alias}` facets, which select single products. */
 const PRODUCT_GROUP = -3;
 
+/** Collects the masks that products must, or must not, be in. */
 class Restrictions {
   readonly required: Uint8Array[] = [];
   readonly excluded: Uint8Array[] = [];
@@ -40,35 +42,35 @@ class Restrictions {
     private readonly index: CatalogIndex,
   ) {}
 
-  /** Facet ids by group: those of one group are alternatives. Price facets are no stored ones and are left out. */
+  /** One mask per group of the facet ids. Price facets are left out, because they are not stored facets. */
   groups(facetIds: readonly string[]): Map<number, Uint8Array> {
     const { facets } = this.index.columns;
     const numbers = facetIds.flatMap((facetId) => this.index.facetNumber(facetId) ?? []);
-    const marks = new Map<number, Uint8Array>();
+    const masks = new Map<number, Uint8Array>();
     for (const group of new Set(numbers.map((number) => facets[number]?.group ?? UNKNOWN_GROUP))) {
-      marks.set(
+      masks.set(
         group,
-        marksOf(
+        facetMask(
           this.index,
           numbers.filter((number) => facets[number]?.group === group),
         ),
       );
     }
     const aliases = facetIds.filter((facetId) => facetId.startsWith('a_'));
-    if (aliases.length > 0) marks.set(PRODUCT_GROUP, this.#products(aliases));
-    // Ids that the shop does not have find nothing; beside known ones they are an alternative too few.
+    if (aliases.length > 0) masks.set(PRODUCT_GROUP, this.#products(aliases));
+    // Only unknown ids give an empty result; beside known ids of the shop they are ignored.
     const isUnknown = facetIds.some((facetId) => !facetId.startsWith('price_'));
-    if (marks.size === 0 && isUnknown) marks.set(UNKNOWN_GROUP, new Uint8Array(this.index.size));
-    return marks;
+    if (masks.size === 0 && isUnknown) masks.set(UNKNOWN_GROUP, new Uint8Array(this.index.size));
+    return masks;
   }
 
   #products(facetIds: readonly string[]): Uint8Array {
-    const marks = new Uint8Array(this.index.size);
+    const mask = new Uint8Array(this.index.size);
     for (const facetId of facetIds) {
       const ordinal = this.index.ordinal(findIdByAlias(this.scope, facetId.slice(2)) ?? -1);
-      if (ordinal !== undefined) marks[ordinal] = 1;
+      if (ordinal !== undefined) mask[ordinal] = 1;
     }
-    return marks;
+    return mask;
   }
 
   include(facetIds: readonly string[], mode: FilterInput['includeMode']): void {
@@ -77,7 +79,7 @@ class Restrictions {
     else if (groups.length > 0) {
       this.required.push(
         Uint8Array.from({ length: this.index.size }, (_, at) =>
-          groups.some((marks) => marks[at] === 1) ? 1 : 0,
+          groups.some((mask) => mask[at] === 1) ? 1 : 0,
         ),
       );
     }
@@ -88,9 +90,9 @@ class Restrictions {
   }
 
   only(ordinals: Iterable<number>): void {
-    const marks = new Uint8Array(this.index.size);
-    for (const ordinal of ordinals) marks[ordinal] = 1;
-    this.required.push(marks);
+    const mask = new Uint8Array(this.index.size);
+    for (const ordinal of ordinals) mask[ordinal] = 1;
+    this.required.push(mask);
   }
 }
 
@@ -103,7 +105,7 @@ function ordinalsOf(index: CatalogIndex, productIds: Iterable<number>): Uint32Ar
   return Uint32Array.from(ordinals);
 }
 
-/** Facet ids of the things that a filter names by number. */
+/** Facet ids of categories, brands and campaigns that a filter names by id. */
 function facetIdsOf(
   scope: Scope,
   categories: readonly number[],
@@ -120,33 +122,39 @@ function facetIdsOf(
 
 interface Candidates {
   readonly ordinals: Uint32Array;
-  /** Best first, for a search. */
+  /** By relevance; null without a search text. */
   readonly ranked: Uint32Array | null;
-  /** The order is the caller's (productIds, articleNumbers). */
+  /** The caller determines the order (productIds, articleNumbers). */
   readonly isFixed: boolean;
 }
 
-function findCandidates(scope: Scope, base: ListBase, filter: FilterInput, prices: Float64Array): Candidates {
+/** The products that the list and everything but the facet filters allow. */
+function selectCandidates(
+  scope: Scope,
+  base: ListBase,
+  filter: FilterInput,
+  prices: Float64Array,
+): Candidates {
   const { index } = scope.shop;
   const productIds = itemsOf(filter.productIds);
   const articles = itemsOf(filter.articleNumbers);
   if (productIds.length > 0) return { ordinals: ordinalsOf(index, productIds), ranked: null, isFixed: true };
   if (articles.length > 0) {
     return {
-      ordinals: ordinalsOf(index, findByArticleNumbers(scope, articles)),
+      ordinals: ordinalsOf(index, loadIdsByArticleNumbers(scope, articles)),
       ranked: null,
       isFixed: true,
     };
   }
   const restrictions = new Restrictions(scope, index);
   for (const facetId of base.facetIds) restrictions.include([facetId], 'INTERSECT');
-  const numbered = facetIdsOf(
+  const includedById = facetIdsOf(
     scope,
     itemsOf(filter.categoryIds),
     itemsOf(filter.brandIds),
     itemsOf(filter.discountCampaignIds),
   );
-  restrictions.include([...itemsOf(filter.include), ...numbered], filter.includeMode);
+  restrictions.include([...itemsOf(filter.include), ...includedById], filter.includeMode);
   restrictions.exclude([
     ...itemsOf(filter.exclude),
     ...itemsOf(filter.excludeFacets),
@@ -174,30 +182,30 @@ function findCandidates(scope: Scope, base: ListBase, filter: FilterInput, price
 
 function filterGroups(scope: Scope, facets: readonly string[], prices: Float64Array): FilterGroup[] {
   const restrictions = new Restrictions(scope, scope.shop.index);
-  const groups: FilterGroup[] = [...restrictions.groups(facets)].map(([group, marks]) => ({
+  const groups: FilterGroup[] = [...restrictions.groups(facets)].map(([group, mask]) => ({
     group,
-    accepts: (ordinal) => marks[ordinal] === 1,
+    accepts: (ordinal) => mask[ordinal] === 1,
   }));
   const priceFacets = facets.filter((facet) => facet.startsWith('price_'));
   if (priceFacets.length > 0) {
     const { code } = scope.market.currency;
     const steps = priceSteps(code);
-    const chosen = new Set(priceFacets.map((facet) => parsePriceFacet(facet, code)));
+    const selected = new Set(priceFacets.map((facet) => parsePriceFacet(facet, code)));
     groups.push({
       group: PRICE_GROUP,
-      accepts: (ordinal) => chosen.has(bucketOf(steps, prices[ordinal] ?? 0)),
+      accepts: (ordinal) => selected.has(bucketOf(steps, prices[ordinal] ?? 0)),
     });
   }
   return groups;
 }
 
-/** Positions by the first of the given facets that a product carries. */
+/** Sort order by the first of the given facets that a product has, then as in `fallback`. */
 function facetOrder(scope: Scope, facets: readonly string[], fallback: Uint32Array): Uint32Array {
   const restrictions = new Restrictions(scope, scope.shop.index);
   const ordered = new Set<number>();
   for (const facet of facets) {
-    for (const marks of restrictions.groups([facet]).values()) {
-      for (const ordinal of fallback) if (marks[ordinal] === 1) ordered.add(ordinal);
+    for (const mask of restrictions.groups([facet]).values()) {
+      for (const ordinal of fallback) if (mask[ordinal] === 1) ordered.add(ordinal);
     }
   }
   for (const ordinal of fallback) ordered.add(ordinal);
@@ -214,15 +222,15 @@ function orderOf(scope: Scope, filter: FilterInput, candidates: Candidates): Uin
   if (sort === 'FACET_ORDER')
     return facetOrder(scope, [...itemsOf(filter.facets), ...itemsOf(filter.include)], latest());
   if (sort === 'VOTES') return index.order('ID', view);
-  const known = INDEX_ORDERS.find((name) => name === sort);
-  return known === undefined ? latest() : index.order(known, view);
+  const indexOrder = INDEX_ORDERS.find((name) => name === sort);
+  return indexOrder === undefined ? latest() : index.order(indexOrder, view);
 }
 
-/** Finds the products of a list, a search or a set of ids. Touches the database only for search and aliases. */
+/** Queries the products of a list, a search or a set of ids. Reads the database only for search, aliases and articles. */
 export function queryList(scope: Scope, base: ListBase, filter: FilterInput): ListResult {
   const { index, baseMarket } = scope.shop;
   const prices = index.prices(baseMarket, scope.market);
-  const candidates = findCandidates(scope, base, filter, prices);
+  const candidates = selectCandidates(scope, base, filter, prices);
   const facets = candidates.isFixed ? [] : itemsOf(filter.facets);
   const result = applyFilters(candidates.ordinals, index.size, filterGroups(scope, facets, prices));
   return {
@@ -231,6 +239,6 @@ export function queryList(scope: Scope, base: ListBase, filter: FilterInput): Li
     selected: new Set(facets),
     byGroup: filter.filterMode === 'BY_GROUP',
     page: (skip, take) =>
-      take === 0 ? [] : pageOf(orderOf(scope, filter, candidates), result.has, skip, take),
+      take === 0 ? [] : pageOf(orderOf(scope, filter, candidates), result.mask, skip, take),
   };
 }

@@ -5,14 +5,14 @@ import { facetFilters, priceRange } from './list-facets.ts';
 import { queryList } from './list-query.ts';
 import { loadProductViews } from '#backend/domain/catalog/product/product-view.ts';
 
-/** What a list answers that has nothing: an unpublished language, or an address that names nothing. */
+/** The response for an unpublished language or an unknown URL. */
 export const EMPTY_LIST = {
   count: 0,
   products: [],
   filters: { price: { lowest: 0, highest: 0 }, facets: [] },
 };
 
-/** `products` (contract 3.7): counting, facets and rows are each computed only when asked for. */
+/** `products` (contract 3.7). Facets, price range and product rows are computed only for queried fields. */
 export function listProducts(scope: Scope, asked: ProductsArguments) {
   const base = findListBase(scope, asked);
   if (base === null) return EMPTY_LIST;
@@ -20,7 +20,7 @@ export function listProducts(scope: Scope, asked: ProductsArguments) {
   const list = queryList(scope, base, filter);
   const { skip, take } = pageArguments(asked);
   const { ids } = scope.shop.index.columns;
-  // A list of named products is as long as its names unless the caller says otherwise.
+  // Without `take`, a list by ids or article numbers returns all of them.
   const named = itemsOf(filter.productIds).length + itemsOf(filter.articleNumbers).length;
   const size = asked.take === null || asked.take === undefined ? Math.max(take, named) : take;
   return {

@@ -4,17 +4,17 @@ import { idRow } from '#backend/core/db/catalog-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { foldText } from '#backend/core/text/fold.ts';
 
-/** Weights of name, brand, category, codes, parts, body for bm25: a hit in the name outweighs everything else. */
+/** bm25 weights of name, brand, category, codes, parts, body: a match in the name outweighs all others. */
 const WEIGHTS = '12.0, 5.0, 4.0, 8.0, 3.0, 1.0';
-/** A search text may hold more; further words narrow nothing that anybody would notice. */
+/** Further words of a search text are ignored, to bound the cost of a query. */
 const MAX_WORDS = 8;
 /**
- * Up to this many hits are ranked by bm25 (about 3 ms). Broader searches ("h" while typing) are ranked by where the
- * words stand and then by sales: bm25 of 100,000 hits takes 300 ms and tells nothing about so short a word.
+ * Up to this many matches are ranked by bm25 (about 3 ms). Broader searches ("h" while typing) are ranked by the matching
+ * field and then by sales: bm25 of 100,000 matches takes 300 ms and is not meaningful for so short a word.
  */
 const MAX_BM25 = 1000;
 
-/** Words of a search text as FTS5 sees them. */
+/** Words of a search text, tokenised and folded as in the FTS5 tables. */
 export function searchWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -24,23 +24,26 @@ export function searchWords(text: string): string[] {
 
 type Joiner = 'AND' | 'OR';
 
-/** A word may be the start of one; a whole word counts twice, so an exact hit stands before a longer word. */
-function anywhere(words: readonly string[], joiner: Joiner): string {
-  return words.map(startOf).join(` ${joiner} `);
+/** FTS5 expression for the words in any field. */
+function matchAnyField(words: readonly string[], joiner: Joiner): string {
+  return words.map(matchPrefix).join(` ${joiner} `);
 }
 
-/** A single letter is looked for in names only: it occurs in every description. */
-function startOf(word: string): string {
+/**
+ * FTS5 expression for a prefix. The whole word is a second term, so that an exact match ranks before a longer word. A
+ * single letter is matched in names only, because it occurs in every description.
+ */
+function matchPrefix(word: string): string {
   return word.length === 1 ? `({name} : "${word}"*)` : `("${word}" OR "${word}"*)`;
 }
 
-function inName(words: readonly string[], joiner: Joiner, end: '' | '*'): string {
+function matchName(words: readonly string[], joiner: Joiner, end: '' | '*'): string {
   return words.map((word) => `({name} : "${word}"${end})`).join(` ${joiner} `);
 }
 
 const idsRow = z.object({ ids: z.string().nullable() });
 
-/** The index of one shop and language; words were folded, so no sign of FTS5's syntax is left in them. */
+/** The full-text table of one shop and language. Folded words contain no characters of FTS5's query syntax. */
 class SearchIndex {
   readonly #scope: Scope;
   readonly #table: string;
@@ -50,14 +53,15 @@ class SearchIndex {
     this.#table = searchTable(scope.shop.number, scope.language);
   }
 
-  /** Ordinals of all hits, unordered. One text crosses the driver's border instead of a row per hit: ten times faster. */
-  find(match: string): number[] {
+  /** Ordinals of all matches, unordered. Reads one concatenated string, ten times faster than a row per match. */
+  select(match: string): number[] {
     const sql = `select group_concat(rowid) as ids from ${this.#table} where ${this.#table} match ?`;
     const ids = this.#scope.database.raw.get(idsRow, sql, [match]).ids ?? '';
     return ids === '' ? [] : this.#ordinals(ids.split(',').map(Number));
   }
 
-  ranked(match: string): number[] {
+  /** Ordinals of all matches, by bm25. */
+  selectRanked(match: string): number[] {
     const sql = `select rowid as id from ${this.#table} where ${this.#table} match ? order by bm25(${this.#table}, ${WEIGHTS}), rowid`;
     const rows = this.#scope.database.raw.select(idRow, sql, [match]);
     return this.#ordinals(rows.map(({ id }) => id));
@@ -73,18 +77,18 @@ class SearchIndex {
   }
 }
 
-/** Whole words in the name, then beginnings in the name, then the rest; the best sold first in each. */
-function rankBroadly(
+/** Ranks matches of whole words in the name first, then prefixes in the name, then the rest; each tier by sales. */
+function rankByTier(
   scope: Scope,
   search: SearchIndex,
   words: readonly string[],
-  found: { all: number[]; joiner: Joiner },
+  matches: { all: number[]; joiner: Joiner },
 ): number[] {
   const { index, baseMarket } = scope.shop;
   const rank = new Uint8Array(index.size);
-  for (const ordinal of found.all) rank[ordinal] = 1;
-  for (const ordinal of search.find(inName(words, found.joiner, '*'))) rank[ordinal] = 2;
-  for (const ordinal of search.find(inName(words, found.joiner, ''))) rank[ordinal] = 3;
+  for (const ordinal of matches.all) rank[ordinal] = 1;
+  for (const ordinal of search.select(matchName(words, matches.joiner, '*'))) rank[ordinal] = 2;
+  for (const ordinal of search.select(matchName(words, matches.joiner, ''))) rank[ordinal] = 3;
   const tiers: number[][] = [[], [], []];
   const bestSold = index.order('MOST_SOLD', {
     language: scope.language,
@@ -96,23 +100,23 @@ function rankBroadly(
 }
 
 /**
- * Ordinals of the products that a text finds, best first. Every word must occur; when no product has them all, any of
- * them will do. A text without words finds nothing.
+ * Ordinals of the products that match a search text, by relevance. Every word must match; when no product matches all, any
+ * word suffices. A text without words matches nothing.
  */
 export function searchProducts(scope: Scope, text: string): Uint32Array {
   const words = searchWords(text);
   if (words.length === 0) return new Uint32Array();
   const search = new SearchIndex(scope);
   let joiner: Joiner = 'AND';
-  let all = search.find(anywhere(words, joiner));
+  let all = search.select(matchAnyField(words, joiner));
   if (all.length === 0 && words.length > 1) {
     joiner = 'OR';
-    all = search.find(anywhere(words, joiner));
+    all = search.select(matchAnyField(words, joiner));
   }
   if (all.length === 0) return new Uint32Array();
   const isBroad = all.length > MAX_BM25;
-  const best = isBroad
-    ? rankBroadly(scope, search, words, { all, joiner })
-    : search.ranked(anywhere(words, joiner));
-  return Uint32Array.from(best);
+  const ranked = isBroad
+    ? rankByTier(scope, search, words, { all, joiner })
+    : search.selectRanked(matchAnyField(words, joiner));
+  return Uint32Array.from(ranked);
 }

@@ -2,7 +2,7 @@ import { idRow } from '#backend/core/db/catalog-rows.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
-/** Ids are places, from 1: the seed's order is the shop's. */
+/** One option of a package. Group and option ids are positions in the seed, from 1. */
 export interface PackageOption {
   readonly groupId: number;
   readonly optionId: number;
@@ -10,13 +10,13 @@ export interface PackageOption {
   readonly productId: number;
 }
 
-/** The product with a key of the seed; 0 when the shop has none. */
+/** Id of the product with a seed key; 0 when the shop has none. */
 export function packageProductId({ database, shop }: Scope, key: string): number {
   const sql = 'select id from products where channel_id = ? and key = ?';
   return database.raw.find(idRow, sql, [shop.channelId, key])?.id ?? 0;
 }
 
-/** The package that a product stands for; null for an ordinary product. */
+/** The package that a product represents; null for an ordinary product. */
 export function findPackage(scope: Scope, productKey: string): ProductPackage | null {
   return scope.shop.commercialRules.packages.find(({ product }) => product === productKey) ?? null;
 }

@@ -3,13 +3,13 @@ import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 
 const DAY_MS = 86_400_000;
-/** How long ago the price log's steps were: the reduction, the lowest price before it, the regular price. */
+/** Ages in days of the price log's entries; the demo has no stored price history. */
 const LOG_DAYS = { reduction: 3, lowest: 17, regular: 29 };
 
 export interface MarketPrices {
   readonly selling: number;
   readonly regular: number;
-  /** Lowest price of the 30 days before a reduction; the selling price where nothing is reduced. */
+  /** Lowest price of the 30 days before a reduction; the selling price without a reduction. */
   readonly lowest: number;
   readonly vatPercent: number;
 }
@@ -44,7 +44,7 @@ export function unitPrice(scope: Scope, row: ProductRow) {
   return { ...regularPrice(scope, pricesOf(scope, row)), currency: scope.market.currency };
 }
 
-/** `LowestPriceType`: a reduction is counted from the lowest price of the 30 days before it. */
+/** `LowestPriceType`: the discount is computed from the lowest price of the 30 days before the reduction. */
 export function lowestPrice(scope: Scope, row: ProductRow) {
   const { selling, lowest, vatPercent } = pricesOf(scope, row);
   const { discountPercentage, isDiscounted, ...money } = discountMembers({
@@ -68,7 +68,7 @@ export function lowestPrice(scope: Scope, row: ProductRow) {
   );
 }
 
-/** Price changes of the last 30 days, newest first; `isLowest` marks what `lowestPrice` tells. */
+/** Price changes of the last 30 days, newest first; `isLowest` marks the price of `lowestPrice`. */
 export function priceLog(scope: Scope, row: ProductRow) {
   const prices = pricesOf(scope, row);
   const dayOf = (daysAgo: number): string =>

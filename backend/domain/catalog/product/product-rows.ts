@@ -4,15 +4,15 @@ import { placeholders } from '#backend/core/db/database.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
-/** Live limit on ids and article numbers in one query (contract 3.7). */
+/** The live API's limit of ids and article numbers in one query (contract 3.7). */
 const MAX_IDS = 600;
 
 /** Parameters: language, channel id. */
 const PRODUCTS_SQL = `select p.*, t.name, t.alias, t.description, t.details from products p
   join product_texts t on t.product_id = p.id and t.language = ? where p.channel_id = ?`;
 
-/** Products by id, in the order of the ids; those that the shop or the language does not have are left out. */
-export function findRows({ database, shop, language }: Scope, ids: readonly number[]): ProductRow[] {
+/** Products by id, in the order of the ids; those missing in the shop or the language are left out. */
+export function loadProductRows({ database, shop, language }: Scope, ids: readonly number[]): ProductRow[] {
   if (ids.length === 0) return [];
   const sql = `${PRODUCTS_SQL} and p.id in (${placeholders(ids)})`;
   const rows = database.raw.select(productWithTextsRow, sql, [language, shop.channelId, ...ids]);
@@ -20,7 +20,8 @@ export function findRows({ database, shop, language }: Scope, ids: readonly numb
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export function findVariantRows({ database, shop, language }: Scope, variantGroup: string): ProductRow[] {
+/** The products of a variant group, by id. */
+export function loadVariantRows({ database, shop, language }: Scope, variantGroup: string): ProductRow[] {
   const sql = `${PRODUCTS_SQL} and p.variant_group = ? order by p.id`;
   return database.raw.select(productWithTextsRow, sql, [language, shop.channelId, variantGroup]);
 }
@@ -35,8 +36,11 @@ export function findIdByAlias({ database, shop, language }: Scope, alias: string
   return row?.id ?? null;
 }
 
-/** Product ids in the order of the article numbers. */
-export function findByArticleNumbers({ database, shop }: Scope, articleNumbers: readonly string[]): number[] {
+/** Product ids by article number, in the order of the first `MAX_IDS` numbers; unknown ones are left out. */
+export function loadIdsByArticleNumbers(
+  { database, shop }: Scope,
+  articleNumbers: readonly string[],
+): number[] {
   const sql = 'select id from products where channel_id = ? and article_number = ?';
   return articleNumbers
     .slice(0, MAX_IDS)
@@ -44,7 +48,7 @@ export function findByArticleNumbers({ database, shop }: Scope, articleNumbers: 
     .map(({ id }) => id);
 }
 
-/** SKUs of several products, by product, in one query. */
+/** SKUs of several products by product id, in one query. */
 export function loadSkus({ database }: Scope, productIds: readonly number[]): Map<number, SkuRow[]> {
   const skus = new Map<number, SkuRow[]>(productIds.map((id) => [id, []]));
   if (productIds.length === 0) return skus;
@@ -55,15 +59,15 @@ export function loadSkus({ database }: Scope, productIds: readonly number[]): Ma
 
 const productCategoryRow = z.object({ product_id: z.int(), category_id: z.int() });
 
-/** Ids of all direct categories per product, primary first. */
+/** Ids of all direct categories by product id, primary category first. */
 export function loadCategoryIds({ database }: Scope, rows: readonly ProductRow[]): Map<number, number[]> {
   const ids = new Map(rows.map((row) => [row.id, [row.category_id]]));
   if (rows.length === 0) return ids;
   const products = [...ids.keys()];
   const sql = `select * from product_categories where product_id in (${placeholders(products)}) order by category_id`;
   for (const { product_id, category_id } of database.raw.select(productCategoryRow, sql, products)) {
-    const known = ids.get(product_id);
-    if (known !== undefined && !known.includes(category_id)) known.push(category_id);
+    const categories = ids.get(product_id);
+    if (categories !== undefined && !categories.includes(category_id)) categories.push(category_id);
   }
   return ids;
 }

@@ -7,7 +7,7 @@ import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { categoryText } from '#backend/domain/catalog/categories.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 
-/** Canonical address of a product in the scope's language: `/p/{category}/{alias}` (contract 5.6). */
+/** Canonical URL path of a product in the scope's language: `/p/{category}/{alias}` (contract 5.6). */
 export function productUrl(
   { shop, language }: Scope,
   row: Pick<ProductRow, 'category_id' | 'alias'>,
@@ -17,14 +17,14 @@ export function productUrl(
   return sitePath(shop, language, productPath(segment, row.alias));
 }
 
-/** File names of the product's pictures, main one first; the column is written by the seed. */
+/** File names of the product's images, main image first. */
 export function imagesOf(row: Pick<ProductRow, 'images'>): string[] {
   return parseColumn('products.images', productImages, row.images);
 }
 
 const aliasRow = z.object({ language: z.string(), alias: z.string() });
 
-/** The product's address in each language of the shop. */
+/** The product's URL in each language of the shop. */
 export function productAlternatives(scope: Scope, row: ProductRow): AlternativeUrl[] {
   const sql = 'select language, alias from product_texts where product_id = ?';
   const texts = scope.database.raw.select(aliasRow, sql, [row.id]);

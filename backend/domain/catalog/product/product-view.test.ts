@@ -9,7 +9,7 @@ async function product<Data>(alias: string, fields: string, market = 'se'): Prom
   return found;
 }
 
-test('colours are one variant group with their SKUs below', async () => {
+test('products in several colours form one variant group with their SKUs as the inner level', async () => {
   const fields =
     '{ variantDimensions { level dimension value } variantGroup { collapseInLists activeProducts variants { level dimension type value attributes { value } canonicalUrl variants { level dimension value stock { totalStock inStock oversellable } } } } }';
   expect(await product('red-apron', fields)).toEqual({
@@ -64,7 +64,7 @@ test('colours are one variant group with their SKUs below', async () => {
   });
 });
 
-test('a product without siblings has its tree too', async () => {
+test('a product without siblings has a variant group too', async () => {
   const fields =
     '{ variantDimensions { level value } variantGroup { variants { level dimension value variants { level dimension } } } }';
   expect(await product('salty-drops', fields)).toEqual({
@@ -85,7 +85,7 @@ test('a product without siblings has its tree too', async () => {
   });
 });
 
-test('a reduced price tells the regular one, and the lowest of the 30 days before', async () => {
+test('a reduced product has its regular price and the lowest price of the 30 days before', async () => {
   const fields =
     '{ discountType unitPrice { sellingPriceIncVat regularPriceIncVat discountPercentage isDiscounted } lowestPrice { lowestPriceIncVat discountPercentage } priceLog { sellingPriceIncVat isLowest } }';
   expect(await product('sour-drops', fields)).toEqual({
@@ -100,7 +100,7 @@ test('a reduced price tells the regular one, and the lowest of the 30 days befor
   });
 });
 
-test('a campaign reduces what has no lower sale price', async () => {
+test('a campaign reduces a product without a lower sale price', async () => {
   const fields =
     '{ discountType unitPrice { sellingPriceIncVat } discountCampaigns { name } categories { name } }';
   expect(await product('butter-fudge', fields)).toEqual({
@@ -111,7 +111,7 @@ test('a campaign reduces what has no lower sale price', async () => {
   });
 });
 
-test('incoming stock names its day, breadcrumbs go from the root to the leaf', async () => {
+test('incoming stock has a date, and breadcrumbs go from the root to the leaf', async () => {
   expect(await product('blue-apron', '{ skus { incoming } }')).toEqual({
     skus: [{ incoming: '2026-11-27T00:00:00Z' }],
   });

@@ -9,13 +9,13 @@ import { categoryUrl, categoryView, lineageOf } from '#backend/domain/catalog/ca
 import { parameterGroups } from './product-parameters.ts';
 import { findPackage, listPackageOptions } from './packages.ts';
 import { lowestPrice, priceLog, unitPrice } from './product-prices.ts';
-import { findRows, loadCategoryIds, loadSkus } from './product-rows.ts';
+import { loadCategoryIds, loadProductRows, loadSkus } from './product-rows.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import { imagesOf, productAlternatives, productUrl } from './product-url.ts';
 import { skuView, stockView } from './stock.ts';
 import { productVariant, variantDimensions, variantGroup } from './variants.ts';
 
-/** What the products of one list share: the first that needs something reads it for all. */
+/** Lazy loader shared by the products of one list: the first access loads the data of all of them. */
 class ProductBatch {
   #skus: Map<number, SkuRow[]> | undefined;
   #categories: Map<number, number[]> | undefined;
@@ -39,7 +39,7 @@ class ProductBatch {
   }
 }
 
-/** `ProductType` (contract 3.3). Members are methods, so a query pays for what it asks only. */
+/** `ProductType` (contract 3.3). Fields are methods, so that only queried fields are computed. */
 export class ProductView {
   readonly supplierId = 0;
   readonly freightClass = 'normal';
@@ -150,14 +150,14 @@ export class ProductView {
   }
 }
 
-/** Products by id, in the order of the ids. */
+/** `ProductType`s by id, in the order of the ids; missing products are left out. */
 export function loadProductViews(scope: Scope, ids: readonly number[]): ProductView[] {
-  const rows = findRows(scope, ids);
+  const rows = loadProductRows(scope, ids);
   const batch = new ProductBatch(scope, rows);
   return rows.map((row) => new ProductView(row, batch));
 }
 
-/** `GroupType`s of a package (contract 3.3); the first option of a group is the one chosen at first. */
+/** `GroupType`s of a package (contract 3.3); the first option of a required group is preselected. */
 function packageGroups(scope: Scope, found: ProductPackage) {
   const options = listPackageOptions(scope, found);
   const views = loadProductViews(
@@ -185,7 +185,7 @@ function packageGroups(scope: Scope, found: ProductPackage) {
   }));
 }
 
-/** A product as it was when its row was kept: for the lines of orders whose product is gone. */
+/** `ProductType` of a row in an order's snapshot, for order lines whose product no longer exists. */
 export function frozenProductView(scope: Scope, row: ProductRow): ProductView {
   return new ProductView(row, new ProductBatch(scope, [row]));
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import { findIdByAlias } from './product-rows.ts';
 import { loadProductViews, type ProductView } from './product-view.ts';
 
-/** Products shown per relation. */
+/** Products per relation. */
 const MAX_RELATED = 8;
 
 type Relation = 'SIMILAR' | 'RELATED';
@@ -28,34 +28,34 @@ function relatedView(product: ProductView, relation: Relation) {
   };
 }
 
-/** Best sold products of a facet, without those already taken. */
-function bestOf(scope: Scope, facetId: string, taken: Set<number>): number[] {
+/** Ids of the best sold products of a facet, without those in `taken`; adds them to `taken`. */
+function takeBestSold(scope: Scope, facetId: string, taken: Set<number>): number[] {
   const { index } = scope.shop;
   const facet = index.facetNumber(facetId);
   if (facet === undefined) return [];
   const { sold, ids } = index.columns;
-  const found = [...index.posting(facet)]
+  const best = [...index.posting(facet)]
     .filter((ordinal) => !taken.has(ids[ordinal] ?? 0))
     .toSorted((left, right) => (sold[right] ?? 0) - (sold[left] ?? 0) || left - right)
     .slice(0, MAX_RELATED)
     .map((ordinal) => ids[ordinal] ?? 0);
-  for (const id of found) taken.add(id);
-  return found;
+  for (const id of best) taken.add(id);
+  return best;
 }
 
-const kinRow = z.object({ category_id: z.int(), brand_id: z.int() });
+const relationRow = z.object({ category_id: z.int(), brand_id: z.int() });
 
-/** Others of the category (SIMILAR), then others of the brand (RELATED); the same on every call (contract 3.12). */
+/** Products of the same category (SIMILAR), then of the same brand (RELATED), in a stable order (contract 3.12). */
 export function listRelated(scope: Scope, alias: string) {
   const productId = findIdByAlias(scope, alias);
   if (productId === null) return [];
   const sql = 'select category_id, brand_id from products where id = ?';
-  const row = scope.database.raw.find(kinRow, sql, [productId]);
+  const row = scope.database.raw.find(relationRow, sql, [productId]);
   const category = scope.shop.categories.get(row?.category_id ?? 0);
   const brand = scope.shop.brands.get(row?.brand_id ?? 0);
   const taken = new Set([productId]);
-  const similar = bestOf(scope, `c_${category?.key ?? ''}`, taken);
-  const related = bestOf(scope, `b_${brand?.alias ?? ''}`, taken);
+  const similar = takeBestSold(scope, `c_${category?.key ?? ''}`, taken);
+  const related = takeBestSold(scope, `b_${brand?.alias ?? ''}`, taken);
   const views = loadProductViews(scope, [...similar, ...related]);
   const isSimilar = new Set(similar);
   return views.map((view) => relatedView(view, isSimilar.has(view.productId()) ? 'SIMILAR' : 'RELATED'));

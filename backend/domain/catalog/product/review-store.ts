@@ -18,7 +18,7 @@ export interface ReviewSums {
   readonly average: number;
 }
 
-/** Over the approved reviews of a product; 0 and 0 without any. */
+/** Count and average rating (one decimal) of a product's approved reviews; zeros without any. */
 export function sumReviews({ raw }: Database, channelId: string, productId: number): ReviewSums {
   const sql = `select count(*) as count, coalesce(avg(rating), 0) as average from reviews
     where channel_id = ? and product_id = ? and state = 'approved'`;
@@ -26,7 +26,7 @@ export function sumReviews({ raw }: Database, channelId: string, productId: numb
   return { count, average: Math.round(average * 10) / 10 };
 }
 
-export interface ReviewQuestion {
+export interface ReviewQuery {
   readonly channelId: string;
   readonly productId: number;
   readonly skip: number;
@@ -34,10 +34,10 @@ export interface ReviewQuestion {
 }
 
 /** Approved reviews, newest first. */
-export function listReviews({ raw }: Database, question: ReviewQuestion): ReviewRow[] {
+export function listReviews({ raw }: Database, query: ReviewQuery): ReviewRow[] {
   const sql = `select id, product_id, rating, comment, author, created_at from reviews
     where channel_id = ? and product_id = ? and state = 'approved' order by created_at desc, id desc limit ? offset ?`;
-  const { channelId, productId, skip, take } = question;
+  const { channelId, productId, skip, take } = query;
   return raw.select(reviewRow, sql, [channelId, productId, take, skip]);
 }
 

@@ -3,14 +3,14 @@ import type { Scope } from '#backend/model/scope.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Morning of the day on which more pieces come; null when none are under way. */
+/** Date of the next delivery, at midnight UTC; null when none is expected. */
 function incomingOf(scope: Scope, sku: SkuRow): string | null {
   if (sku.incoming_in_days === null) return null;
   const day = new Date(scope.now().getTime() + sku.incoming_in_days * DAY_MS).toISOString().slice(0, 10);
   return `${day}T00:00:00Z`;
 }
 
-/** `StockType` of some SKUs together: `totalStock` is what can be bought (contract 3.3). */
+/** `StockType` of some SKUs, summed: `totalStock` is the quantity that can be bought (contract 3.3). */
 export function stockView(scope: Scope, skus: readonly SkuRow[]) {
   const sum = (amount: (sku: SkuRow) => number): number =>
     skus.reduce((total, sku) => total + amount(sku), 0);

@@ -1,13 +1,13 @@
 import { productVariant as variantSchema, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { loadSkus, findVariantRows } from './product-rows.ts';
+import { loadSkus, loadVariantRows } from './product-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import { productUrl, imagesOf } from './product-url.ts';
 import { stockView } from './stock.ts';
 
-/** A product's place in its group; one without siblings is the only value of `DefaultProduct` (contract 3.5). */
+/** A product's value in its variant group; without siblings it is the only value of `DefaultProduct` (contract 3.5). */
 interface Choice {
   readonly dimension: string;
   readonly value: string;
@@ -77,12 +77,12 @@ export function productVariant(scope: Scope, row: ProductRow, skus: readonly Sku
   };
 }
 
-/** The products that a shopper can switch between, the product itself among them. */
+/** The products of the variant group, including the product itself. */
 function siblingsOf(scope: Scope, row: ProductRow): ProductRow[] {
-  return row.variant_group === null ? [row] : findVariantRows(scope, row.variant_group);
+  return row.variant_group === null ? [row] : loadVariantRows(scope, row.variant_group);
 }
 
-/** `VariantGroupType`: always there, since clients find a product's SKUs only in it (contract 3.5). */
+/** `VariantGroupType`, also for a product without siblings: clients read SKUs only from it (contract 3.5). */
 export function variantGroup(scope: Scope, row: ProductRow) {
   const siblings = siblingsOf(scope, row);
   const skus = loadSkus(
@@ -100,7 +100,7 @@ export function variantGroup(scope: Scope, row: ProductRow) {
   };
 }
 
-/** One entry per level of the product: its own value, and all that the level offers. */
+/** One entry per level of the product, with its own value and the values of the level. */
 export function variantDimensions(scope: Scope, row: ProductRow, skus: readonly SkuRow[]) {
   const siblings = siblingsOf(scope, row);
   const [first] = skus;

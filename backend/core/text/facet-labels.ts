@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-/** The backend's own few words, in every language: labels of facets that no seed file names. */
+/** Labels of filters and facets that no seed file names. */
 export const FILTER_LABELS = {
   Category: { en: 'Category', sv: 'Kategori', fi: 'Kategoria', da: 'Kategori', nb: 'Kategori' },
   Brand: { en: 'Brand', sv: 'Varumärke', fi: 'Tuotemerkki', da: 'Mærke', nb: 'Merke' },
@@ -21,7 +21,7 @@ export const ON_SALE: Words = {
 
 export const COLOR_LABEL: Words = { en: 'Colour', sv: 'Färg', fi: 'Väri', da: 'Farve', nb: 'Farge' };
 
-/** Price bucket without an upper end; `{price}` is the lowest price in it. */
+/** Label of the last price bucket, which has no upper end; `{price}` is its lowest price. */
 export const PRICE_FROM: Words = {
   en: '{price} and up',
   sv: 'från {price}',

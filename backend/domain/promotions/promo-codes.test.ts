@@ -10,9 +10,9 @@ import {
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
-import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './find-code.ts';
+import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './promo-codes.ts';
 
-const TRADE: FixtureRules = {
+const RULES: FixtureRules = {
   codes: [
     { code: 'TODAY', kind: { type: 'percent', percent: 10 }, from: '2026-11-20', to: '2026-11-20' },
     { code: 'LARGE', kind: { type: 'percent', percent: 10 }, minimum: 100 },
@@ -27,53 +27,53 @@ interface Use {
   readonly market?: string;
 }
 
-/** Why a code does not hold; null when it does, `none` where there is no such code. */
-function whyNot(context: BackendContext, name: string, { goodsIncVat = 0, email, market }: Use = {}) {
+/** The problem of a code; null when it is valid, `none` when the shop does not have it. */
+function problemOf(context: BackendContext, name: string, { goodsIncVat = 0, email, market }: Use = {}) {
   const scope = fixtureScope(context, market);
   const code = findCode(scope, name);
   return code === null ? 'none' : findCodeProblem(scope, code, { goodsIncVat, email: email ?? null });
 }
 
-test('a code is found whatever its case and the spaces around it', async () => {
-  const scope = fixtureScope(await tradingBackend(TRADE));
+test('a code is found ignoring case and surrounding spaces', async () => {
+  const scope = fixtureScope(await tradingBackend(RULES));
   expect(findCode(scope, ' today ')?.code).toBe('TODAY');
   expect(findCode(scope, 'to day')).toBeNull();
   expect(findCode(scope, '')).toBeNull();
 });
 
-test('a code holds from its first day to the end of its last', async () => {
-  const context = await tradingBackend(TRADE);
-  const at = (time: string) => whyNot({ ...context, now: () => new Date(time) }, 'TODAY');
+test('a code is valid from the start of its first day to the end of its last', async () => {
+  const context = await tradingBackend(RULES);
+  const at = (time: string) => problemOf({ ...context, now: () => new Date(time) }, 'TODAY');
   expect(at('2026-11-19T23:59:59Z')).toEqual({ code: 'PROMO_CODE_NOT_YET_VALID' });
   expect(at('2026-11-20T00:00:00Z')).toBeNull();
   expect(at('2026-11-20T23:59:59Z')).toBeNull();
   expect(at('2026-11-21T00:00:00Z')).toEqual({ code: 'PROMO_CODE_EXPIRED' });
 });
 
-test('a minimum counts in the market’s currency, and the refusal says what is missing', async () => {
-  const context = await tradingBackend(TRADE);
-  expect(whyNot(context, 'LARGE', { goodsIncVat: 10_000 })).toBeNull();
-  expect(whyNot(context, 'LARGE', { goodsIncVat: 1000, market: 'fi' })).toBeNull();
+test('a minimum is converted to the market’s currency, and the refusal states the missing amount', async () => {
+  const context = await tradingBackend(RULES);
+  expect(problemOf(context, 'LARGE', { goodsIncVat: 10_000 })).toBeNull();
+  expect(problemOf(context, 'LARGE', { goodsIncVat: 1000, market: 'fi' })).toBeNull();
   const problem = { code: 'RequirementsNotMet', minimum: 1000, missing: 1 } as const;
-  expect(whyNot(context, 'LARGE', { goodsIncVat: 999, market: 'fi' })).toEqual(problem);
+  expect(problemOf(context, 'LARGE', { goodsIncVat: 999, market: 'fi' })).toEqual(problem);
   expect(codeRefusal(fixtureScope(context, 'fi'), problem)).toMatchObject({
     extensions: { code: 'RequirementsNotMet', minimum: '€10', missing: '€0.01' },
   });
 });
 
-test('a code for each customer once is used up by an order, for that address alone', async () => {
-  const context = await tradingBackend(TRADE);
+test('a once-per-customer code is used by an order, for its e-mail address only', async () => {
+  const context = await tradingBackend(RULES);
   const scope = fixtureScope(context);
   const cart = storedCart(scope, { salty: 1 });
   changeCart(scope, cart.id, { promoCode: 'ONCE' });
   placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'Buyer@Example.com' }));
-  expect(whyNot(context, 'ONCE', { email: 'BUYER@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
-  expect(whyNot(context, 'ONCE', { email: 'other@example.com' })).toBeNull();
-  expect(whyNot(context, 'ONCE')).toBeNull();
+  expect(problemOf(context, 'ONCE', { email: 'BUYER@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
+  expect(problemOf(context, 'ONCE', { email: 'other@example.com' })).toBeNull();
+  expect(problemOf(context, 'ONCE')).toBeNull();
 });
 
-test('a code for each customer once is used up for who is signed in, whatever address the order was given', async () => {
-  const { customer, ...backend } = await tradingBackend(TRADE);
+test('a once-per-customer code is used for the signed-in customer, whichever address the order has', async () => {
+  const { customer, ...backend } = await tradingBackend(RULES);
   expect(customer).toBeNull();
   const buyer = { email: 'person@example.com', customerType: 'PERSON', isSpoofed: false } as const;
   insertUser(backend.database, buyer.email, 'no password', backend.now());
@@ -83,24 +83,24 @@ test('a code for each customer once is used up for who is signed in, whatever ad
   const cart = storedCart(scope, { salty: 1 });
   changeCart(scope, cart.id, { promoCode: 'ONCE' });
   placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'first@example.com' }));
-  expect(whyNot(context, 'ONCE', { email: 'second@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
-  expect(whyNot(context, 'ONCE')).toEqual({ code: 'PROMO_CODE_USED' });
+  expect(problemOf(context, 'ONCE', { email: 'second@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
+  expect(problemOf(context, 'ONCE')).toEqual({ code: 'PROMO_CODE_USED' });
   const stranger = { ...context, customer: null };
-  expect(whyNot(stranger, 'ONCE', { email: 'second@example.com' })).toBeNull();
-  expect(whyNot(stranger, 'ONCE', { email: 'first@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
+  expect(problemOf(stranger, 'ONCE', { email: 'second@example.com' })).toBeNull();
+  expect(problemOf(stranger, 'ONCE', { email: 'first@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
 });
 
-test('a gift card pays what is left on it, in its own currency, until it is empty', async () => {
-  const context = await tradingBackend(TRADE);
+test('a gift card pays up to its remaining amount, in its own currency only', async () => {
+  const context = await tradingBackend(RULES);
   const scope = fixtureScope(context);
-  expect(whyNot(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
+  expect(problemOf(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
   context.database.raw.run('insert into gift_cards values (?, ?, ?, ?)', ['9|se', 'CARD', 'SEK', 15_000]);
-  expect(whyNot(context, 'CARD', { market: 'fi' })).toEqual({ code: 'GIFT_CARD_EMPTY' });
+  expect(problemOf(context, 'CARD', { market: 'fi' })).toEqual({ code: 'GIFT_CARD_EMPTY' });
   for (const left of [3800, 0]) {
     const cart = storedCart(scope, { salty: 1 });
     changeCart(scope, cart.id, { promoCode: 'CARD' });
     placeOrder(context, scope, cart.id, fixtureCheckout());
     expect(giftCardLeft(scope, 'CARD')).toBe(left);
   }
-  expect(whyNot(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
+  expect(problemOf(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
 });

@@ -6,13 +6,13 @@ import { amountInMarket, formatMinor } from '#backend/domain/pricing/money-amoun
 import type { PromoCode } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
-/** Why a code does not hold; `RequirementsNotMet` is the wire's own word (contract 1.4), the others are ours. */
+/** Why a code is not valid. `RequirementsNotMet` is defined by the contract (1.4), the other error codes are our own. */
 export type CodeProblem =
   | { readonly code: 'PROMO_CODE_INVALID' | 'PROMO_CODE_NOT_YET_VALID' | 'PROMO_CODE_EXPIRED' }
   | { readonly code: 'PROMO_CODE_USED' | 'GIFT_CARD_EMPTY' }
   | { readonly code: 'RequirementsNotMet'; readonly minimum: Minor; readonly missing: Minor };
 
-const SENTENCES: Readonly<Record<CodeProblem['code'], string>> = {
+const MESSAGES: Readonly<Record<CodeProblem['code'], string>> = {
   PROMO_CODE_INVALID: 'The promo code is not valid.',
   PROMO_CODE_NOT_YET_VALID: 'The promo code is not valid yet.',
   PROMO_CODE_EXPIRED: 'The promo code has expired.',
@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<CodeProblem['code'], string>> = {
   RequirementsNotMet: 'The cart does not meet the requirements of the promo code.',
 };
 
-/** A code by its name, whatever its case; null when the shop has none. */
+/** A promo code by its name, ignoring case and surrounding spaces; null when the shop has none. */
 export function findCode({ shop }: Scope, name: string): PromoCode | null {
   const wanted = name.trim().toUpperCase();
   return shop.commercialRules.codes.find(({ code }) => code === wanted) ?? null;
@@ -31,8 +31,8 @@ const cardRow = z.object({ remaining: z.int() });
 const useRow = z.object({ order_id: z.int() });
 
 /**
- * What is left on a gift card for a cart, in the scope's currency: what the cart's own waiting order took counts as left.
- * 0 for a card of another currency.
+ * The remaining amount of a gift card for a cart, in the scope's currency; includes the amount that the cart's own pending
+ * order reserved. 0 for a card of another currency.
  */
 export function giftCardLeft(
   { database, shop, market }: Scope,
@@ -47,7 +47,7 @@ export function giftCardLeft(
   return (card?.remaining ?? 0) + (giftCard?.code === code ? giftCard.amount : 0);
 }
 
-/** By another order of that address, or of the customer who is signed in, whatever address it was given. */
+/** Whether another order of the e-mail address, or any order of the signed-in customer, used the code. */
 function wasUsed({ database, shop, customer }: Scope, code: string, { email, holds }: CodeUse): boolean {
   const byEmail = 'select order_id from promo_uses where channel_id = ? and code = ? and email in (?, ?)';
   const byUser = `select o.id from orders o join promo_uses used
@@ -62,13 +62,13 @@ function wasUsed({ database, shop, customer }: Scope, code: string, { email, hol
 export interface CodeUse {
   /** Goods after campaigns, before the code. */
   readonly goodsIncVat: Minor;
-  /** The order's address, as far as that is known; who is signed in counts besides. */
+  /** The order's e-mail address; null while unknown. The signed-in customer is checked in addition. */
   readonly email: string | null;
-  /** Of the cart's own waiting order. */
+  /** Amounts reserved by the cart's own pending order. */
   readonly holds?: WaitingHolds;
 }
 
-/** Null when the code holds for this cart and customer now. */
+/** Why a code is not valid for this cart and customer now; null when it is. */
 export function findCodeProblem(scope: Scope, code: PromoCode, use: CodeUse): CodeProblem | null {
   const today = scope.now().toISOString().slice(0, 10);
   if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
@@ -82,7 +82,7 @@ export function findCodeProblem(scope: Scope, code: PromoCode, use: CodeUse): Co
   return null;
 }
 
-/** The problem as clients hear it, amounts written out. */
+/** The GraphQL error for a problem, with formatted amounts in its extensions. */
 export function codeRefusal(scope: Scope, problem: CodeProblem) {
   const facts =
     problem.code === 'RequirementsNotMet'
@@ -91,5 +91,5 @@ export function codeRefusal(scope: Scope, problem: CodeProblem) {
           missing: formatMinor(scope, problem.missing),
         }
       : {};
-  return refusal(problem.code, SENTENCES[problem.code], facts);
+  return refusal(problem.code, MESSAGES[problem.code], facts);
 }

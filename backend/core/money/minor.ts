@@ -11,6 +11,7 @@ export function toMinor(amount: number): Minor {
   return Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
 }
 
+/** `1250` → 12.5. */
 export function fromMinor(amount: Minor): number {
   return amount / 100;
 }

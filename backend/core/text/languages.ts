@@ -22,6 +22,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 /** One text per language of a shop. The seed checks reject a shop with a missing text. */
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
+/** Whether a text is a two-letter code of a supported language. */
 export function isLanguage(value: string): value is Language {
   return (LANGUAGES as readonly string[]).includes(value);
 }

@@ -20,6 +20,7 @@ export function categoryPath(alias: string, parentAlias: string | null): string 
   return parentAlias === null ? `/c/${alias}` : `/c/${parentAlias}/${alias}`;
 }
 
+/** `/p/{category}/{alias}`, without the language prefix (contract 5.6). */
 export function productPath(categoryAlias: string, alias: string): string {
   return `/p/${categoryAlias}/${alias}`;
 }

@@ -58,16 +58,19 @@ export function largeName(position: number, language: Language): string {
   return `${words.join(' ')} ${position}`;
 }
 
+/** One sentence with the name and position of a generated product. */
 export function largeDescription(position: number, language: Language): string {
   return SENTENCE[language].replace('{name}', largeName(position, language)).replace('{n}', String(position));
 }
 
+/** `Lager 3`, per language. */
 export function departmentNames(languages: readonly Language[], number: number): Texts {
   return Object.fromEntries(
     languages.map((language) => [language, DEPARTMENT[language].replace('{n}', String(number))]),
   );
 }
 
+/** A pseudo-random value for a filterable parameter, the same for a position in every language. */
 export function tasteOf(position: number, language: Language): string {
   return pick(TASTES[language], position, 2);
 }

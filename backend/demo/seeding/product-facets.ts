@@ -37,6 +37,7 @@ function inEveryLanguage(languages: readonly Language[], text: string): Texts {
   return Object.fromEntries(languages.map((language) => [language, text]));
 }
 
+/** The size facet of a SKU label. */
 export function skuFacet(languages: readonly Language[], label: string): FacetRecord {
   return {
     facet_id: facetIds.sku(label),
@@ -48,6 +49,7 @@ export function skuFacet(languages: readonly Language[], label: string): FacetRe
   };
 }
 
+/** The facet of all discounted products. */
 export function saleFacet(): FacetRecord {
   return {
     facet_id: facetIds.sale,
@@ -59,6 +61,7 @@ export function saleFacet(): FacetRecord {
   };
 }
 
+/** The facet of a catalogue campaign. */
 export function campaignFacet(campaign: { id: number; key: string; names: Texts }): FacetRecord {
   return {
     facet_id: facetIds.campaign(campaign.key),

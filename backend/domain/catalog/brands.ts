@@ -4,15 +4,18 @@ import type { Scope } from '#backend/model/scope.ts';
 import { alternativeUrls } from '#backend/core/urls/canonical.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
 
+/** The brand with an alias, which is the same in every language; null when unknown. */
 export function findBrand(scope: Scope, alias: string): Brand | null {
   for (const brand of scope.shop.brands.values()) if (brand.alias === alias) return brand;
   return null;
 }
 
+/** Site path of a brand in the scope's language. */
 export function brandUrl(scope: Scope, brand: Brand): string {
   return sitePath(scope.shop, scope.language, `/b/${brand.alias}`);
 }
 
+/** The brand's URL in every language of the shop. */
 export function brandAlternatives({ shop }: Scope, brand: Brand) {
   return alternativeUrls(shop, () => `/b/${brand.alias}`);
 }
@@ -50,6 +53,7 @@ export function listBrands(scope: Scope) {
     .map((brand) => brandView(scope, brand));
 }
 
+/** The catalogue campaign with an alias in the scope's language; null when unknown. */
 export function findCampaign(scope: Scope, alias: string): Campaign | null {
   for (const campaign of scope.shop.campaigns.values()) {
     if (campaign.aliases[scope.language] === alias) return campaign;
@@ -57,10 +61,12 @@ export function findCampaign(scope: Scope, alias: string): Campaign | null {
   return null;
 }
 
+/** Site path of a campaign in the scope's language. */
 export function campaignUrl(scope: Scope, campaign: Campaign): string {
   return sitePath(scope.shop, scope.language, `/dc/${campaign.aliases[scope.language] ?? campaign.key}`);
 }
 
+/** The campaign's URL in every language of the shop. */
 export function campaignAlternatives({ shop }: Scope, campaign: Campaign) {
   return alternativeUrls(shop, (language) => `/dc/${campaign.aliases[language] ?? campaign.key}`);
 }

@@ -32,10 +32,12 @@ export function categoryPathIn(shop: Shop, category: Category, language: Languag
   );
 }
 
+/** Site path of a category in the scope's language. */
 export function categoryUrl(scope: Scope, category: Category): string {
   return sitePath(scope.shop, scope.language, categoryPathIn(scope.shop, category, scope.language));
 }
 
+/** The category with an alias in the scope's language; null when unknown. */
 export function findCategory(scope: Scope, alias: string): Category | null {
   for (const category of scope.shop.categories.values()) {
     if (category.texts[scope.language]?.alias === alias) return category;
@@ -71,6 +73,7 @@ export function categoryView(scope: Scope, category: Category) {
   };
 }
 
+/** The category's URL in every language of the shop. */
 export function categoryAlternatives({ shop }: Scope, category: Category) {
   return alternativeUrls(shop, (language) => categoryPathIn(shop, category, language));
 }

@@ -12,6 +12,7 @@ const hashing = new Limiter(CONCURRENT_HASHES);
 /** The client's hash of the password, 64 characters of Base64 (contract 4.4). The server treats it as the password. */
 const DIGEST = /^[A-Za-z0-9+/]{64}$/;
 
+/** Whether a value has the format of a client's digest. */
 export function isDigest(text: unknown): text is string {
   return typeof text === 'string' && DIGEST.test(text);
 }

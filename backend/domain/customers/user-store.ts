@@ -31,10 +31,12 @@ export function parseEmail(text: unknown): string | null {
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null;
 }
 
+/** The user with an id; null when there is none. */
 export function findUser({ raw }: Database, id: number): StoredUser | null {
   return raw.find(userRow, 'select * from users where id = ?', [id]);
 }
 
+/** The user with an e-mail address as `parseEmail` returns it; null when there is none. */
 export function findUserByEmail({ raw }: Database, email: string): StoredUser | null {
   return raw.find(userRow, 'select * from users where email = ?', [email]);
 }
@@ -46,6 +48,7 @@ export function insertUser({ raw }: Database, email: string, password: string, n
   return raw.run(sql, [email, password, now.toISOString(), now.toISOString()]).changes === 1;
 }
 
+/** Stores a password hash of `hashPassword`. */
 export function setPassword({ raw }: Database, userId: number, password: string, now: Date): void {
   raw.run('update users set password = ?, password_changed_at = ? where id = ?', [
     password,

@@ -19,6 +19,7 @@ export function percentOf(amount: Minor, percent: number): Minor {
   return roundMinor((amount * percent) / 100);
 }
 
+/** The sum of all parts; zero without any. */
 export function addMoney(...parts: readonly Money[]): Money {
   return {
     incVat: parts.reduce((sum, part) => sum + part.incVat, 0),

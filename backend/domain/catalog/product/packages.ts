@@ -21,6 +21,7 @@ export function findPackage(scope: Scope, productKey: string): ProductPackage | 
   return scope.shop.commercialRules.packages.find(({ product }) => product === productKey) ?? null;
 }
 
+/** The options of all groups of a package, with their products' ids. */
 export function listPackageOptions(scope: Scope, { groups }: ProductPackage): PackageOption[] {
   return groups.flatMap(({ options }, group) =>
     options.map(({ product, quantity }, option) => ({

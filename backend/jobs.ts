@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
-import { sendReminders } from './trade/feedback/send-reminders.ts';
-import { moveDueOrders } from './trade/orders/order-clock.ts';
+import { startStockReminders } from './trade/feedback/stock-reminders.ts';
+import { advanceDueOrders } from './trade/orders/advance-orders.ts';
 import type { BackendServices } from './model/scope.ts';
 import { reloadStock } from './domain/stock/reload-stock.ts';
 
@@ -24,7 +24,7 @@ function dataVersion({ database }: BackendServices): number {
  * stock again that an operator's command changed in another process. Returns a function that stops them.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
-  sendReminders(services);
+  startStockReminders(services);
   let version = dataVersion(services);
   const guarded = (name: string, work: () => void) => (): void => {
     try {
@@ -40,7 +40,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
   sweep();
   const timers = [
     setInterval(
-      guarded('orders', () => moveDueOrders(services)),
+      guarded('orders', () => advanceDueOrders(services)),
       ORDERS_MS,
     ),
     setInterval(sweep, SWEEP_MS),

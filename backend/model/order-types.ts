@@ -75,7 +75,7 @@ export interface StoredOrder {
   readonly cartId: string;
   readonly status: OrderStatus;
   readonly statusAt: string;
-  readonly isMoving: boolean;
+  readonly isAutoAdvanced: boolean;
   readonly paymentId: number;
   readonly paymentType: string;
   readonly externalOrderId: string | null;

@@ -44,7 +44,7 @@ function sendOutcome(response: ServerResponse, outcome: AuthOutcome): void {
   sendJson(response, status, { error: { code: outcome.code, message } });
 }
 
-function sendMistake(response: ServerResponse, status: number, code: string, message: string): void {
+function sendAuthError(response: ServerResponse, status: number, code: string, message: string): void {
   sendJson(response, status, { error: { code, message } });
 }
 
@@ -70,7 +70,12 @@ async function answerPost(
   const parsed = bodySchema.safeParse(parseJsonBody(await readBody(request)));
   const username = parsed.success ? parseEmail(parsed.data.username) : null;
   if (!parsed.success || username === null) {
-    sendMistake(response, 400, 'BAD_REQUEST', 'The body is JSON with a user name that is an e-mail address.');
+    sendAuthError(
+      response,
+      400,
+      'BAD_REQUEST',
+      'The body is JSON with a user name that is an e-mail address.',
+    );
     return;
   }
   const { signature, password, newPassword, sessionLifetime } = parsed.data;
@@ -79,10 +84,10 @@ async function answerPost(
     return;
   }
   if (!isDigest(password) || (action === 'password' && !isDigest(newPassword))) {
-    sendMistake(response, 400, 'BAD_REQUEST', 'A password is sent as its digest: 64 characters of Base64.');
+    sendAuthError(response, 400, 'BAD_REQUEST', 'A password is sent as its digest: 64 characters of Base64.');
     return;
   }
-  const asked: SignedRequest = {
+  const signedRequest: SignedRequest = {
     username,
     signature,
     password,
@@ -90,7 +95,7 @@ async function answerPost(
     sessionMinutes: sessionLifetime ?? null,
     address: sender.address,
   };
-  sendOutcome(response, await ACTIONS[action](auth, asked));
+  sendOutcome(response, await ACTIONS[action](auth, signedRequest));
 }
 
 async function answerGet(
@@ -108,12 +113,12 @@ async function answerGet(
     sendJson(response, 200, {});
   } else {
     response.setHeader('allow', 'POST');
-    sendMistake(response, 405, 'METHOD_NOT_ALLOWED', 'This action is asked by POST.');
+    sendAuthError(response, 405, 'METHOD_NOT_ALLOWED', 'This action is asked by POST.');
   }
 }
 
 /** `/api/{account}_{env}/{action}` and `/auth/{action}`. */
-export async function answerAuth(
+export async function handleAuth(
   auth: AuthServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -124,17 +129,18 @@ export async function answerAuth(
   else if (request.method === 'POST' && isAction(action))
     await answerPost(auth, { request, response, sender }, action);
   else if (request.method === 'POST' && action === 'logout') await answerGet(auth, request, response, action);
-  else sendMistake(response, 404, 'NOT_FOUND', 'There is no such action.');
+  else sendAuthError(response, 404, 'NOT_FOUND', 'There is no such action.');
 }
 
 /** `GET /auth/sign/{key}?identity=`: the API-key side vouches for a challenge. */
-export function answerSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
+export function handleSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
   const key = decodePart(url.pathname.slice('/auth/sign/'.length));
   if (key === null || !isApiKey(apiKey, key)) {
-    sendMistake(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
+    sendAuthError(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
     return;
   }
   const signature = auth.challenges.sign(url.searchParams.get('identity') ?? '', auth.services.now());
-  if (signature === null) sendMistake(response, 400, 'BAD_REQUEST', 'The identity is no challenge of ours.');
+  if (signature === null)
+    sendAuthError(response, 400, 'BAD_REQUEST', 'The identity is no challenge of ours.');
   else sendJson(response, 200, signature);
 }

@@ -101,7 +101,7 @@ export async function register(
   request: SignedRequest,
 ): Promise<AuthOutcome> {
   const { username, address, signature } = request;
-  const waitSeconds = throttle.waitToRegister(address);
+  const waitSeconds = throttle.registrationWaitSeconds(address);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   // Before the hashing, so that many at once count one after another

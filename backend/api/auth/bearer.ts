@@ -21,7 +21,10 @@ function isOutdated({ password_changed_at }: StoredUser, issuedAt: number): bool
  * Who sends a request. Nobody without an `Authorization` header; a token that is forged, expired, older than the password
  * or whose user is gone is an error: answering as to a stranger would be wrong silently (contract 4.5).
  */
-export async function findBearer(services: BackendServices, header: string | undefined): Promise<Bearer> {
+export async function authenticateBearer(
+  services: BackendServices,
+  header: string | undefined,
+): Promise<Bearer> {
   const text = header?.trim() ?? '';
   if (text === '' || /^bearer$/i.test(text)) return { ok: true, customer: null, expiresAt: null };
   const token = /^bearer\s+(\S+)$/i.exec(text)?.[1];

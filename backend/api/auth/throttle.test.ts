@@ -46,13 +46,13 @@ test('a right password forgets its user’s failures, not its address’s', () =
 test('fifty registrations of an address are enough, and keep nobody from signing in', () => {
   const throttle = new Throttle();
   times(49, () => throttle.register('10.0.0.1'));
-  expect(throttle.waitToRegister('10.0.0.1')).toBe(0);
+  expect(throttle.registrationWaitSeconds('10.0.0.1')).toBe(0);
   throttle.register('10.0.0.1');
-  expect(throttle.waitToRegister('10.0.0.1')).toBeGreaterThan(0);
-  expect(throttle.waitToRegister('10.0.0.2')).toBe(0);
+  expect(throttle.registrationWaitSeconds('10.0.0.1')).toBeGreaterThan(0);
+  expect(throttle.registrationWaitSeconds('10.0.0.2')).toBe(0);
   expect(throttle.waitSeconds('a@example.com', '10.0.0.1')).toBe(0);
   times(100, () => throttle.fail(null, '10.0.0.2'));
-  expect(throttle.waitToRegister('10.0.0.2')).toBeGreaterThan(0);
+  expect(throttle.registrationWaitSeconds('10.0.0.2')).toBeGreaterThan(0);
 });
 
 test('the wait ends, counted from the first failure, or by a reset', async () => {

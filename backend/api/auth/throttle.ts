@@ -27,7 +27,7 @@ export class Throttle {
   }
 
   /** The same before a registration: wrong passwords and former registrations of the address count. */
-  waitToRegister(address: string): number {
+  registrationWaitSeconds(address: string): number {
     return this.#wait([...limitsOf(null, address), registrationsOf(address)]);
   }
 

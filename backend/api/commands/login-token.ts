@@ -11,18 +11,18 @@ const LOGIN_TOKEN_SECONDS = 3600;
 const PREVIEW_EMAIL = 'preview-user@geins.io';
 
 /** Nobody can sign in as it: its password is thrown away. */
-async function makePreviewUser({ database, now }: BackendServices): Promise<void> {
+async function createPreviewUser({ database, now }: BackendServices): Promise<void> {
   if (findUserByEmail(database, PREVIEW_EMAIL) !== null) return;
   const password = await hashPassword(randomBytes(48).toString('base64'));
   inTransaction(database, () => insertUser(database, PREVIEW_EMAIL, password, now()));
 }
 
 /** A token for `?loginToken=`: the bearer of a customer, marked as an operator's. */
-export async function loginToken(
+export async function createLoginToken(
   services: BackendServices,
   { email, isPreview }: { readonly email: string; readonly isPreview: boolean },
 ): Promise<string> {
-  if (isPreview) await makePreviewUser(services);
+  if (isPreview) await createPreviewUser(services);
   const user = findUserByEmail(services.database, isPreview ? PREVIEW_EMAIL : email.toLowerCase());
   if (user === null) throw new Error('There is no customer with this e-mail address.');
   const subject = {

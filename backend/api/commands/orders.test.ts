@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
-import { listShopOrders, moveShopOrder, refundOrder, showOrder } from './orders.ts';
+import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './orders.ts';
 
 async function anOrder() {
   const backend = await fixtureBackend();
@@ -25,9 +25,9 @@ test('an order is shown with its goods', async () => {
 test('cancelling gives the pieces back; the order then stands still', async () => {
   const { context, number, inStock } = await anOrder();
   const left = inStock();
-  expect(moveShopOrder(context, 'smallshop', number, 'cancelled')).toMatch(/cancelled.*stands still/);
+  expect(changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toMatch(/cancelled.*stands still/);
   expect(inStock()).toBe(left + 2);
-  expect(() => moveShopOrder(context, 'smallshop', number, 'cancelled')).toThrow(/cannot become/);
+  expect(() => changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toThrow(/cannot become/);
 });
 
 test('what the operator mistypes is told in a sentence', async () => {
@@ -39,6 +39,8 @@ test('what the operator mistypes is told in a sentence', async () => {
   for (const wrong of [undefined, '', 'x', '1.5', '-1'])
     expect(() => showOrder(context, 'smallshop', wrong)).toThrow(/whole number/);
   for (const wrong of [undefined, 'done', 'toString'])
-    expect(() => moveShopOrder(context, 'smallshop', number, wrong)).toThrow(/A status is one of pending/);
+    expect(() => changeShopOrderStatus(context, 'smallshop', number, wrong)).toThrow(
+      /A status is one of pending/,
+    );
   expect(() => refundOrder(context, ['smallshop', number, '1', '5'], false)).toThrow(/has no sku 1/);
 });

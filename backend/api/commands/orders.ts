@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { moveOrder, ORDER_STATUSES } from '#backend/trade/orders/move-order.ts';
+import { changeOrderStatus, ORDER_STATUSES } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 import { fromMinor, toMinor, type Minor } from '#backend/core/money/minor.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
-function line({ id, status, createdAt, total, currency, isMoving }: StoredOrder): string {
-  const clock = isMoving ? '' : '  (stands still)';
+function formatOrder({ id, status, createdAt, total, currency, isAutoAdvanced }: StoredOrder): string {
+  const clock = isAutoAdvanced ? '' : '  (stands still)';
   return `#${id}  ${createdAt.slice(0, 16)}  ${status}  ${fromMinor(total)} ${currency}${clock}`;
 }
 
@@ -32,7 +32,7 @@ export function listShopOrders(
     'select id from orders where channel_id = ? and (? is null or status = ?) order by id desc limit 50';
   const rows = services.database.raw.select(idRow, sql, [channelId, status ?? null, status ?? null]);
   const orders = rows.flatMap(({ id }) => findOrder(services.database, channelId, id) ?? []);
-  return orders.length === 0 ? 'There are no such orders.' : orders.map(line).join('\n');
+  return orders.length === 0 ? 'There are no such orders.' : orders.map(formatOrder).join('\n');
 }
 
 export function showOrder(
@@ -45,11 +45,11 @@ export function showOrder(
     ({ line: { quantity, skuId }, product, total }) =>
       `  ${quantity} × ${product.name} (sku ${skuId})  ${fromMinor(total.incVat)} ${order.currency}`,
   );
-  return [line(order), ...goods].join('\n');
+  return [formatOrder(order), ...goods].join('\n');
 }
 
 /** Moves an order by hand; from then on time leaves it alone. */
-export function moveShopOrder(
+export function changeShopOrderStatus(
   services: BackendServices,
   channel: string | undefined,
   number: string | undefined,
@@ -58,7 +58,7 @@ export function moveShopOrder(
   const order = requireOrder(services, channel, number);
   const wanted = ORDER_STATUSES.find((each): each is OrderStatus => each === status);
   if (wanted === undefined) throw new Error(`A status is one of ${ORDER_STATUSES.join(', ')}.`);
-  return line(moveOrder(services, order, wanted, false));
+  return formatOrder(changeOrderStatus(services, order, wanted, false));
 }
 
 const totalRow = z.object({ total: z.int() });

@@ -5,7 +5,7 @@ import { requireChannel, requireNumber } from './require-channel.ts';
 
 const waitingRow = z.object({ id: z.int(), rating: z.int(), author: z.string(), comment: z.string() });
 
-export function listWaitingReviews(services: BackendServices, channel: string | undefined): string {
+export function listPendingReviews(services: BackendServices, channel: string | undefined): string {
   const { channelId } = requireChannel(services, channel);
   const sql = `select id, rating, author, comment from reviews
     where channel_id = ? and state = 'pending' order by id limit 100`;
@@ -16,7 +16,7 @@ export function listWaitingReviews(services: BackendServices, channel: string | 
     .join('\n');
 }
 
-export function moderate(
+export function moderateShopReviews(
   services: BackendServices,
   channel: string | undefined,
   id: string | undefined,

@@ -34,7 +34,7 @@ function withCode(errors: readonly GraphQLError[], code: string): GraphQLError[]
 /** Parsed and validated documents by query text: validation costs more than most of our queries (stack §5). */
 export class Documents {
   /** False: hashes are answered with `PersistedQueryNotSupported` (contract 1.6). */
-  acceptsHashes = true;
+  acceptsPersistedQueries = true;
   readonly #schema: GraphQLSchema;
   readonly #prepared = new LRUCache<string, PreparedDocument>(STORE);
   readonly #persisted = new LRUCache<string, string>({ ...STORE, sizeCalculation: (query) => query.length });

@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Documents } from './documents.ts';
-import { presentErrors, presentVariableErrors } from './present-errors.ts';
+import { toPublicErrors, toPublicVariableErrors } from './public-errors.ts';
 import { parseGraphqlBody } from './graphql-request.ts';
 import { rootFields } from './root.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
@@ -28,25 +28,28 @@ export interface GraphqlBody {
   }[];
 }
 
-export interface GraphqlAnswer {
+export interface GraphqlResponse {
   readonly status: number;
   readonly body: GraphqlBody;
 }
 
 export type PreparedRequest =
-  | { readonly ok: false; readonly answer: GraphqlAnswer }
+  | { readonly ok: false; readonly answer: GraphqlResponse }
   | {
       readonly ok: true;
       readonly names: OperationNames;
       /** As the variables have it, unchecked. */
       readonly channelId: string | null;
       /** `onBug` is told of every exception that is no refusal. */
-      readonly execute: (context: BackendContext, onBug: (error: unknown) => void) => Promise<GraphqlAnswer>;
+      readonly execute: (
+        context: BackendContext,
+        onBug: (error: unknown) => void,
+      ) => Promise<GraphqlResponse>;
     };
 
-function namesOf(document: DocumentNode, asked: string | null): OperationNames {
+function toOperationNames(document: DocumentNode, requestedName: string | null): OperationNames {
   const fields = new Map<string, string>();
-  let operationName = asked ?? '';
+  let operationName = requestedName ?? '';
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     if (operationName === '') operationName = definition.name?.value ?? '';
@@ -59,14 +62,14 @@ function namesOf(document: DocumentNode, asked: string | null): OperationNames {
 }
 
 /** An operation name that the document does not hold is ignored where there is one operation only (contract 2.4). */
-function operationOf(document: DocumentNode, asked: string | null): string | null {
+function selectOperationName(document: DocumentNode, requestedName: string | null): string | null {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value ?? null] : [],
   );
-  return names.length === 1 ? (names[0] ?? null) : asked;
+  return names.length === 1 ? (names[0] ?? null) : requestedName;
 }
 
-function wrong(message: string, code: string, status = 400): PreparedRequest {
+function rejectRequest(message: string, code: string, status = 400): PreparedRequest {
   return { ok: false, answer: { status, body: { errors: [{ message, extensions: { code } }] } } };
 }
 
@@ -74,21 +77,28 @@ function wrong(message: string, code: string, status = 400): PreparedRequest {
 export function prepareRequest(body: string, schema: GraphQLSchema, documents: Documents): PreparedRequest {
   const parsed = parseGraphqlBody(body, documents);
   if (!parsed.ok) {
-    return wrong(parsed.message, parsed.code, parsed.code.startsWith('PERSISTED_QUERY_NOT') ? 200 : 400);
+    return rejectRequest(
+      parsed.message,
+      parsed.code,
+      parsed.code.startsWith('PERSISTED_QUERY_NOT') ? 200 : 400,
+    );
   }
   const { request } = parsed;
   const prepared = documents.prepare(request.query);
   if (!prepared.ok) return { ok: false, answer: { status: 400, body: { errors: prepared.errors } } };
   const { document } = prepared;
-  const operationName = operationOf(document, request.operationName);
+  const operationName = selectOperationName(document, request.operationName);
   const operation = getOperationAST(document, operationName);
-  if (!operation) return wrong('The document has no operation of this name.', 'BAD_REQUEST');
+  if (!operation) return rejectRequest('The document has no operation of this name.', 'BAD_REQUEST');
   if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-    return wrong('A subscription needs a socket: connect to this address by WebSocket.', 'BAD_REQUEST');
+    return rejectRequest(
+      'A subscription needs a socket: connect to this address by WebSocket.',
+      'BAD_REQUEST',
+    );
   const { channelId } = request.variables;
   return {
     ok: true,
-    names: namesOf(document, request.operationName),
+    names: toOperationNames(document, request.operationName),
     channelId: typeof channelId === 'string' ? channelId : null,
     async execute(context, onBug) {
       const result = await execute({
@@ -101,8 +111,8 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
       });
       // Without data the variables did not fit the document: the request was wrong, not the shop.
       if (!('data' in result))
-        return { status: 400, body: { errors: presentVariableErrors(result.errors ?? []) } };
-      const errors = presentErrors(result.errors ?? [], onBug);
+        return { status: 400, body: { errors: toPublicVariableErrors(result.errors ?? []) } };
+      const errors = toPublicErrors(result.errors ?? [], onBug);
       return {
         status: 200,
         body: errors.length === 0 ? { data: result.data } : { data: result.data, errors },

@@ -47,7 +47,7 @@ interface Size {
 }
 
 const NOTHING: Size = { depth: 0, cost: 0, width: 0 };
-const both = (one: Size, other: Size): Size => ({
+const addSizes = (one: Size, other: Size): Size => ({
   depth: Math.max(one.depth, other.depth),
   cost: one.cost + other.cost,
   width: one.width + other.width,
@@ -69,7 +69,7 @@ function entriesBelow(node: FieldNode, field: GraphQLField<unknown, unknown> | n
  * Measures selections without executing them. A fragment is measured once per document, so that fragments that double one
  * another cost no more time than their text is long; one that contains itself is another rule's to refuse.
  */
-class Measure {
+class DocumentMeasure {
   readonly #context: ValidationContext;
   readonly #fragments = new Map<string, Size>();
 
@@ -80,13 +80,13 @@ class Measure {
   sizeOf(selections: SelectionSetNode, parent: string | undefined, entries: number): Size {
     let sum = NOTHING;
     for (const selection of selections.selections) {
-      if (selection.kind === Kind.FIELD) sum = both(sum, this.#sizeOfField(selection, parent, entries));
+      if (selection.kind === Kind.FIELD) sum = addSizes(sum, this.#sizeOfField(selection, parent, entries));
       else if (selection.kind === Kind.INLINE_FRAGMENT) {
         const type = selection.typeCondition?.name.value ?? parent;
-        sum = both(sum, this.sizeOf(selection.selectionSet, type, entries));
+        sum = addSizes(sum, this.sizeOf(selection.selectionSet, type, entries));
       } else {
         const fragment = this.#context.getFragment(selection.name.value);
-        if (fragment) sum = both(sum, this.#sizeOfFragment(fragment, entries));
+        if (fragment) sum = addSizes(sum, this.#sizeOfFragment(fragment, entries));
       }
     }
     return sum;
@@ -120,7 +120,7 @@ class Measure {
   }
 }
 
-function tooMuch(what: string, limit: number): GraphQLError {
+function tooLarge(what: string, limit: number): GraphQLError {
   return new GraphQLError(`The document ${what}; ${limit} is the limit.`, {
     extensions: { code: 'DOCUMENT_TOO_LARGE' },
   });
@@ -128,14 +128,14 @@ function tooMuch(what: string, limit: number): GraphQLError {
 
 /** A validation rule: refuses documents that are too deep, too wide or would answer too much (AP-01). */
 export function limitsRule(context: ValidationContext, limits: Limits = LIMITS): ASTVisitor {
-  const measure = new Measure(context);
+  const measure = new DocumentMeasure(context);
   return {
     OperationDefinition(operation) {
       const root = context.getSchema().getRootType(operation.operation)?.name;
       const { depth, cost, width } = measure.sizeOf(operation.selectionSet, root, LIST_ENTRIES);
-      if (depth > limits.depth) context.reportError(tooMuch(`is ${depth} fields deep`, limits.depth));
-      if (width > limits.roots) context.reportError(tooMuch(`has ${width} root fields`, limits.roots));
-      if (cost > limits.cost) context.reportError(tooMuch(`may answer ${cost} fields`, limits.cost));
+      if (depth > limits.depth) context.reportError(tooLarge(`is ${depth} fields deep`, limits.depth));
+      if (width > limits.roots) context.reportError(tooLarge(`has ${width} root fields`, limits.roots));
+      if (cost > limits.cost) context.reportError(tooLarge(`may answer ${cost} fields`, limits.cost));
       return false;
     },
     FragmentDefinition: () => false,

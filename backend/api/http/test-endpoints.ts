@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { GraphqlAnswer, OperationNames } from '#backend/api/graphql/graphql-endpoint.ts';
+import type { GraphqlResponse, OperationNames } from '#backend/api/graphql/graphql-endpoint.ts';
 
 const faultSchema = z.object({
   /** A root field, an operation name, or `*`. */
@@ -62,12 +62,12 @@ export class TestEndpoints {
   }
 
   /** The same for calls that are not GraphQL: `auth:login`, `auth:sign` …; `*` does not mean them. */
-  takeRest(name: string): Fault | null {
+  takeRestFault(name: string): Fault | null {
     return this.#use((operation) => operation === name);
   }
 
-  #use(isMeant: (operation: string) => boolean): Fault | null {
-    const found = this.#faults.find(({ fault }) => isMeant(fault.operation));
+  #use(isMatch: (operation: string) => boolean): Fault | null {
+    const found = this.#faults.find(({ fault }) => isMatch(fault.operation));
     if (found === undefined || Math.random() >= found.fault.rate) return null;
     found.left -= 1;
     if (found.left === 0) this.#faults = this.#faults.filter((entry) => entry !== found);
@@ -76,7 +76,7 @@ export class TestEndpoints {
 }
 
 /** The fault's own field (all of its aliases) fails; the rest of the answer stays. */
-function partialAnswer(answer: GraphqlAnswer, names: OperationNames, operation: string): GraphqlAnswer {
+function partialAnswer(answer: GraphqlResponse, names: OperationNames, operation: string): GraphqlResponse {
   const data: Record<string, unknown> = { ...answer.body.data };
   const errors = [];
   for (const [alias, field] of names.fields) {
@@ -95,12 +95,12 @@ function partialAnswer(answer: GraphqlAnswer, names: OperationNames, operation: 
  * Plays a fault. True when it answered (or will never answer) in place of the endpoint; otherwise the endpoint goes on,
  * its answer passed through `change`.
  */
-export async function playFault(
+export async function injectFault(
   fault: Fault,
   names: OperationNames,
   response: ServerResponse,
-): Promise<{ readonly isAnswered: boolean; readonly change: (answer: GraphqlAnswer) => GraphqlAnswer }> {
-  const change = (answer: GraphqlAnswer): GraphqlAnswer => {
+): Promise<{ readonly isAnswered: boolean; readonly change: (answer: GraphqlResponse) => GraphqlResponse }> {
+  const change = (answer: GraphqlResponse): GraphqlResponse => {
     if (fault.kind === 'partial') return partialAnswer(answer, names, fault.operation);
     if (fault.kind !== 'error') return answer;
     return {
@@ -118,7 +118,7 @@ export async function playFault(
 }
 
 /** Plays a fault on a call that is not GraphQL; true when it answered, or never will. */
-export async function playRestFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+export async function injectRestFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   if (fault.ms > 0) await sleep(fault.ms);
   if (fault.kind === 'latency') return false;
   if (fault.kind === 'disconnect') response.socket?.destroy();

@@ -14,7 +14,7 @@ const REFUSED = /;\s*q=0(?:\.0{0,3})?\s*(?:;|$)/;
  * The formats that a client names in `Accept`, smallest first. JPEG ends every answer: wildcards say nothing of the newer
  * two, as every browser that reads them names them.
  */
-export function acceptedFormats(accept: string | undefined): readonly ImageFormat[] {
+export function listAcceptedFormats(accept: string | undefined): readonly ImageFormat[] {
   const named = new Set(
     (accept ?? '')
       .toLowerCase()

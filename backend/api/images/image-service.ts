@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
 import { findOriginal, type Original } from './image-files.ts';
-import { acceptedFormats, CONTENT_TYPES } from './image-format.ts';
+import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
 import { parseImagePath, type ImageRequest } from './image-path.ts';
 import { RenditionStore, type Rendition } from './rendition-store.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Of an answer that a smaller one will follow: long enough for a visit's next pages, short enough to be replaced. */
-const FOR_NOW = 'public, max-age=60';
+const CACHE_PROVISIONAL = 'public, max-age=60';
 
 const RAW_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -32,17 +32,18 @@ export class ImageService {
       sendError(response, 405, 'Pictures are read by GET.', 'METHOD_NOT_ALLOWED');
       return;
     }
-    const asked = parseImagePath(pathname);
-    const original = asked === null ? null : await findOriginal(this.#dataDir, asked.type, asked.stem);
-    if (asked === null || original === null)
+    const imageRequest = parseImagePath(pathname);
+    const original =
+      imageRequest === null ? null : await findOriginal(this.#dataDir, imageRequest.type, imageRequest.stem);
+    if (imageRequest === null || original === null)
       sendError(response, 404, 'There is no such picture.', 'NOT_FOUND');
-    else if (asked.folder === 'raw') await this.#sendRaw(request, response, original);
-    else await this.#sendRendition(request, response, { asked, original });
+    else if (imageRequest.folder === 'raw') await this.#sendRaw(request, response, original);
+    else await this.#sendRendition(request, response, { imageRequest, original });
   }
 
   async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
-    response.setHeader('cache-control', FOR_EVER);
-    const isKnown = tagAnswer(request, response, `"raw-${original.version}-${original.ending}"`);
+    response.setHeader('cache-control', CACHE_IMMUTABLE);
+    const isKnown = sendNotModified(request, response, `"raw-${original.version}-${original.ending}"`);
     if (isKnown) return;
     const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
     sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
@@ -51,14 +52,14 @@ export class ImageService {
   async #sendRendition(
     request: IncomingMessage,
     response: ServerResponse,
-    { asked, original }: { asked: ImageRequest; original: Original },
+    { imageRequest, original }: { imageRequest: ImageRequest; original: Original },
   ): Promise<void> {
-    const rendition: Rendition = { asked, original };
-    const formats = acceptedFormats(request.headers.accept);
+    const rendition: Rendition = { imageRequest, original };
+    const formats = listAcceptedFormats(request.headers.accept);
     const { format, isFinal } = await this.#renditions.choose(rendition, formats);
     response.setHeader('vary', 'Accept');
-    response.setHeader('cache-control', isFinal ? FOR_EVER : FOR_NOW);
-    if (!tagAnswer(request, response, `"${asked.folder}-${original.version}-${format}"`)) {
+    response.setHeader('cache-control', isFinal ? CACHE_IMMUTABLE : CACHE_PROVISIONAL);
+    if (!sendNotModified(request, response, `"${imageRequest.folder}-${original.version}-${format}"`)) {
       const bytes = await this.#renditions.load(rendition, format);
       sendBytes(request, response, { contentType: CONTENT_TYPES[format], bytes });
     }
@@ -67,7 +68,7 @@ export class ImageService {
 }
 
 /** Names the answer's bytes; true when the client has them already and was told so. */
-function tagAnswer(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
+function sendNotModified(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
   response.setHeader('etag', etag);
   // Whoever compresses on the way weakens the tag
   const known = (request.headers['if-none-match'] ?? '')

@@ -4,7 +4,7 @@ import type { ImageFormat } from './image-format.ts';
 import type { ImageRequest } from './image-path.ts';
 
 /** Raise it when the same original becomes other bytes: kept renditions of before are left behind. */
-export const RENDERING = '2';
+export const RENDERING_VERSION = '2';
 
 const JPEG = { quality: 80, progressive: true };
 const WEBP = { quality: 78, effort: 2 };
@@ -17,18 +17,18 @@ const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' };
 /** Density at which a drawing's units are pixels. */
 const SVG_DENSITY = 72;
 /** The renderer takes no lower one; smaller pictures are made of it. */
-const LEAST_DENSITY = 1;
+const MIN_DENSITY = 1;
 /** A file that unpacks to more is no picture of ours. */
 const MAX_PIXELS = 100_000_000;
 /** Ground on which pictures of another shape stand, as in the drawings. */
-const PRODUCT_GROUND = '#f6f3ee';
+const PRODUCT_BACKGROUND = '#f6f3ee';
 
 /** A drawing is rasterised at the size asked for, not at its own and then made smaller: a third of the time. */
-async function open(original: Original, width: number | null): Promise<Sharp> {
+async function openImage(original: Original, width: number | null): Promise<Sharp> {
   const options = { limitInputPixels: MAX_PIXELS };
   if (original.ending !== 'svg' || width === null) return sharp(original.file, options);
   const { width: own } = await sharp(original.file, options).metadata();
-  return sharp(original.file, { ...options, density: Math.max(LEAST_DENSITY, (SVG_DENSITY * width) / own) });
+  return sharp(original.file, { ...options, density: Math.max(MIN_DENSITY, (SVG_DENSITY * width) / own) });
 }
 
 /** One rendition's bytes. Throws where the original is no picture. */
@@ -37,13 +37,13 @@ export async function renderImage(
   { type, width, height }: ImageRequest,
   format: ImageFormat,
 ): Promise<Buffer> {
-  const picture = await open(original, width);
+  const picture = await openImage(original, width);
   picture.resize({
     ...(width === null ? {} : { width }),
-    ...(height === null ? {} : { height, fit: 'contain' as const, background: PRODUCT_GROUND }),
+    ...(height === null ? {} : { height, fit: 'contain' as const, background: PRODUCT_BACKGROUND }),
     withoutEnlargement: type !== 'product',
   });
   if (format === 'avif') return picture.avif(AVIF).toBuffer();
   if (format === 'webp') return picture.webp(WEBP).toBuffer();
-  return picture.flatten({ background: PRODUCT_GROUND }).jpeg(JPEG).toBuffer();
+  return picture.flatten({ background: PRODUCT_BACKGROUND }).jpeg(JPEG).toBuffer();
 }

@@ -22,9 +22,9 @@ async function withPicture(
     const folder = originalsFolder(dataDir, 'product');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, `x.${original.ending}`), original.bytes);
-    const asked = parseImagePath(`/images/product/${box}/x.jpg`)!;
+    const imageRequest = parseImagePath(`/images/product/${box}/x.jpg`)!;
     await run(new RenditionStore(dataDir), {
-      asked,
+      imageRequest,
       original: (await findOriginal(dataDir, 'product', 'x'))!,
     });
     const left = await readdir(dataDir, { recursive: true });

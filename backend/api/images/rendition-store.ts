@@ -5,15 +5,15 @@ import { cacheFolder, type Original } from './image-files.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRequest } from './image-path.ts';
 import { Limiter } from '#backend/core/limiter.ts';
-import { renderImage, RENDERING } from './render-image.ts';
+import { renderImage, RENDERING_VERSION } from './render-image.ts';
 
 /** Pictures made at the same time for those who wait: a process has four threads for them and for its files. */
 const CONCURRENCY = 2;
 /** Longer than the gaps between the pictures of one page. */
-const QUIET_MS = 250;
+const IDLE_DELAY_MS = 250;
 
 export interface Rendition {
-  readonly asked: ImageRequest;
+  readonly imageRequest: ImageRequest;
   readonly original: Original;
 }
 
@@ -29,7 +29,7 @@ export interface Choice {
  */
 export class RenditionStore {
   readonly #dataDir: string;
-  readonly #limiter = new Limiter(CONCURRENCY, QUIET_MS);
+  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS);
   readonly #inFlight = new Map<string, Promise<Buffer>>();
 
   constructor(dataDir: string) {
@@ -40,22 +40,22 @@ export class RenditionStore {
   async choose(rendition: Rendition, formats: readonly ImageFormat[]): Promise<Choice> {
     const [smallest = 'jpeg', next] = formats;
     if (smallest !== 'avif' || next !== 'webp') return { format: smallest, isFinal: true };
-    const kept = await stat(this.#fileOf(rendition, 'avif')).catch(() => null);
-    if (kept === null) return { format: 'webp', isFinal: false };
-    return { format: kept.size > 0 ? 'avif' : 'webp', isFinal: true };
+    const stored = await stat(this.#fileOf(rendition, 'avif')).catch(() => null);
+    if (stored === null) return { format: 'webp', isFinal: false };
+    return { format: stored.size > 0 ? 'avif' : 'webp', isFinal: true };
   }
 
   /** A rendition's bytes, made if need be. */
   async load(rendition: Rendition, format: ImageFormat): Promise<Buffer> {
     const file = this.#fileOf(rendition, format);
-    const kept = await readFile(file).catch(() => null);
-    if (kept !== null && kept.length > 0) return kept;
+    const stored = await readFile(file).catch(() => null);
+    if (stored !== null && stored.length > 0) return stored;
     const making =
       this.#inFlight.get(file) ??
       this.#limiter.run(async () => {
-        const bytes = await renderImage(rendition.original, rendition.asked, format);
+        const bytes = await renderImage(rendition.original, rendition.imageRequest, format);
         // Where the WebP is smaller, the mark of that stays
-        if (kept === null) await keep(file, bytes);
+        if (stored === null) await writeAtomically(file, bytes);
         return bytes;
       });
     this.#inFlight.set(file, making);
@@ -73,27 +73,30 @@ export class RenditionStore {
       // A picture that cannot become an AVIF stays a WebP
       const bytes = await this.#makeSmallerAvif(rendition).catch(() => null);
       // Without room on the disk the next demand tries again
-      await keep(file, bytes ?? Buffer.alloc(0)).catch(() => {});
+      await writeAtomically(file, bytes ?? Buffer.alloc(0)).catch(() => {});
     });
   }
 
-  #fileOf({ asked, original }: Rendition, format: ImageFormat): string {
-    const folder = cacheFolder(this.#dataDir, asked.type, asked.folder);
-    return path.join(folder, `${asked.stem}.${original.ending}-${original.version}-${RENDERING}.${format}`);
+  #fileOf({ imageRequest, original }: Rendition, format: ImageFormat): string {
+    const folder = cacheFolder(this.#dataDir, imageRequest.type, imageRequest.folder);
+    return path.join(
+      folder,
+      `${imageRequest.stem}.${original.ending}-${original.version}-${RENDERING_VERSION}.${format}`,
+    );
   }
 
   /** Null when the WebP, which was asked for first, is as small. */
   async #makeSmallerAvif(rendition: Rendition): Promise<Buffer | null> {
-    const avif = await renderImage(rendition.original, rendition.asked, 'avif');
+    const avif = await renderImage(rendition.original, rendition.imageRequest, 'avif');
     const webp = await this.load(rendition, 'webp');
     return avif.length < webp.length ? avif : null;
   }
 }
 
 /** Written aside and renamed: a reader never meets half a picture. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const aside = `${file}.${randomUUID()}.tmp`;
-  await writeFile(aside, bytes);
-  await rename(aside, file);
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
 }

@@ -20,10 +20,10 @@ const SKUS = `select s.*, p.weight from skus s join products p on p.id = s.produ
  */
 export const liveFields = {
   /** `ProductStockType`, now and after every change of one of its sizes. */
-  productStock(asked: TenantArguments & { readonly productId: number }, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  productStock(args: TenantArguments & { readonly productId: number }, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { channelId } = scope.shop;
-    const read = () => context.database.raw.select(weighedSkuRow, SKUS, [asked.productId, channelId]);
+    const read = () => context.database.raw.select(weighedSkuRow, SKUS, [args.productId, channelId]);
     const own = new Set(read().map(({ id }) => id));
     if (own.size === 0) throw refusal('PRODUCT_NOT_FOUND', 'There is no product of this id.');
     return watchChanges(
@@ -34,7 +34,7 @@ export const liveFields = {
         productStock: () => {
           const skus = read();
           return {
-            productId: asked.productId,
+            productId: args.productId,
             totalStock: stockView(scope, skus),
             skus: skus.map((sku) => skuView(scope, sku, sku.weight)),
           };
@@ -44,10 +44,10 @@ export const liveFields = {
   },
 
   /** `CartType`, now and after every change; null once the cart is gone. */
-  cart(asked: TenantArguments & { readonly id: string }, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  cart(args: TenantArguments & { readonly id: string }, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { channelId } = scope.shop;
-    const known = findCart(context.database, channelId, asked.id);
+    const known = findCart(context.database, channelId, args.id);
     if (known === null) throw refusal('CART_NOT_FOUND', 'There is no cart of this id.');
     const { id } = known;
     return watchChanges(

@@ -1,7 +1,7 @@
 /** What one socket, and one address, may hold open. */
 export const LIVE_LIMITS = {
   /** A client that has not said hello by then is let go. */
-  helloMs: 3000,
+  connectionInitMs: 3000,
   /** Subscriptions of one socket. */
   subscriptions: 50,
   socketsOfAddress: 200,
@@ -11,7 +11,7 @@ export const LIVE_LIMITS = {
   /** Between pings; a socket that does not answer one is closed. */
   pingMs: 12_000,
   /** A client that has not closed so long after we asked it to, at a shutdown, is cut off. */
-  goodbyeMs: 2000,
+  shutdownGraceMs: 2000,
 } as const;
 
 /** Counts open sockets, in all and by address. */

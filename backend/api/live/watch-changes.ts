@@ -1,7 +1,7 @@
 import type { Change, ChangeHub } from '#backend/core/change-hub.ts';
 
 /** Changes of so many milliseconds count as one: a rush on a product must not read it for each piece sold. */
-const SETTLE_MS = 50;
+const DEBOUNCE_MS = 50;
 
 /**
  * Something to send at once, then again after every change that matters, until the reader stops. Changes that come while
@@ -13,39 +13,39 @@ const SETTLE_MS = 50;
  */
 export function watchChanges<Event>(
   changes: ChangeHub,
-  matters: (change: Change) => boolean,
+  isRelevant: (change: Change) => boolean,
   event: Event,
 ): AsyncIterableIterator<Event, undefined, undefined> {
   let isStale = true;
-  let isOver = false;
+  let isDone = false;
   let timer: NodeJS.Timeout | undefined;
-  let settle: ((result: IteratorResult<Event, undefined>) => void) | null = null;
+  let resolveNext: ((result: IteratorResult<Event, undefined>) => void) | null = null;
 
-  const answer = (): void => {
-    if (settle === null || !(isOver || isStale)) return;
-    const resolve = settle;
-    settle = null;
+  const deliver = (): void => {
+    if (resolveNext === null || !(isDone || isStale)) return;
+    const resolve = resolveNext;
+    resolveNext = null;
     isStale = false;
-    resolve(isOver ? { value: undefined, done: true } : { value: event, done: false });
+    resolve(isDone ? { value: undefined, done: true } : { value: event, done: false });
   };
   const stopListening = changes.listen((change) => {
-    if (isStale || !matters(change)) return;
+    if (isStale || !isRelevant(change)) return;
     isStale = true;
-    timer = setTimeout(answer, SETTLE_MS);
+    timer = setTimeout(deliver, DEBOUNCE_MS);
   });
 
   return {
     next: () =>
       new Promise((resolve) => {
-        settle = resolve;
+        resolveNext = resolve;
         // A change that came meanwhile still settles; the first value has nothing to wait for
-        answer();
+        deliver();
       }),
     return() {
-      isOver = true;
+      isDone = true;
       clearTimeout(timer);
       stopListening();
-      answer();
+      deliver();
       return Promise.resolve({ value: undefined, done: true });
     },
     [Symbol.asyncIterator]() {

@@ -10,7 +10,7 @@ import {
   tradingBackend,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
-import { answerPay, signCallback } from './pay-endpoint.ts';
+import { handlePay, signCallback } from './pay-endpoint.ts';
 
 /** An order that waits for its hosted payment, and what the provider's server calls back with. */
 async function waiting() {
@@ -28,7 +28,7 @@ async function waiting() {
 async function post(context: BackendContext, path: string, body: string, bugs: unknown[] = []) {
   const server = createServer((request, response) => {
     const onBug = (error: unknown) => void bugs.push(error);
-    void answerPay(context, request, response, { pathname: request.url ?? '', onBug });
+    void handlePay(context, request, response, { pathname: request.url ?? '', onBug });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -13,7 +13,7 @@ const ACTIONS = {
 } as const;
 
 /** A campaign of the cart, in the scope's language. */
-export function appliedCampaign({ shop, language }: Scope, campaign: CartCampaign): AppliedCampaign {
+export function toAppliedCampaign({ shop, language }: Scope, campaign: CartCampaign): AppliedCampaign {
   return {
     campaignId: `cart-${campaign.key}`,
     name: campaign.name[language] ?? campaign.name[shop.defaultLanguage] ?? campaign.key,
@@ -27,7 +27,7 @@ export function appliedCampaign({ shop, language }: Scope, campaign: CartCampaig
 }
 
 /** A code's campaign is called as the code. */
-export function appliedCode({ code }: AppliedCode): AppliedCampaign {
+export function codeToAppliedCampaign({ code }: AppliedCode): AppliedCampaign {
   return {
     campaignId: `code-${code.toLowerCase()}`,
     name: code,
@@ -41,7 +41,7 @@ export function appliedCode({ code }: AppliedCode): AppliedCampaign {
 }
 
 /** Campaigns of the catalogue: they stand in the unit price already. */
-export function catalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
+export function listCatalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
   return parseColumn('products.campaigns', productCampaigns, product.campaigns).flatMap((id) => {
     const campaign = scope.shop.campaigns.get(id);
     if (campaign === undefined) return [];

@@ -5,7 +5,7 @@ import type { Scope } from '#backend/model/scope.ts';
 const amountRow = z.object({ amount: z.int() });
 
 /** What the signed-in customer holds in this channel and currency; 0 for anybody else. */
-function balanceOf({ database, shop, market, customer }: Scope): Minor {
+function readBalance({ database, shop, market, customer }: Scope): Minor {
   if (customer === null) return 0;
   const row = database.raw.find(
     amountRow,
@@ -27,17 +27,17 @@ export interface CartBalance {
  * VAT of the goods alone, so the part without VAT falls in proportion. `waiting` is what the cart's own waiting order
  * took of it.
  */
-export function findBalance(
+export function computeBalance(
   scope: Scope,
   toPay: Minor,
   waiting: Minor,
-): CartBalance & { rest(total: Money): Money } {
-  const held = balanceOf(scope) + waiting;
-  const pending = Math.min(held, toPay);
+): CartBalance & { afterBalance(total: Money): Money } {
+  const available = readBalance(scope) + waiting;
+  const pending = Math.min(available, toPay);
   return {
     pending,
-    remaining: held - pending,
-    rest(total) {
+    remaining: available - pending,
+    afterBalance(total) {
       const incVat = total.incVat - pending;
       const exVat = total.incVat === 0 ? 0 : Math.round((total.exVat * incVat) / total.incVat);
       return { incVat, exVat };

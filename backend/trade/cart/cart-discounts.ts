@@ -13,7 +13,7 @@ import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
 import type { AppliedCode, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
 
 /** Every line a percentage cheaper, rounded per line. `splits` stay as the campaigns on goods left them. */
-export function cutPercent(lines: readonly PricedLine[], percent: number): PricedLine[] {
+export function applyPercentDiscount(lines: readonly PricedLine[], percent: number): PricedLine[] {
   return lines.map((line) => {
     const total = moneyFromIncVat(line.total.incVat - percentOf(line.total.incVat, percent), line.vatPercent);
     return { ...line, total };
@@ -66,7 +66,8 @@ export function applyCode(
     isGiftCard: kind.type === 'giftCard',
     oncePerCustomer: code.oncePerCustomer,
   };
-  if (kind.type === 'percent') return { ...nothing, applied, lines: cutPercent(lines, kind.percent) };
+  if (kind.type === 'percent')
+    return { ...nothing, applied, lines: applyPercentDiscount(lines, kind.percent) };
   if (kind.type === 'freeShipping') return { ...nothing, applied, isShippingFree: true };
   const amount =
     kind.type === 'giftCard' ? giftCardLeft(scope, code.code, holds) : amountInMarket(scope, kind.amount);

@@ -4,7 +4,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import { CART_LIMITS, requireQuantity, requireText } from './cart-input.ts';
 import { insertLine, setLineMessage, setLineQuantity } from './cart-lines.ts';
 import type { StoredCart, StoredLine } from '#backend/model/cart-types.ts';
-import { availableOf, findGoods } from './goods.ts';
+import { getAvailableStock, findGoods } from './goods.ts';
 
 /** `CartItemInputType` as it arrives. */
 export interface CartItemInput {
@@ -15,10 +15,10 @@ export interface CartItemInput {
 }
 
 /** So many pieces of a SKU; `besides` is the line that they replace, null for pieces that come on top. */
-export interface WantedPieces {
+export interface StockDemand {
   readonly skuId: number;
   readonly quantity: number;
-  readonly besides: string | null;
+  readonly replacedLineId: string | null;
 }
 
 /**
@@ -28,24 +28,24 @@ export interface WantedPieces {
 export function requireStock(
   scope: Scope,
   cart: StoredCart,
-  { skuId, quantity, besides }: WantedPieces,
+  { skuId, quantity, replacedLineId }: StockDemand,
 ): void {
   const goods = findGoods(scope, skuId);
   if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop sells nothing with this skuId.');
-  const stock = availableOf(goods.sku);
-  const others = cart.lines.filter((line) => line.skuId === skuId && line.id !== besides);
-  const inCart = others.reduce((sum, line) => sum + line.quantity, 0);
+  const stock = getAvailableStock(goods.sku);
+  const otherLines = cart.lines.filter((line) => line.skuId === skuId && line.id !== replacedLineId);
+  const inCart = otherLines.reduce((sum, line) => sum + line.quantity, 0);
   if (inCart + quantity > stock)
     throw refusal('INSUFFICIENT_STOCK', 'The shop does not have that many pieces.', { stock, inCart, skuId });
 }
 
-function requireRoom(cart: StoredCart, more: number): void {
+function requireLineCapacity(cart: StoredCart, more: number): void {
   if (cart.lines.length + more > CART_LIMITS.lines)
     throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
 }
 
 /** The line that equal pieces go to; a package's lines are its own. */
-function findEqual(cart: StoredCart, skuId: number, message: string): StoredLine | undefined {
+function findMergeableLine(cart: StoredCart, skuId: number, message: string): StoredLine | undefined {
   return cart.lines.find(
     (line) => line.skuId === skuId && line.message === message && line.groupKey === null,
   );
@@ -56,13 +56,13 @@ export function addItem(scope: Scope, cart: StoredCart, item: CartItemInput): vo
   const quantity = requireQuantity(item.quantity, 1);
   const message = requireText('message', item.message ?? '');
   const skuId = item.skuId ?? 0;
-  requireStock(scope, cart, { skuId, quantity, besides: null });
-  const same = findEqual(cart, skuId, message);
-  if (same !== undefined) {
-    setLineQuantity(scope.database, same.id, requireQuantity(same.quantity + quantity, 1));
+  requireStock(scope, cart, { skuId, quantity, replacedLineId: null });
+  const mergeable = findMergeableLine(cart, skuId, message);
+  if (mergeable !== undefined) {
+    setLineQuantity(scope.database, mergeable.id, requireQuantity(mergeable.quantity + quantity, 1));
     return;
   }
-  requireRoom(cart, 1);
+  requireLineCapacity(cart, 1);
   insertLine(scope.database, cart.id, { skuId, quantity, message, groupKey: null, package: null });
 }
 
@@ -83,15 +83,16 @@ function requireLine(cart: StoredCart, { id, skuId }: CartItemInput): StoredLine
 export function updateItem(scope: Scope, cart: StoredCart, item: CartItemInput): void {
   const line = requireLine(cart, item);
   const quantity = requireQuantity(item.quantity, 0);
-  if (quantity > line.quantity) requireStock(scope, cart, { skuId: line.skuId, quantity, besides: line.id });
+  if (quantity > line.quantity)
+    requireStock(scope, cart, { skuId: line.skuId, quantity, replacedLineId: line.id });
   setLineQuantity(scope.database, line.id, quantity);
   if (quantity === 0 || typeof item.message !== 'string') return;
   const message = requireText('message', item.message);
   setLineMessage(scope.database, line.id, message);
-  const equal = line.groupKey === null ? findEqual(cart, line.skuId, message) : undefined;
-  if (equal === undefined || equal.id === line.id) return;
-  setLineQuantity(scope.database, equal.id, 0);
-  setLineQuantity(scope.database, line.id, requireQuantity(quantity + equal.quantity, 1));
+  const mergeable = line.groupKey === null ? findMergeableLine(cart, line.skuId, message) : undefined;
+  if (mergeable === undefined || mergeable.id === line.id) return;
+  setLineQuantity(scope.database, mergeable.id, 0);
+  setLineQuantity(scope.database, line.id, requireQuantity(quantity + mergeable.quantity, 1));
 }
 
 /** The next line of the group may be of the same SKU: it has to see what this one takes. */
@@ -112,18 +113,18 @@ export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, qu
     // A line that was changed on its own may have broken the proportion
     const wanted = requireQuantity(Math.round((line.quantity / smallest) * quantity), 0);
     if (wanted > line.quantity)
-      requireStock(scope, changed, { skuId: line.skuId, quantity: wanted, besides: line.id });
+      requireStock(scope, changed, { skuId: line.skuId, quantity: wanted, replacedLineId: line.id });
     setLineQuantity(scope.database, line.id, wanted);
     changed = withQuantity(changed, line.id, wanted);
   }
 }
 
 /** Drops lines whose goods are gone or sold out (contract 8.1, `forceRefresh`); true when there were any. */
-export function dropUnavailable(scope: Scope, cart: StoredCart): boolean {
+export function removeUnavailableLines(scope: Scope, cart: StoredCart): boolean {
   return inTransaction(scope.database, () => {
     const gone = cart.lines.filter(({ skuId }) => {
       const goods = findGoods(scope, skuId);
-      return goods === null || availableOf(goods.sku) === 0;
+      return goods === null || getAvailableStock(goods.sku) === 0;
     });
     for (const line of gone) setLineQuantity(scope.database, line.id, 0);
     return gone.length > 0;

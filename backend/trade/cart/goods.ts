@@ -24,6 +24,6 @@ export function findGoods({ database, shop, language }: Scope, skuId: number): G
 }
 
 /** Pieces that can be bought: what is there, what a supplier has, what may be sold ahead (contract 3.3). */
-export function availableOf(sku: SkuRow): number {
+export function getAvailableStock(sku: SkuRow): number {
   return Math.max(sku.in_stock, 0) + Math.max(sku.oversellable, 0) + Math.max(sku.static_stock, 0);
 }

@@ -56,7 +56,7 @@ export function addPackage(
         'A selection names an option that the package does not have.',
       );
     wanted.set(skuId, (wanted.get(skuId) ?? 0) + option.quantity);
-    requireStock(scope, cart, { skuId, quantity: wanted.get(skuId) ?? 0, besides: null });
+    requireStock(scope, cart, { skuId, quantity: wanted.get(skuId) ?? 0, replacedLineId: null });
     insertLine(scope.database, cart.id, {
       skuId,
       quantity: option.quantity,

@@ -1,7 +1,7 @@
 import { changeCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { keepCheckoutInput, type CheckoutInput } from './checkout-input.ts';
+import { saveCheckoutInput, type CheckoutInput } from './checkout-input.ts';
 import { parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
 
 /** -1 takes an external fee back, none leaves it (contract 9.2). */
@@ -11,7 +11,7 @@ function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalS
 }
 
 /** What of a checkout's input decides the cart's price: address, delivery, payment, fee, e-mail. */
-export function cartChangesOf(input: CheckoutInput): CartChanges {
+export function toCartChanges(input: CheckoutInput): CartChanges {
   const shipping = parseShippingAddress(input.shippingAddress);
   return {
     zip: shipping?.zip || trimmed(input.billingAddress?.zip) || null,
@@ -26,6 +26,6 @@ export function cartChangesOf(input: CheckoutInput): CartChanges {
 
 /** Keeps a checkout's input and changes the cart as it says. */
 export function applyCheckoutInput(scope: Scope, cartId: string, input: CheckoutInput): void {
-  keepCheckoutInput(scope, cartId, input);
-  changeCart(scope, cartId, cartChangesOf(input));
+  saveCheckoutInput(scope, cartId, input);
+  changeCart(scope, cartId, toCartChanges(input));
 }

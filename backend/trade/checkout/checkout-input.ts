@@ -65,12 +65,12 @@ export function parseCheckoutInput(input: unknown): CheckoutInput {
 }
 
 /** What the cart's last checkout said; `{}` before the first. */
-export function findCheckoutInput({ raw }: Database, cartId: string): CheckoutInput {
+export function getCheckoutInput({ raw }: Database, cartId: string): CheckoutInput {
   const row = raw.find(checkoutRow, 'select input from checkouts where cart_id = ?', [cartId]);
   return row?.input ?? {};
 }
 
-export function keepCheckoutInput({ database, now }: Scope, cartId: string, input: CheckoutInput): void {
+export function saveCheckoutInput({ database, now }: Scope, cartId: string, input: CheckoutInput): void {
   database.raw.run(
     `insert into checkouts (cart_id, input, updated_at) values (?, ?, ?)
        on conflict (cart_id) do update set input = excluded.input, updated_at = excluded.updated_at`,

@@ -14,7 +14,7 @@ export interface DraftFacts {
 }
 
 /** The addresses as an order keeps them, of an input with a billing address: the goods go where the bill goes unless told otherwise. */
-export function addressesOf(scope: Scope, input: CheckoutInput) {
+export function toOrderAddresses(scope: Scope, input: CheckoutInput) {
   const inCountry = (address: Address): Address => ({
     ...address,
     country: address.country || scope.market.country,
@@ -26,7 +26,7 @@ export function addressesOf(scope: Scope, input: CheckoutInput) {
 }
 
 /** Everything that the order keeps. The input was checked: the addresses are whole. */
-export function draftOrder(
+export function toOrderDraft(
   scope: Scope,
   priced: PricedCart,
   input: CheckoutInput,
@@ -37,7 +37,7 @@ export function draftOrder(
     externalOrderId: facts.externalOrderId,
     email: (trimmed(input.email) || trimmed(scope.customer?.email)).toLowerCase(),
     snapshot: {
-      ...addressesOf(scope, input),
+      ...toOrderAddresses(scope, input),
       cart: { ...priced, cart: { ...priced.cart, isCompleted: true } },
       customerType: buyerType(scope, input),
       identityNumber: trimmed(input.identityNumber),

@@ -9,7 +9,7 @@ import {
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
-import { cartChangesOf } from './apply-input.ts';
+import { toCartChanges } from './apply-input.ts';
 import { findOrderProblem } from './order-problem.ts';
 
 interface Situation {
@@ -35,7 +35,7 @@ async function problemOf(
   { pieces = { salty: 1 }, market = 'se', customerType = null }: Situation = {},
 ) {
   const scope = fixtureScope(await shopWith(customerType), market);
-  const cart = { ...storedCart(scope, pieces), ...cartChangesOf(input) };
+  const cart = { ...storedCart(scope, pieces), ...toCartChanges(input) };
   return findOrderProblem(scope, priceCart(scope, cart), input)?.message ?? null;
 }
 const billed = (change: CheckoutInput['billingAddress']) =>

@@ -1,12 +1,12 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { availableOf } from '#backend/trade/cart/goods.ts';
+import { getAvailableStock } from '#backend/trade/cart/goods.ts';
 import type { Address } from '#backend/model/address.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
-import { isCountryOf } from './countries.ts';
+import { isMarketCountry } from './countries.ts';
 import { isPersonalNumber } from './identity-number.ts';
 import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
 
@@ -28,7 +28,7 @@ export function isBlocked({ database, customer }: Scope, email: string | null | 
 function findShortage({ lines }: PricedCart): OrderProblem | null {
   const wanted = new Map<number, number>();
   for (const { line } of lines) wanted.set(line.skuId, (wanted.get(line.skuId) ?? 0) + line.quantity);
-  const isShort = lines.some(({ line, sku }) => (wanted.get(line.skuId) ?? 0) > availableOf(sku));
+  const isShort = lines.some(({ line, sku }) => (wanted.get(line.skuId) ?? 0) > getAvailableStock(sku));
   return isShort ? { code: 'INSUFFICIENT_STOCK', message: 'Insufficient stock amount' } : null;
 }
 
@@ -50,7 +50,7 @@ function findBillingProblem(scope: Scope, input: CheckoutInput): OrderProblem | 
   if (address === null) return failed('Address is required');
   const problem = findAddressProblem(address);
   if (problem !== null) return problem;
-  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Billing Country');
+  return isMarketCountry(scope.market, address.country) ? null : failed('Invalid Billing Country');
 }
 
 /** A separate one only; it must be in the country of the market (CO-02). */
@@ -59,7 +59,7 @@ function findShippingAddressProblem(scope: Scope, input: CheckoutInput): OrderPr
   if (address === null) return null;
   const problem = findAddressProblem(address);
   if (problem !== null) return problem;
-  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Shipping Country');
+  return isMarketCountry(scope.market, address.country) ? null : failed('Invalid Shipping Country');
 }
 
 /** As what somebody buys: as the checkout says, else as the account does. */

@@ -11,7 +11,7 @@ const shownGiftCard = z.object({ code: z.string(), amount: z.number() });
 type ShownGiftCard = Readonly<z.output<typeof shownGiftCard>>;
 const shownRow = z.object({ shown: jsonColumn(shownGiftCard).nullable() });
 
-function keep({ database, now }: Scope, cartId: string, shown: ShownGiftCard | null): void {
+function save({ database, now }: Scope, cartId: string, shown: ShownGiftCard | null): void {
   database.raw.run(
     `insert into checkouts (cart_id, input, gift_card_shown, updated_at) values (?, '{}', ?, ?)
        on conflict (cart_id) do update set gift_card_shown = excluded.gift_card_shown`,
@@ -20,8 +20,8 @@ function keep({ database, now }: Scope, cartId: string, shown: ShownGiftCard | n
 }
 
 /** Keeps what the checkout tells a shopper that the gift card pays. */
-export function keepShownGiftCard(scope: Scope, { cart, code, giftCardAmount }: PricedCart): void {
-  keep(scope, cart.id, code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null);
+export function saveShownGiftCard(scope: Scope, { cart, code, giftCardAmount }: PricedCart): void {
+  save(scope, cart.id, code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null);
 }
 
 /**
@@ -38,8 +38,8 @@ export function requireShownGiftCard({ database }: Scope, priced: PricedCart): v
 }
 
 /** After such a refusal the shopper has heard: the next order is what the cart then shows. True when it was one. */
-export function forgetShownGiftCard(scope: Scope, cartId: string, error: unknown): boolean {
+export function clearShownGiftCard(scope: Scope, cartId: string, error: unknown): boolean {
   const isChanged = error instanceof GraphQLError && error.extensions.code === CHANGED;
-  if (isChanged) keep(scope, cartId, null);
+  if (isChanged) save(scope, cartId, null);
   return isChanged;
 }

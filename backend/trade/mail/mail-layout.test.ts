@@ -3,7 +3,7 @@ import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 import { renderBackInStock } from './back-in-stock.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { renderPasswordReset } from './password-reset.ts';
@@ -22,7 +22,7 @@ test('signs of markup are written as entities', () => {
 
 test('both parts of a mail say the same, and only the text part says it raw', async () => {
   const scope = await aScope();
-  const mail = layOutMail(scope, {
+  const mail = renderMail(scope, {
     kind: 'order-confirmation',
     to: 'a@b.se',
     subject: `${EVIL}\r\nBcc: c@d.se`,
@@ -41,7 +41,7 @@ test('both parts of a mail say the same, and only the text part says it raw', as
 
 test('a mail is the shop’s own, in the language of its reader', async () => {
   const scope = await aScope();
-  const { html, text, fromName, channelId, to } = layOutMail(
+  const { html, text, fromName, channelId, to } = renderMail(
     { ...scope, language: 'en' },
     { kind: 'back-in-stock', to: 'a@b.se', subject: 'x', parts: [] },
   );

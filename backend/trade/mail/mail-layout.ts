@@ -35,7 +35,7 @@ function asHtml(part: MailPart): string {
 }
 
 /** A mail of the shop in the scope's language, as text and as HTML that needs no pictures. */
-export function layOutMail({ shop, language }: Scope, { kind, to, subject, parts }: MailDraft): Mail {
+export function renderMail({ shop, language }: Scope, { kind, to, subject, parts }: MailDraft): Mail {
   const body = parts.map(asHtml).join('\n');
   return {
     kind,

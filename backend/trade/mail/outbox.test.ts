@@ -114,7 +114,7 @@ test('with a mail server, a mail is sent in both parts, from the shop’s name',
   const { received, smtpUrl } = await aMailServer();
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
-  await outbox.settled();
+  await outbox.flush();
   expect(failures).toEqual([]);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: 'shop@example.com', to: ['reader@example.com'] });
@@ -131,7 +131,7 @@ test('an address is one address, whatever it looks like', async () => {
   const { received, smtpUrl } = await aMailServer();
   const { outbox } = anOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'x,victim@example.com', subject: 'a\r\nBcc: other@example.com' });
-  await outbox.settled();
+  await outbox.flush();
   for (const { to, content } of received) {
     expect(to).toHaveLength(1);
     expect(to).not.toContain('victim@example.com');
@@ -143,7 +143,7 @@ test('a server that is busy is asked again', async () => {
   const { received, smtpUrl } = await aMailServer(1);
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
-  await outbox.settled();
+  await outbox.flush();
   expect(received).toHaveLength(1);
   expect(failures).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('a server that stays busy is given up, told without the reader’s address,
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
   outbox.send({ ...MAIL, to: 'next@example.com' });
-  await outbox.settled();
+  await outbox.flush();
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatch(/^password-reset 9\|se/);
   expect(received.map(({ to }) => to[0])).toEqual(['next@example.com']);
@@ -163,6 +163,6 @@ test('what a server says of an address that it refuses is not told on: it repeat
   const { smtpUrl } = await aMailServer();
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'gone@example.com' });
-  await outbox.settled();
+  await outbox.flush();
   expect(failures).toEqual(['password-reset 9|se Error: The mail went wrong: EENVELOPE 550.']);
 }, 15_000);

@@ -5,10 +5,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail, Mailer } from '#backend/model/mail.ts';
 
 /** Older mails are removed: the outbox is for looking at, not an archive. */
-const KEPT_MAILS = 1000;
+const MAX_STORED_MAILS = 1000;
 /** A mail server that is down gets so many tries, each twice as late as the one before. */
-const TRIES = 4;
-const FIRST_PAUSE_MS = 500;
+const MAX_ATTEMPTS = 4;
+const FIRST_RETRY_DELAY_MS = 500;
 
 export interface OutboxOptions {
   readonly folder: string;
@@ -60,7 +60,7 @@ export class Outbox implements Mailer {
   }
 
   /** Waits for what is being sent. */
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     await this.#sending;
   }
 
@@ -86,7 +86,8 @@ export class Outbox implements Mailer {
     writeFileSync(path.join(folder, `${name}.part`), JSON.stringify(mail, null, 2));
     renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.json`));
     if (this.#count % 50 === 0)
-      for (const old of this.#files().slice(0, -KEPT_MAILS)) rmSync(path.join(folder, old), { force: true });
+      for (const old of this.#files().slice(0, -MAX_STORED_MAILS))
+        rmSync(path.join(folder, old), { force: true });
   }
 
   async #deliver(transport: Transporter, mail: Mail, attempt = 1): Promise<void> {
@@ -100,8 +101,8 @@ export class Outbox implements Mailer {
         html: mail.html,
       });
     } catch (error) {
-      if (attempt === TRIES) throw error;
-      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await sleep(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1));
       await this.#deliver(transport, mail, attempt + 1);
     }
   }

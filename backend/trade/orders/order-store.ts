@@ -46,7 +46,7 @@ function orderOf(row: z.output<typeof orderRow>): StoredOrder {
     cartId: row.cart_id,
     status: row.status,
     statusAt: row.status_at,
-    isMoving: row.is_moving === 1,
+    isAutoAdvanced: row.is_moving === 1,
     paymentId: row.payment_id,
     paymentType: row.payment_type,
     externalOrderId: row.external_order_id,
@@ -103,7 +103,7 @@ export function listOrders(database: Database, channelId: string, userId: number
 }
 
 /** Orders that time moves on: those whose status is older than `before`. */
-export function listMovingOrders(database: Database, status: OrderStatus, before: string): StoredOrder[] {
+export function listDueOrders(database: Database, status: OrderStatus, before: string): StoredOrder[] {
   const where = 'is_moving = 1 and status = ? and status_at <= ? order by id limit 500';
   return select(database, where, [status, before]);
 }

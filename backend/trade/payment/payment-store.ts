@@ -92,7 +92,7 @@ export function openPayment(
 }
 
 /** What changes of a payment: how it ended, which order it paid, that the provider called. */
-export function changePayment(
+export function recordPaymentCallback(
   { raw }: Database,
   id: string,
   change: { readonly state: StoredPayment['state']; readonly orderId: number | null; readonly now: Date },
@@ -104,10 +104,10 @@ export function changePayment(
 }
 
 /** What a page in progress asks of whom, in which language, and where it leads back to. */
-export type PageTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | 'successUrl' | 'cancelUrl'>;
+export type PaymentTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | 'successUrl' | 'cancelUrl'>;
 
 /** The shopper came back with another amount, sign-in or language: the page goes on with that. */
-export function changePage({ raw }: Database, id: string, terms: PageTerms): void {
+export function updatePaymentTerms({ raw }: Database, id: string, terms: PaymentTerms): void {
   raw.run(
     'update payments set amount = ?, user_id = ?, language = ?, success_url = ?, cancel_url = ? where id = ?',
     [terms.amount, terms.userId, terms.language, terms.successUrl, terms.cancelUrl, id],

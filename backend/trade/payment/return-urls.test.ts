@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureScope, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { StoredPayment } from './payment-types.ts';
-import { failureUrl, returnUrls, successUrl } from './return-urls.ts';
+import { failureUrl, getReturnUrls, successUrl } from './return-urls.ts';
 
 const payment: StoredPayment = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -21,7 +21,7 @@ const payment: StoredPayment = {
 
 async function urlsFor(url: string | null) {
   const context = await tradingBackend();
-  return returnUrls(context, fixtureScope(context), {
+  return getReturnUrls(context, fixtureScope(context), {
     checkoutUrls: { redirectUrl: url, checkoutPageUrl: url },
   });
 }

@@ -10,7 +10,7 @@ const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
  * An address that a payment page may lead to: the shop's own host or this machine; anything else is not followed. Written
  * as parsed, so that it can stand in a header.
  */
-function findAllowed(scope: Scope, url: string | null | undefined): string | null {
+function findAllowedUrl(scope: Scope, url: string | null | undefined): string | null {
   // Placeholders are no part of an address yet
   const parsed = URL.canParse(url ?? '') ? new URL(url ?? '') : null;
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return null;
@@ -19,7 +19,7 @@ function findAllowed(scope: Scope, url: string | null | undefined): string | nul
 }
 
 /** What a checkout's input says of it. */
-export interface AskedReturn {
+export interface ReturnUrlInput {
   readonly checkoutUrls?:
     | {
         readonly redirectUrl?: string | null | undefined;
@@ -30,17 +30,17 @@ export interface AskedReturn {
 }
 
 /** Where the shopper comes back to: what the client asked for (contract 9.6), or the shop's own pages. */
-export function returnUrls(
+export function getReturnUrls(
   services: BackendServices,
   scope: Scope,
-  { checkoutUrls }: AskedReturn,
+  { checkoutUrls }: ReturnUrlInput,
 ): Pick<StoredPayment, 'successUrl' | 'cancelUrl'> {
   const origin = shopOrigin(services, scope.shop);
   const confirm = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;
   return {
-    successUrl: findAllowed(scope, checkoutUrls?.redirectUrl) ?? confirm,
+    successUrl: findAllowedUrl(scope, checkoutUrls?.redirectUrl) ?? confirm,
     cancelUrl:
-      findAllowed(scope, checkoutUrls?.checkoutPageUrl) ??
+      findAllowedUrl(scope, checkoutUrls?.checkoutPageUrl) ??
       `${origin}${localisedPath(scope.shop, scope.language, '/checkout')}`,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeCart, findCart } from '#backend/trade/cart/cart-store.ts';
 import { setLineQuantity } from '#backend/trade/cart/cart-lines.ts';
-import { sendReminders } from '#backend/trade/feedback/send-reminders.ts';
+import { startStockReminders } from '#backend/trade/feedback/stock-reminders.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import {
   fixtureCheckout,
@@ -11,7 +11,7 @@ import {
   tradingBackend,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { Mail } from '#backend/model/mail.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -72,7 +72,7 @@ test('goods that go from a waiting order to the next are not back in stock: nobo
   const { context, scope, cart } = await shopping();
   const written: string[] = [];
   const heard = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
-  sendReminders(heard);
+  startStockReminders(heard);
   const line = cart.lines[0];
   setLineQuantity(context.database, line?.id ?? '', 10);
   placeOrder(heard, scope, cart.id, HOSTED);
@@ -85,7 +85,7 @@ test('goods that go from a waiting order to the next are not back in stock: nobo
   expect([second.isNew, written]).toEqual([true, []]);
   expect(() => placeOrder(heard, scope, cart.id, { ...HOSTED, email: 'nobody' })).toThrow('Email');
   expect(written).toEqual([]);
-  moveOrder(heard, second.order, 'cancelled');
+  changeOrderStatus(heard, second.order, 'cancelled');
   expect(written).toEqual(['back-in-stock']);
 });
 

@@ -8,16 +8,16 @@ import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { draftOrder, type DraftFacts } from '#backend/trade/checkout/draft-order.ts';
-import { dropLapsedCode, requireCode } from '#backend/trade/checkout/lapsed-code.ts';
+import { toOrderDraft, type DraftFacts } from '#backend/trade/checkout/draft-order.ts';
+import { removeInvalidCode, requireValidCode } from '#backend/trade/checkout/invalid-code.ts';
 import { findOrderProblem } from '#backend/trade/checkout/order-problem.ts';
-import { forgetShownGiftCard, requireShownGiftCard } from '#backend/trade/checkout/shown-gift-card.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { clearShownGiftCard, requireShownGiftCard } from '#backend/trade/checkout/shown-gift-card.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import { openPayment } from '#backend/trade/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
-import { returnUrls } from '#backend/trade/payment/return-urls.ts';
-import { announceStock, confirmOrder } from './announce-order.ts';
+import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
+import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
 import { resumePayment } from './resume-payment.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -50,16 +50,16 @@ export function placeOrder(
       const payment =
         earlier === null ? null : resumePayment(context, scope, earlier, { cart: chosen, input });
       if (earlier !== null && payment !== null) return { order: earlier, payment, isNew: false };
-      if (earlier !== null) moveOrder(context, earlier, 'cancelled', false);
+      if (earlier !== null) changeOrderStatus(context, earlier, 'cancelled', false);
       const priced = priceCart(scope, chosen);
       requireOrderable(scope, priced, input);
-      const order = writeOrder(scope, draftOrder(scope, priced, input, draftFacts(context, priced)));
+      const order = writeOrder(scope, toOrderDraft(scope, priced, input, draftFacts(context, priced)));
       return { order, payment: openPaymentPage(context, scope, order, input), isNew: true };
     }),
   );
-  if (placed.isNew) announceStock(context, placed.order);
+  if (placed.isNew) publishOrderChanges(context, placed.order);
   // An order that waits for its payment is confirmed by the payment
-  if (placed.isNew && placed.payment === null) confirmOrder(context, scope, placed.order);
+  if (placed.isNew && placed.payment === null) sendOrderConfirmation(context, scope, placed.order);
   return placed;
 }
 
@@ -79,7 +79,7 @@ function applyInput(scope: Scope, cart: StoredCart, input: CheckoutInput): Store
 
 /** Refuses what must not be ordered: a lapsed code, a gift card that pays less than shown, a problem of the order. */
 function requireOrderable(scope: Scope, priced: PricedCart, input: CheckoutInput): void {
-  requireCode(scope, priced.cart, priced);
+  requireValidCode(scope, priced.cart, priced);
   requireShownGiftCard(scope, priced);
   const problem = findOrderProblem(scope, priced, input);
   if (problem !== null) throw refusal(problem.code, problem.message);
@@ -104,7 +104,7 @@ function openPaymentPage(
     orderId: order.id,
     paymentType: order.paymentType,
     amount: order.total,
-    ...returnUrls(context, scope, input),
+    ...getReturnUrls(context, scope, input),
   });
 }
 
@@ -122,7 +122,7 @@ function correctCartOnRefusal(
     return place();
   } catch (error) {
     const id = parseGuid(cartId);
-    if (id !== null && (dropLapsedCode(scope, id, error) || forgetShownGiftCard(scope, id, error)))
+    if (id !== null && (removeInvalidCode(scope, id, error) || clearShownGiftCard(scope, id, error)))
       context.changes.publish({ kind: 'cart', channelId: scope.shop.channelId, cartId: id });
     throw error;
   }

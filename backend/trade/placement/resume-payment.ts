@@ -3,10 +3,10 @@ import type { StoredCart } from '#backend/model/cart-types.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { addressesOf } from '#backend/trade/checkout/draft-order.ts';
-import { changePage, findOpenPayment } from '#backend/trade/payment/payment-store.ts';
+import { toOrderAddresses } from '#backend/trade/checkout/draft-order.ts';
+import { updatePaymentTerms, findOpenPayment } from '#backend/trade/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
-import { returnUrls } from '#backend/trade/payment/return-urls.ts';
+import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
 
 /** What would be ordered now. */
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
 /** Whether an order that waits for its payment is what would be ordered now: same goods, addresses, market and customer. */
 function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): boolean {
   const { billingAddress, shippingAddress } = order.snapshot;
-  const now = { cart: { ...cart, isCompleted: true }, ...addressesOf(scope, input) };
+  const now = { cart: { ...cart, isCompleted: true }, ...toOrderAddresses(scope, input) };
   return (
     order.market === scope.market.alias &&
     order.userId === (scope.customer?.userId ?? null) &&
@@ -38,7 +38,7 @@ export function resumePayment(
   const payment = findOpenPayment(scope.database, order.id);
   if (payment === null || !isSame(scope, order, wanted)) return null;
   const { amount, userId } = payment;
-  const terms = { amount, userId, language: scope.language, ...returnUrls(context, scope, wanted.input) };
-  changePage(scope.database, payment.id, terms);
+  const terms = { amount, userId, language: scope.language, ...getReturnUrls(context, scope, wanted.input) };
+  updatePaymentTerms(scope.database, payment.id, terms);
   return { ...payment, ...terms };
 }

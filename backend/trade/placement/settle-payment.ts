@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql';
 import { findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { draftOrder } from '#backend/trade/checkout/draft-order.ts';
-import { findCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { toOrderDraft } from '#backend/trade/checkout/draft-order.ts';
+import { getCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { findOrderProblem, isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { announceStock, confirmOrder } from './announce-order.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import { writeOrder } from './write-order.ts';
@@ -14,7 +14,7 @@ import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { CULTURES, LANGUAGES } from '#backend/core/text/languages.ts';
 import { findUser } from '#backend/domain/customers/user-store.ts';
-import { changePayment, findPayment } from '#backend/trade/payment/payment-store.ts';
+import { recordPaymentCallback, findPayment } from '#backend/trade/payment/payment-store.ts';
 import type { PaymentOutcome, StoredPayment } from '#backend/trade/payment/payment-types.ts';
 
 /** A payment page speaks for the shop, language, market and customer for whom its payment was opened. */
@@ -31,22 +31,22 @@ export function scopeOfPayment(context: BackendContext, payment: StoredPayment):
   );
 }
 
-interface Settled {
+interface SettlementResult {
   readonly payment: StoredPayment;
   readonly order: StoredOrder | null;
   /** This call decided it; a later one finds it decided. */
-  readonly isDecided: boolean;
+  readonly isFirstOutcome: boolean;
 }
 
 /** An embedded page has no order before it is paid; what stands against one now decides instead of the shopper. */
 function writeSessionOrder(context: BackendContext, scope: Scope, payment: StoredPayment) {
   const cart = findCart(scope.database, payment.channelId, payment.cartId);
-  const input = findCheckoutInput(scope.database, payment.cartId);
+  const input = getCheckoutInput(scope.database, payment.cartId);
   if (cart === null || cart.isCompleted) return 'declined';
   // The shopper went to the hosted page first and came back without an answer
   const waiting = findOrderByCart(scope.database, cart.id);
   if (waiting !== null && waiting.status !== 'pending-payment') return 'declined';
-  if (waiting !== null) moveOrder(context, waiting, 'cancelled', false);
+  if (waiting !== null) changeOrderStatus(context, waiting, 'cancelled', false);
   const priced = priceCart(scope, cart);
   // The cart was changed beside the frame: nobody is charged another sum than the frame said
   if (priced.total.incVat !== payment.amount) return 'declined';
@@ -55,7 +55,7 @@ function writeSessionOrder(context: BackendContext, scope: Scope, payment: Store
   if (problem?.code === 'CUSTOMER_BLACKLISTED') return 'blocked';
   if (problem !== null) return 'declined';
   const facts = { status: 'pending', externalOrderId: payment.id, sender: context.sender } as const;
-  return writeOrder(scope, draftOrder(scope, priced, input, facts));
+  return writeOrder(scope, toOrderDraft(scope, priced, input, facts));
 }
 
 function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayment, outcome: PaymentOutcome) {
@@ -66,7 +66,7 @@ function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayme
   if (findOrder(scope.database, order.channelId, order.id)?.status !== 'pending-payment')
     return outcome === 'paid' ? 'declined' : outcome;
   if (outcome !== 'paid') {
-    moveOrder(context, order, outcome === 'out-of-stock' ? 'out-of-stock' : 'cancelled', false);
+    changeOrderStatus(context, order, outcome === 'out-of-stock' ? 'out-of-stock' : 'cancelled', false);
     return outcome;
   }
   markCompleted(scope, payment.cartId);
@@ -74,21 +74,25 @@ function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayme
     payment.id,
     payment.orderId,
   ]);
-  return moveOrder(context, order, 'pending');
+  return changeOrderStatus(context, order, 'pending');
 }
 
 /**
  * What the provider's callback says of a payment. The first call decides; it may come before the shopper is back, after,
  * or twice. Null for an unknown payment. One transaction: the order moves with the payment or neither does.
  */
-export function settlePayment(context: BackendContext, id: string, outcome: PaymentOutcome): Settled | null {
+export function settlePayment(
+  context: BackendContext,
+  id: string,
+  outcome: PaymentOutcome,
+): SettlementResult | null {
   const found = findPayment(context.database, id);
   if (found === null) return null;
   const scope = scopeOfPayment(context, found);
   const settled = settleOrDecline(context, scope, id, outcome);
-  if (settled?.isDecided === true && settled.order !== null) {
-    announceStock(context, settled.order);
-    confirmOrder(context, scope, settled.order);
+  if (settled?.isFirstOutcome === true && settled.order !== null) {
+    publishOrderChanges(context, settled.order);
+    sendOrderConfirmation(context, scope, settled.order);
   }
   return settled;
 }
@@ -108,22 +112,22 @@ function settleOnce(
   scope: Scope,
   id: string,
   outcome: PaymentOutcome,
-): Settled | null {
+): SettlementResult | null {
   const now = context.now();
-  return inTransaction(context.database, (): Settled | null => {
+  return inTransaction(context.database, (): SettlementResult | null => {
     const payment = findPayment(context.database, id);
     if (payment === null) return null;
     if (payment.state !== 'open') {
-      changePayment(context.database, id, { state: payment.state, orderId: payment.orderId, now });
-      return { payment, order: null, isDecided: false };
+      recordPaymentCallback(context.database, id, { state: payment.state, orderId: payment.orderId, now });
+      return { payment, order: null, isFirstOutcome: false };
     }
     const isRefused =
-      outcome === 'paid' && isBlocked(scope, findCheckoutInput(context.database, payment.cartId).email);
+      outcome === 'paid' && isBlocked(scope, getCheckoutInput(context.database, payment.cartId).email);
     const result = settleOrder(context, scope, payment, isRefused ? 'blocked' : outcome);
     const order = typeof result === 'string' ? null : result;
     const state = typeof result === 'string' ? result : 'paid';
     const orderId = order?.id ?? payment.orderId;
-    changePayment(context.database, id, { state, orderId, now });
-    return { payment: { ...payment, state, orderId }, order, isDecided: true };
+    recordPaymentCallback(context.database, id, { state, orderId, now });
+    return { payment: { ...payment, state, orderId }, order, isFirstOutcome: true };
   });
 }

@@ -12,7 +12,7 @@ import type { OrderDraft, StoredOrder } from '#backend/model/order-types.ts';
 const FIRST_ORDER_NUMBER = 10_001;
 
 /** Takes the goods of all lines; refuses with INSUFFICIENT_STOCK naming each SKU that is short. */
-function takeGoods(scope: Scope, { lines }: PricedCart): TakenPieces[] {
+function takeStock(scope: Scope, { lines }: PricedCart): TakenPieces[] {
   const taken = lines.map(({ line }) => takePieces(scope.database, line.skuId, line.quantity));
   const short = lines.filter((_, index) => taken[index] === null).map(({ line }) => line.skuId);
   if (short.length > 0)
@@ -30,7 +30,7 @@ function payFromBalance({ database, shop, market, customer }: Scope, { balance }
 }
 
 /** Charges the gift card and notes the code's use; the code is checked once more, now with the order's own address. */
-function useCode(scope: Scope, draft: OrderDraft, orderId: number): void {
+function redeemCode(scope: Scope, draft: OrderDraft, orderId: number): void {
   const { code, giftCardAmount, subTotal } = draft.snapshot.cart;
   if (code === null) return;
   const { raw } = scope.database;
@@ -116,13 +116,13 @@ function insertLines(
  */
 export function writeOrder(scope: Scope, draft: OrderDraft): StoredOrder {
   const { cart } = draft.snapshot;
-  const taken = takeGoods(scope, cart);
+  const taken = takeStock(scope, cart);
   payFromBalance(scope, cart);
   insertOrder(scope, draft);
   const order = findOrderByCart(scope.database, cart.cart.id);
   if (order === null) throw new Error('The order that was just written cannot be found.');
   insertLines(scope, order.id, cart, taken);
-  useCode(scope, draft, order.id);
+  redeemCode(scope, draft, order.id);
   if (draft.status !== 'pending-payment') markCompleted(scope, cart.cart.id);
   return order;
 }

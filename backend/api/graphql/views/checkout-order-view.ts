@@ -61,8 +61,8 @@ function deprecatedMembers({ email, snapshot: { billingAddress: address } }: Sto
 }
 
 /** `CheckoutOrderType`: an order as the confirmation page and its trackers want it. */
-export function checkoutOrderView(asked: Scope, order: StoredOrder) {
-  const scope = scopeOfOrder(asked, order);
+export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
+  const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
   const { cart } = snapshot;
   const items = subtractMoney(cart.subTotal, cart.fixedDiscount);

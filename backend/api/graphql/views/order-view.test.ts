@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
 import { refundOrder } from '#backend/api/commands/orders.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 
 const ORDER = `{
   id status currency createdAt message customerOrderNumber goodsLabel
@@ -62,7 +62,7 @@ test('a parcel has its number once it is sent', async () => {
     trackingLink: null,
     shippingDate: null,
   });
-  moveOrder(context, order, 'partial');
+  changeOrderStatus(context, order, 'partial');
   const [parcel] = (await show()).shippingDetails;
   expect(parcel?.parcelNumber).toContain(String(order.id));
   expect(parcel?.trackingLink).toContain(parcel?.parcelNumber ?? 'none');

@@ -75,8 +75,8 @@ function refunds({ database }: Scope, order: StoredOrder) {
 }
 
 /** `OrderType` (contract 3.10): both detail lists have one element, as clients take the first without asking. */
-export function orderView(asked: Scope, order: StoredOrder) {
-  const scope = scopeOfOrder(asked, order);
+export function orderView(requestScope: Scope, order: StoredOrder) {
+  const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
   const { cart } = snapshot;
   const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;

@@ -32,7 +32,7 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
     }));
   };
   /** In the currency of the market; the first there is where none was asked for. */
-  const main = () => {
+  const mainBalance = () => {
     const all = balances();
     const currency = scope?.market.currency.code ?? all[0]?.currency ?? 'EUR';
     const amount = all.find((each) => each.currency === currency)?.amount ?? 0;
@@ -50,8 +50,8 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
     personalId: user.personal_id,
     metaData: user.meta_data,
     balances,
-    balance: () => main().amount,
-    balanceFormatted: () => main().text,
+    balance: () => mainBalance().amount,
+    balanceFormatted: () => mainBalance().text,
     availableChannels: () =>
       [...context.shops.values()].map((shop) => ({
         channelId: shop.channelId,

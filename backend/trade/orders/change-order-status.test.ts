@@ -10,7 +10,7 @@ import {
   storedCart,
   tradingBackend,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { moveOrder, ORDER_STATUSES } from './move-order.ts';
+import { changeOrderStatus, ORDER_STATUSES } from './change-order-status.ts';
 import { findOrder, findOrderByCart } from './order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
 
@@ -39,9 +39,9 @@ async function ordered(paymentId = 23) {
 test('a cancelled order gives goods, gift card and cart back, once', async () => {
   const { context, order, inStock, card } = await ordered();
   expect([inStock(), card()]).toEqual([8, 0]);
-  moveOrder(context, order, 'cancelled');
+  changeOrderStatus(context, order, 'cancelled');
   expect([inStock(), card()]).toEqual([10, 5000]);
-  expect(() => moveOrder(context, order, 'cancelled')).toThrow('cannot become');
+  expect(() => changeOrderStatus(context, order, 'cancelled')).toThrow('cannot become');
   expect([inStock(), card()]).toEqual([10, 5000]);
   expect(findOrderByCart(context.database, order.cartId)).toBeNull();
 });
@@ -53,7 +53,7 @@ test('an order moves as the table says and nowhere else', async () => {
     allowed[from] = ORDER_STATUSES.filter((to) => {
       set(from);
       try {
-        return moveOrder(context, order, to).status === to;
+        return changeOrderStatus(context, order, to).status === to;
       } catch {
         return false;
       }
@@ -67,6 +67,8 @@ test('an order moves as the table says and nowhere else', async () => {
 
 test('an order of another channel is unknown', async () => {
   const { context, order, status } = await ordered();
-  expect(() => moveOrder(context, { channelId: '1|se', id: order.id }, 'cancelled')).toThrow('no such order');
+  expect(() => changeOrderStatus(context, { channelId: '1|se', id: order.id }, 'cancelled')).toThrow(
+    'no such order',
+  );
   expect(status()).toBe('pending');
 });

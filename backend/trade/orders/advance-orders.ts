@@ -1,6 +1,6 @@
 import type { BackendServices } from '#backend/model/scope.ts';
-import { moveOrder } from './move-order.ts';
-import { listMovingOrders } from './order-store.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { listDueOrders } from './order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
 
 /** How long an order stands in a status before time moves it on: a demo's day in minutes. */
@@ -13,12 +13,12 @@ const STEPS: readonly { readonly from: OrderStatus; readonly to: OrderStatus; re
 ];
 
 /** Moves what is due; gives how many orders moved. Called now and then by the server. */
-export function moveDueOrders(services: BackendServices): number {
+export function advanceDueOrders(services: BackendServices): number {
   let moved = 0;
   for (const { from, to, afterMs } of STEPS) {
     const before = new Date(services.now().getTime() - afterMs).toISOString();
-    for (const order of listMovingOrders(services.database, from, before)) {
-      moveOrder(services, order, to);
+    for (const order of listDueOrders(services.database, from, before)) {
+      changeOrderStatus(services, order, to);
       moved += 1;
     }
   }

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { answerGraphql } from './answer-graphql.ts';
+import { handleGraphql } from './handle-graphql.ts';
 
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 const CART = `query personal($id: String, $channelId: String) {
@@ -32,7 +32,7 @@ test('an exception of a resolver is an error of its field; its stack goes to the
     apiKey: 'key',
     testEndpoints: null,
   };
-  const server = createServer((request, response) => void answerGraphql(endpoint, request, response));
+  const server = createServer((request, response) => void handleGraphql(endpoint, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   // Whatever reads a cart now throws

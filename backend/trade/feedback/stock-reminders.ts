@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productUrl } from '#backend/domain/catalog/product/product-url.ts';
-import { availableOf, findGoods } from '#backend/trade/cart/goods.ts';
+import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { renderBackInStock } from '#backend/trade/mail/back-in-stock.ts';
 import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
@@ -10,7 +10,7 @@ import { LANGUAGES } from '#backend/core/text/languages.ts';
 const requestRow = z.object({ email: z.string(), language: z.string() });
 
 /** Writes once to everybody who waits for a SKU that can be bought again. */
-function remind(services: BackendServices, channelId: string, skuId: number): void {
+function sendStockReminders(services: BackendServices, channelId: string, skuId: number): void {
   const shop = services.shops.get(channelId);
   if (shop === undefined) return;
   const { database } = services;
@@ -29,7 +29,7 @@ function remind(services: BackendServices, channelId: string, skuId: number): vo
       customer: null,
     };
     const goods = findGoods(scope, skuId);
-    if (goods === null || availableOf(goods.sku) === 0) return;
+    if (goods === null || getAvailableStock(goods.sku) === 0) return;
     const isFirst = inTransaction(database, () => {
       const sql = `update availability_requests set sent_at = ?
         where channel_id = ? and sku_id = ? and email = ? and sent_at is null`;
@@ -42,9 +42,9 @@ function remind(services: BackendServices, channelId: string, skuId: number): vo
 }
 
 /** Listens for stock that comes back. */
-export function sendReminders(services: BackendServices): void {
+export function startStockReminders(services: BackendServices): void {
   services.changes.listen((change) => {
     if (change.kind !== 'stock') return;
-    for (const skuId of change.skuIds) remind(services, change.channelId, skuId);
+    for (const skuId of change.skuIds) sendStockReminders(services, change.channelId, skuId);
   });
 }

@@ -11,7 +11,7 @@ import {
 import type { Scope } from '#backend/model/scope.ts';
 
 /** A code falls away between looking and ordering: used up by another order, by the address just given, or by time. */
-const LAPSES: readonly CodeProblem['code'][] = [
+const INVALID_CODES: readonly CodeProblem['code'][] = [
   'PROMO_CODE_INVALID',
   'PROMO_CODE_EXPIRED',
   'PROMO_CODE_USED',
@@ -19,20 +19,20 @@ const LAPSES: readonly CodeProblem['code'][] = [
 ];
 
 /** Refuses an order whose code does nothing any more: nobody pays more than the cart said. */
-export function requireCode(scope: Scope, cart: StoredCart, priced: PricedCart): void {
+export function requireValidCode(scope: Scope, cart: StoredCart, priced: PricedCart): void {
   if (cart.promoCode === null || priced.code !== null) return;
   const code = findCode(scope, cart.promoCode);
   const problem: CodeProblem | null =
     code === null
       ? { code: 'PROMO_CODE_INVALID' }
       : findCodeProblem(scope, code, { goodsIncVat: priced.subTotal.incVat, email: cart.email });
-  if (problem !== null && LAPSES.includes(problem.code)) throw codeRefusal(scope, problem);
+  if (problem !== null && INVALID_CODES.includes(problem.code)) throw codeRefusal(scope, problem);
 }
 
 /** After such a refusal the cart goes without the code: its next order is what it then shows. True when it was one. */
-export function dropLapsedCode(scope: Scope, cartId: string, error: unknown): boolean {
+export function removeInvalidCode(scope: Scope, cartId: string, error: unknown): boolean {
   const code = error instanceof GraphQLError ? error.extensions.code : undefined;
-  const isLapse = LAPSES.some((lapse) => lapse === code);
-  if (isLapse) inTransaction(scope.database, () => changeCart(scope, cartId, { promoCode: null }));
-  return isLapse;
+  const isInvalid = INVALID_CODES.some((invalid) => invalid === code);
+  if (isInvalid) inTransaction(scope.database, () => changeCart(scope, cartId, { promoCode: null }));
+  return isInvalid;
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findBearer } from '#backend/api/auth/bearer.ts';
+import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import { senderOf } from '#backend/core/http/sender.ts';
-import { playFault } from './test-endpoints.ts';
+import { injectFault } from './test-endpoints.ts';
 
 const BEARER_MESSAGES = {
   TOKEN_EXPIRED: 'The token has expired: refresh it.',
@@ -20,7 +20,11 @@ export type GraphqlServices = Pick<
 >;
 
 /** The body and who sends it; null when the request was answered with what is wrong. */
-async function admit(server: GraphqlServices, request: IncomingMessage, response: ServerResponse) {
+async function readAuthorizedRequest(
+  server: GraphqlServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
     sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
@@ -36,19 +40,19 @@ async function admit(server: GraphqlServices, request: IncomingMessage, response
     sendError(response, 413, 'The body is too large.', 'BAD_REQUEST');
     return null;
   }
-  const bearer = await findBearer(server.services, request.headers.authorization);
+  const bearer = await authenticateBearer(server.services, request.headers.authorization);
   if (bearer.ok) return { body, customer: bearer.customer };
   sendError(response, 401, BEARER_MESSAGES[bearer.code], bearer.code);
   return null;
 }
 
 /** `POST /graphql` (contract 1). The key and the bearer are looked at before the body is understood. */
-export async function answerGraphql(
+export async function handleGraphql(
   server: GraphqlServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const admitted = await admit(server, request, response);
+  const admitted = await readAuthorizedRequest(server, request, response);
   if (admitted === null) return;
   const prepared = prepareRequest(admitted.body, server.schema, server.documents);
   if (!prepared.ok) {
@@ -57,7 +61,7 @@ export async function answerGraphql(
   }
   server.testEndpoints?.count(prepared.names);
   const fault = server.testEndpoints?.take(prepared.names) ?? null;
-  const played = fault === null ? null : await playFault(fault, prepared.names, response);
+  const played = fault === null ? null : await injectFault(fault, prepared.names, response);
   if (played?.isAnswered === true) return;
   const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };
   const given = await prepared.execute(context, (error) => {

@@ -4,7 +4,10 @@ import { refreshStock } from '#backend/domain/stock/refresh-stock.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** After the commit: what was taken is told to the shop's index and to listeners. */
-export function announceStock(services: BackendServices, { channelId, cartId, snapshot }: StoredOrder): void {
+export function publishOrderChanges(
+  services: BackendServices,
+  { channelId, cartId, snapshot }: StoredOrder,
+): void {
   refreshStock(
     services,
     channelId,
@@ -14,6 +17,6 @@ export function announceStock(services: BackendServices, { channelId, cartId, sn
 }
 
 /** The order stands: its confirmation is mailed. Once per order; the caller knows when. */
-export function confirmOrder(services: BackendServices, scope: Scope, order: StoredOrder): void {
+export function sendOrderConfirmation(services: BackendServices, scope: Scope, order: StoredOrder): void {
   services.mailer.send(renderOrderConfirmation(scope, order));
 }

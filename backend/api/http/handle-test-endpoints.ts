@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
-import { moveDueOrders } from '#backend/trade/orders/order-clock.ts';
+import { advanceDueOrders } from '#backend/trade/orders/advance-orders.ts';
 import { setStock } from '#backend/domain/stock/set-stock.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import type { HttpServices } from './http-services.ts';
@@ -13,8 +13,8 @@ type Endpoint = (server: HttpServices, endpoints: TestEndpoints, body: unknown) 
 
 const stockBody = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
 /** Longer than anything lives. */
-const MOST_AHEAD_MS = 400 * 86_400_000;
-const clockBody = z.object({ aheadMs: z.int().min(0).max(MOST_AHEAD_MS) });
+const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
+const clockBody = z.object({ aheadMs: z.int().min(0).max(MAX_CLOCK_AHEAD_MS) });
 const persistedBody = z.object({ enabled: z.boolean() });
 const reviewBody = z.object({ channelId: z.string() });
 
@@ -42,7 +42,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /_test/persisted-queries': ({ documents }, _endpoints, body) => {
     const parsed = persistedBody.safeParse(body);
     if (!parsed.success) return undefined;
-    documents.acceptsHashes = parsed.data.enabled;
+    documents.acceptsPersistedQueries = parsed.data.enabled;
     return parsed.data;
   },
   'POST /_test/clock': (_server, endpoints, body) => {
@@ -51,11 +51,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     endpoints.setClock(parsed.data.aheadMs);
     return parsed.data;
   },
-  'POST /_test/orders/move-due': ({ services }) => ({ moved: moveDueOrders(services) }),
+  'POST /_test/orders/move-due': ({ services }) => ({ moved: advanceDueOrders(services) }),
 };
 
 /** The test endpoints: 404 for every path that is none of them. */
-export async function answerTestEndpoints(
+export async function handleTestEndpoints(
   server: HttpServices,
   endpoints: TestEndpoints,
   request: IncomingMessage,

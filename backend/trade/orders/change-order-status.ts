@@ -33,7 +33,7 @@ const lineRow = z.object({
 });
 
 /** Goods, balance, gift card and the code's use go back to where they came from. */
-function undo({ database }: BackendServices, order: StoredOrder): number[] {
+function returnReserved({ database }: BackendServices, order: StoredOrder): number[] {
   const { raw } = database;
   const sql = 'select sku_id, from_stock, from_static, from_oversell from order_lines where order_id = ?';
   const lines = raw.select(lineRow, sql, [order.id]);
@@ -68,11 +68,11 @@ function undo({ database }: BackendServices, order: StoredOrder): number[] {
  * Moves an order to another status; cancelling gives everything back. Refuses with ORDER_STATUS_IMPOSSIBLE what the
  * table does not allow, so that a second cancellation gives nothing back twice. `keepsMoving` false stops the clock.
  */
-export function moveOrder(
+export function changeOrderStatus(
   services: BackendServices,
   { channelId, id }: Pick<StoredOrder, 'channelId' | 'id'>,
   status: OrderStatus,
-  keepsMoving = true,
+  isAutoAdvanced = true,
 ): StoredOrder {
   const now = services.now().toISOString();
   let returned: readonly number[] = [];
@@ -81,11 +81,11 @@ export function moveOrder(
     if (order === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
     if (!NEXT[order.status].includes(status))
       throw refusal('ORDER_STATUS_IMPOSSIBLE', `An order that is ${order.status} cannot become ${status}.`);
-    if (ENDED.includes(status)) returned = undo(services, order);
+    if (ENDED.includes(status)) returned = returnReserved(services, order);
     services.database.raw.run(
       `update orders set status = ?, status_at = ?, updated_at = ?, is_moving = ?,
            completed_at = case when ? = 'completed' then ? else completed_at end where id = ?`,
-      [status, now, now, keepsMoving ? 1 : 0, status, now, id],
+      [status, now, now, isAutoAdvanced ? 1 : 0, status, now, id],
     );
     return findOrder(services.database, channelId, id);
   });

@@ -16,7 +16,7 @@ function findBadArgument({ originalError, message }: GraphQLError): string | und
  * What an answer says about errors of its fields (contract 1.4): refusals as they were thrown; anything else is a bug of
  * ours, told without its text, which may hold anything. `onBug` gets the original.
  */
-export function presentErrors(
+export function toPublicErrors(
   errors: readonly GraphQLError[],
   onBug: (error: unknown) => void,
 ): GraphQLError[] {
@@ -39,7 +39,7 @@ export function presentErrors(
  * Variables that do not fit the document: their names and where in them, in the API's own words (contract 1.4), never
  * their values, which graphql-js would repeat.
  */
-export function presentVariableErrors(errors: readonly GraphQLError[]): GraphQLError[] {
+export function toPublicVariableErrors(errors: readonly GraphQLError[]): GraphQLError[] {
   return errors.map((error) => {
     if (typeof error.extensions.code === 'string') return error;
     const [, name, inside] = BAD_VARIABLE.exec(error.message) ?? [];

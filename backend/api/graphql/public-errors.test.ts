@@ -1,6 +1,6 @@
 import { buildSchema, execute, GraphQLError, parse, type GraphQLFormattedError } from 'graphql';
 import { expect, test } from 'vitest';
-import { presentErrors, presentVariableErrors } from './present-errors.ts';
+import { toPublicErrors, toPublicVariableErrors } from './public-errors.ts';
 import { refusal } from '#backend/core/refusal.ts';
 
 const schema = buildSchema(`
@@ -19,7 +19,7 @@ async function tell(query: string, fields: Record<string, unknown>, variables: R
   });
   const errors = result.errors ?? [];
   const told =
-    'data' in result ? presentErrors(errors, (bug) => bugs.push(bug)) : presentVariableErrors(errors);
+    'data' in result ? toPublicErrors(errors, (bug) => bugs.push(bug)) : toPublicVariableErrors(errors);
   const first: GraphQLFormattedError | undefined = told[0]?.toJSON();
   return { data: result.data, first, bugs };
 }

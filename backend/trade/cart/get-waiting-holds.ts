@@ -6,7 +6,7 @@ import type { Scope } from '#backend/model/scope.ts';
  * A shopper who comes back from the payment page sees the cart as it would be ordered: placing an order gives the one
  * that waits up first, and with it the balance, the gift card and the code that it took.
  */
-export function findHolds({ database, market, customer }: Scope, cartId: string): WaitingHolds {
+export function getWaitingHolds({ database, market, customer }: Scope, cartId: string): WaitingHolds {
   const order = findOrderByCart(database, cartId);
   if (order?.status !== 'pending-payment') return NO_HOLDS;
   const { code, giftCardAmount } = order.snapshot.cart;

@@ -22,7 +22,7 @@ import { signatureSchema } from './challenges.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
 import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
 
-/** Both ways, on every call that has one (contract 4.2). */
+/** Carries the refresh token in requests and responses (contract 4.2). */
 export const REFRESH_HEADER = 'x-auth-refresh-token';
 
 const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly message: string }>> = {
@@ -32,7 +32,7 @@ const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries went wrong. Wait before the next.' },
 };
 
-/** No answer but a success ever has a member `token` (contract 4.7). */
+/** Sends an outcome. Only a success has the member `token` (contract 4.7). */
 function sendOutcome(response: ServerResponse, outcome: AuthOutcome): void {
   if (outcome.ok) {
     response.setHeader(REFRESH_HEADER, outcome.refreshToken);
@@ -60,7 +60,9 @@ const ACTIONS = { login, register, password: changePassword } as const;
 type Action = keyof typeof ACTIONS;
 const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
 
-/** A POST without a signature is a challenge, on any of the three actions; with one it is the action itself. */
+/**
+ * Without a signature the POST requests a challenge, for each of the three actions; with one it performs the action.
+ */
 async function answerPost(
   auth: AuthServices,
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse; readonly sender: Sender },
@@ -117,7 +119,7 @@ async function answerGet(
   }
 }
 
-/** `/api/{account}_{env}/{action}` and `/auth/{action}`. */
+/** Serves `/api/{account}_{env}/{action}` and `/auth/{action}` (contract 4). */
 export async function handleAuth(
   auth: AuthServices,
   request: IncomingMessage,
@@ -132,7 +134,7 @@ export async function handleAuth(
   else sendAuthError(response, 404, 'NOT_FOUND', 'There is no such action.');
 }
 
-/** `GET /auth/sign/{key}?identity=`: the API-key side vouches for a challenge. */
+/** `GET /auth/sign/{key}?identity=`: signs a challenge for callers that have the API key. */
 export function handleSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
   const key = decodePart(url.pathname.slice('/auth/sign/'.length));
   if (key === null || !isApiKey(apiKey, key)) {

@@ -20,7 +20,7 @@ async function aCustomer() {
   return { context, token, userId: subject.userId };
 }
 
-test('a bearer is its customer as the database knows him now', async () => {
+test('a bearer returns the customer’s current data', async () => {
   const { context, token, userId } = await aCustomer();
   context.database.raw.run("update users set customer_type = 'ORGANIZATION'");
   const expiresAt = context.now().getTime() / 1000 + 900;
@@ -29,7 +29,7 @@ test('a bearer is its customer as the database knows him now', async () => {
     expect(await authenticateBearer(context, header)).toEqual({ ok: true, customer, expiresAt });
 });
 
-test('a token from before the last change of the password is expired, one of the same second is not', async () => {
+test('a token from before the last password change is expired, one of the same second is not', async () => {
   const { context, token, userId } = await aCustomer();
   const changed = (milliseconds: number) =>
     setPassword(
@@ -44,13 +44,13 @@ test('a token from before the last change of the password is expired, one of the
   expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });
 
-test('no header, or one without a token, is nobody', async () => {
+test('a missing or empty header is a guest', async () => {
   const { context } = await aCustomer();
   for (const header of [undefined, '', 'Bearer', ' bearer '])
     expect(await authenticateBearer(context, header)).toEqual({ ok: true, customer: null, expiresAt: null });
 });
 
-test('an expired token and one whose customer is gone are expired, anything else is invalid', async () => {
+test('expired tokens and those of deleted customers are expired, all others invalid', async () => {
   const { context, token } = await aCustomer();
   const tomorrow = { ...context, now: () => new Date(context.now().getTime() + 86_400_000) };
   expect(await authenticateBearer(tomorrow, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });

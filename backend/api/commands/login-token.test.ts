@@ -36,13 +36,13 @@ test('[AU-07] an operator reads the customer’s account but cannot delete it', 
   expect(findUserByEmail(context.database, EMAIL)).not.toBeNull();
 });
 
-test('a stranger’s address makes no token', async () => {
+test('an unknown e-mail address gets no token', async () => {
   const { context } = await aCustomer();
   for (const email of ['other@example.com', ''])
     await expect(createLoginToken(context, { email, isPreview: false })).rejects.toThrow(/no customer/);
 });
 
-test('a preview token opens drafts; without one a preview is nothing', async () => {
+test('a preview token shows drafts; without one a preview is empty', async () => {
   const backend = await aCustomer();
   const { context } = backend;
   const token = await createLoginToken(context, { email: '', isPreview: true });

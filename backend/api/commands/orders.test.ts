@@ -9,7 +9,7 @@ async function anOrder() {
   return { ...backend, ...placed, number: String(placed.order.id) };
 }
 
-test('orders are listed of one status or of all', async () => {
+test('orders are listed for one status or all', async () => {
   const { context, number } = await anOrder();
   for (const channel of ['smallshop', FIXTURE_CHANNEL])
     expect(listShopOrders(context, channel)).toMatch(new RegExp(`^#${number} .*pending`));
@@ -17,12 +17,12 @@ test('orders are listed of one status or of all', async () => {
   expect(listShopOrders(context, 'smallshop', 'completed')).toBe('There are no such orders.');
 });
 
-test('an order is shown with its goods', async () => {
+test('an order is shown with its lines', async () => {
   const { context, number, skuId } = await anOrder();
   expect(showOrder(context, 'smallshop', number)).toMatch(new RegExp(`2 × .+ \\(sku ${skuId}\\)`));
 });
 
-test('cancelling gives the pieces back; the order then stands still', async () => {
+test('cancelling returns the pieces and stops automatic advancing', async () => {
   const { context, number, inStock } = await anOrder();
   const left = inStock();
   expect(changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toMatch(/cancelled.*stands still/);
@@ -30,7 +30,7 @@ test('cancelling gives the pieces back; the order then stands still', async () =
   expect(() => changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toThrow(/cannot become/);
 });
 
-test('what the operator mistypes is told in a sentence', async () => {
+test('invalid arguments are reported in a sentence', async () => {
   const { context, number } = await anOrder();
   expect(() => listShopOrders(context, 'bigshop')).toThrow(
     'There is no shop "bigshop"; there are smallshop.',

@@ -21,7 +21,7 @@ function requireOrder(services: BackendServices, channel: string | undefined, nu
   return order;
 }
 
-/** The fifty newest orders, of one status or of all. */
+/** The 50 newest orders, optionally of one status. */
 export function listShopOrders(
   services: BackendServices,
   channel: string | undefined,
@@ -48,7 +48,7 @@ export function showOrder(
   return [formatOrder(order), ...goods].join('\n');
 }
 
-/** Moves an order by hand; from then on time leaves it alone. */
+/** Changes an order's status and excludes it from automatic advancing. */
 export function changeShopOrderStatus(
   services: BackendServices,
   channel: string | undefined,
@@ -63,15 +63,15 @@ export function changeShopOrderStatus(
 
 const totalRow = z.object({ total: z.int() });
 
-/** What was paid back of a SKU before, minor units. */
+/** The amount already refunded for a SKU. */
 function refundedBefore({ database }: BackendServices, orderId: number, skuId: number): Minor {
   const sql = 'select coalesce(sum(total), 0) as total from refunds where order_id = ? and sku_id = ?';
   return database.raw.get(totalRow, sql, [orderId, skuId]).total;
 }
 
 /**
- * Pays a line back, as money or onto the customer's balance, up to what it cost. Amounts in whole units of the order's
- * currency.
+ * Refunds part or all of an order line, as money or to the customer's balance. The amount is in whole units of the
+ * order's currency.
  */
 export function refundOrder(services: BackendServices, rest: readonly string[], toBalance: boolean): string {
   const [channel, number, sku, amount] = rest;

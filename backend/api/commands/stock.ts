@@ -3,7 +3,7 @@ import { startStockReminders } from '#backend/trade/feedback/stock-reminders.ts'
 import { setStock } from '#backend/domain/stock/set-stock.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
-/** A delivery came: sets the pieces in stock, and writes to those who waited. */
+/** Sets the pieces in stock and mails the waiting availability requests. */
 export function restock(
   services: BackendServices,
   channel: string | undefined,

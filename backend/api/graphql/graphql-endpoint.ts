@@ -12,14 +12,14 @@ import { parseGraphqlBody } from './graphql-request.ts';
 import { rootFields } from './root.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 
-/** What one POST asked for, for the test endpoints: its operation name and its root fields. */
+/** Operation name and root fields of one POST; the test endpoints match faults against them. */
 export interface OperationNames {
   readonly operationName: string;
-  /** Response name (alias) → field. */
+  /** Response name (alias) to field name. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** The envelope (contract 1.4). */
+/** The response envelope (contract 1.4). */
 export interface GraphqlBody {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly {
@@ -38,9 +38,9 @@ export type PreparedRequest =
   | {
       readonly ok: true;
       readonly names: OperationNames;
-      /** As the variables have it, unchecked. */
+      /** Taken from the variables, not validated. */
       readonly channelId: string | null;
-      /** `onBug` is told of every exception that is no refusal. */
+      /** `onBug` is called for every exception that is not a refusal. */
       readonly execute: (
         context: BackendContext,
         onBug: (error: unknown) => void,
@@ -61,7 +61,10 @@ function toOperationNames(document: DocumentNode, requestedName: string | null):
   return { operationName, fields };
 }
 
-/** An operation name that the document does not hold is ignored where there is one operation only (contract 2.4). */
+/**
+ * The name of the operation to execute. A name that the document does not contain is ignored when there is only one
+ * operation (contract 2.4).
+ */
 function selectOperationName(document: DocumentNode, requestedName: string | null): string | null {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value ?? null] : [],
@@ -73,7 +76,10 @@ function rejectRequest(message: string, code: string, status = 400): PreparedReq
   return { ok: false, answer: { status, body: { errors: [{ message, extensions: { code } }] } } };
 }
 
-/** Reads one request; the caller executes it, or answers with what is wrong (contract 1.5: 400 with errors). */
+/**
+ * Parses and validates one request. Returns a function that executes it, or the error response (contract 1.5: 400
+ * with errors).
+ */
 export function prepareRequest(body: string, schema: GraphQLSchema, documents: Documents): PreparedRequest {
   const parsed = parseGraphqlBody(body, documents);
   if (!parsed.ok) {
@@ -109,7 +115,7 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
         variableValues: request.variables,
         operationName,
       });
-      // Without data the variables did not fit the document: the request was wrong, not the shop.
+      // Without `data` the variables do not match the document: a client error
       if (!('data' in result))
         return { status: 400, body: { errors: toPublicVariableErrors(result.errors ?? []) } };
       const errors = toPublicErrors(result.errors ?? [], onBug);

@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text of the document: the one sent, or the one remembered under the hash (contract 1.6). */
+/** The query text that was sent, or the one stored under the hash (contract 1.6). */
 function resolveQuery(
   query: string | null | undefined,
   hash: string | undefined,
@@ -53,7 +53,10 @@ function resolveQuery(
   return { query: known };
 }
 
-/** Understands a POST body, persisted queries included: hash first, the text on `PersistedQueryNotFound`. */
+/**
+ * Parses a POST body, including persisted queries: clients send the hash first, and the text after
+ * `PersistedQueryNotFound`.
+ */
 export function parseGraphqlBody(text: string, documents: Documents): ParsedRequest {
   const json = parseJson(text);
   if (json === undefined) return rejected('The body is not JSON.', 'BAD_REQUEST');

@@ -18,31 +18,31 @@ import {
 } from 'graphql';
 import { MAX_TAKE } from '#backend/domain/catalog/list/list-arguments.ts';
 
-/** What one document may ask for (AP-01). The README tells how much of each the published clients use. */
+/** Limits for one document (AP-01). The README lists how much of each the published clients use. */
 export const LIMITS = {
-  /** Lexical tokens of the text; the parser stops there. */
+  /** Lexical tokens; the parser stops there. */
   tokens: 12_000,
-  /** Fields below one another. */
+  /** Nesting depth in fields. */
   depth: 20,
-  /** Fields directly below the operation, aliases counted singly, those of fragments too. */
+  /** Root fields, counting each alias and the fields of fragments. */
   roots: 50,
-  /** Fields that an answer may hold: those of a list once for each entry that it may have. */
+  /** Fields that the response may contain; fields of a list count once per possible entry. */
   cost: 500_000,
 } as const;
 
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
-/** Entries that a list is taken to have where no `take` tells. */
+/** Assumed length of a list without a `take` argument. */
 const LIST_ENTRIES = 5;
-/** Types of our schema, about. */
+/** Approximate number of types in our schema. */
 const TYPE_ENTRIES = 100;
-/** They stand beside the fields of the root type. */
+/** Available on the query root in addition to its own fields. */
 const META_FIELDS = [SchemaMetaFieldDef, TypeMetaFieldDef];
 
 interface Size {
   readonly depth: number;
   readonly cost: number;
-  /** Fields of the selection itself, fragments dissolved. */
+  /** Fields of the selection itself, with fragments inlined. */
   readonly width: number;
 }
 
@@ -57,7 +57,9 @@ function isList(type: GraphQLOutputType | undefined): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** Entries of the lists right below a field; a `take` that a variable or nobody gives may be the largest. */
+/**
+ * Assumed length of the lists directly below a field. A `take` that is missing or a variable counts as the maximum.
+ */
 function entriesBelow(node: FieldNode, field: GraphQLField<unknown, unknown> | null): number {
   if (field === SchemaMetaFieldDef) return TYPE_ENTRIES;
   if (field === null || !field.args.some(({ name }) => name === 'take')) return LIST_ENTRIES;
@@ -66,8 +68,9 @@ function entriesBelow(node: FieldNode, field: GraphQLField<unknown, unknown> | n
 }
 
 /**
- * Measures selections without executing them. A fragment is measured once per document, so that fragments that double one
- * another cost no more time than their text is long; one that contains itself is another rule's to refuse.
+ * Measures selections without executing them. Each fragment is measured once per document and list length, so that
+ * fragments which repeat each other do not cost exponential time. Cyclic fragments are left to another validation
+ * rule.
  */
 class DocumentMeasure {
   readonly #context: ValidationContext;
@@ -126,7 +129,9 @@ function tooLarge(what: string, limit: number): GraphQLError {
   });
 }
 
-/** A validation rule: refuses documents that are too deep, too wide or would answer too much (AP-01). */
+/**
+ * Validation rule that rejects documents that are too deep, too wide or whose response could be too large (AP-01).
+ */
 export function limitsRule(context: ValidationContext, limits: Limits = LIMITS): ASTVisitor {
   const measure = new DocumentMeasure(context);
   return {

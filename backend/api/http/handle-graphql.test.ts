@@ -15,7 +15,7 @@ const CART = `query personal($id: String, $channelId: String) {
   channel(channelId: $channelId) { name }
 }`;
 
-test('an exception of a resolver is an error of its field; its stack goes to the log, without variables', async () => {
+test('a resolver exception is a field error and is logged without variables', async () => {
   const { context } = await fixtureBackend();
   const lines: string[] = [];
   const stream = new Writable({
@@ -35,7 +35,7 @@ test('an exception of a resolver is an error of its field; its stack goes to the
   const server = createServer((request, response) => void handleGraphql(endpoint, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // Whatever reads a cart now throws
+  // Makes every cart query throw
   context.database.raw.close();
   const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',

@@ -13,13 +13,13 @@ const BEARER_MESSAGES = {
   TOKEN_INVALID: 'The token is not one of ours.',
 } as const;
 
-/** What this endpoint takes of the shared services. */
+/** The shared services that this endpoint uses. */
 export type GraphqlServices = Pick<
   HttpServices,
   'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testEndpoints'
 >;
 
-/** The body and who sends it; null when the request was answered with what is wrong. */
+/** Checks method, API key and bearer. Returns body and customer, or null after sending an error. */
 async function readAuthorizedRequest(
   server: GraphqlServices,
   request: IncomingMessage,
@@ -46,7 +46,7 @@ async function readAuthorizedRequest(
   return null;
 }
 
-/** `POST /graphql` (contract 1). The key and the bearer are looked at before the body is understood. */
+/** `POST /graphql` (contract 1). API key and bearer are checked before the body is parsed. */
 export async function handleGraphql(
   server: GraphqlServices,
   request: IncomingMessage,
@@ -65,7 +65,7 @@ export async function handleGraphql(
   if (played?.isAnswered === true) return;
   const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };
   const given = await prepared.execute(context, (error) => {
-    // The names of the schema and of our shops alone: an operation's name and its variables are the caller's own text
+    // Only names of our schema and shops are logged: operation names and variables are text from callers
     const channel = server.services.shops.get(prepared.channelId ?? '')?.key;
     const fields = [...new Set(prepared.names.fields.values())];
     server.log.error({ err: error, channel, fields }, 'A field failed.');

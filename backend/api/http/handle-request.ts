@@ -12,7 +12,7 @@ import { parseTarget } from '#backend/core/http/request-target.ts';
 import { decodePart, senderOf } from '#backend/core/http/sender.ts';
 import { injectRestFault } from './test-endpoints.ts';
 
-/** The demo's account and environment (architecture §9), as the auth paths name them. */
+/** Account and environment of the demo (architecture §9), as they appear in the auth paths. */
 const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
 
 function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
@@ -26,7 +26,7 @@ function answerRedirects(server: HttpServices, response: ServerResponse, url: UR
   }
 }
 
-/** The auth service and the API's signing side: called from browsers, too. */
+/** The auth service and the sign endpoint; browsers call both. */
 async function answerSignIn(
   server: HttpServices,
   request: IncomingMessage,
@@ -46,7 +46,7 @@ async function answerSignIn(
 const startsWithAny = (path: string, ...beginnings: string[]): boolean =>
   beginnings.some((beginning) => path.startsWith(beginning));
 
-/** Answers one request by its path; throws only for bugs and clients that went away. */
+/** Routes one request by its path. Throws only for bugs and for clients that have disconnected. */
 export async function answer(
   server: HttpServices,
   request: IncomingMessage,

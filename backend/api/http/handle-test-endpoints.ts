@@ -12,13 +12,13 @@ import type { TestEndpoints } from './test-endpoints.ts';
 type Endpoint = (server: HttpServices, endpoints: TestEndpoints, body: unknown) => unknown;
 
 const stockBody = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
-/** Longer than anything lives. */
+/** Longer than any expiry time. */
 const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
 const clockBody = z.object({ aheadMs: z.int().min(0).max(MAX_CLOCK_AHEAD_MS) });
 const persistedBody = z.object({ enabled: z.boolean() });
 const reviewBody = z.object({ channelId: z.string() });
 
-/** What tests may do, by method and path; each gives what is answered, undefined for a body that it cannot read. */
+/** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /_test/calls': (_server, endpoints) => endpoints.calls(),
   'POST /_test/reset': ({ auth }, endpoints) => {
@@ -54,7 +54,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /_test/orders/move-due': ({ services }) => ({ moved: advanceDueOrders(services) }),
 };
 
-/** The test endpoints: 404 for every path that is none of them. */
+/** Serves the test endpoints (architecture §9); 404 for any other path. */
 export async function handleTestEndpoints(
   server: HttpServices,
   endpoints: TestEndpoints,

@@ -9,19 +9,22 @@ const faultSchema = z.object({
   kind: z.enum(['latency', 'error', 'partial', 'garbage', 'hang', 'disconnect']),
   ms: z.number().int().min(0).max(600_000).default(0),
   times: z.number().int().min(1).default(1),
-  /** Share of the calls that meet it, 0 to 1: an error rate. */
+  /** Error rate: the share of matching calls that fail, 0 to 1. */
   rate: z.number().min(0).max(1).default(1),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Faults that tests ask for, what was called since the last reset, and the clock. Made only with `BACKEND_TEST=1`. */
+/**
+ * State of the test endpoints: requested faults, call counts since the last reset, and the clock. Created only with
+ * `BACKEND_TEST=1`.
+ */
 export class TestEndpoints {
   #aheadMs = 0;
   #faults: { fault: Fault; left: number }[] = [];
   #requests = 0;
   #operations: Record<string, number> = {};
 
-  /** Null when the body is no fault. */
+  /** Adds a fault; null when the body is invalid. */
   addFault(body: unknown): Fault | null {
     const parsed = faultSchema.safeParse(body);
     if (!parsed.success) return null;
@@ -29,7 +32,7 @@ export class TestEndpoints {
     return parsed.data;
   }
 
-  /** The backend's time: real, or as much later as a test said. */
+  /** The backend's clock: real time plus the offset that a test has set. */
   readonly now = (): Date => new Date(Date.now() + this.#aheadMs);
 
   setClock(aheadMs: number): void {
@@ -43,7 +46,7 @@ export class TestEndpoints {
     this.#operations = {};
   }
 
-  /** One GraphQL POST came in. */
+  /** Counts a GraphQL POST and its root fields. */
   count(names: OperationNames): void {
     this.#requests += 1;
     for (const field of names.fields.values()) this.#operations[field] = (this.#operations[field] ?? 0) + 1;
@@ -53,7 +56,7 @@ export class TestEndpoints {
     return { requests: this.#requests, operations: this.#operations };
   }
 
-  /** The fault that this request meets, used up once. */
+  /** The fault for this request, if any; uses it up once. */
   take(names: OperationNames): Fault | null {
     const fields = new Set(names.fields.values());
     return this.#use(
@@ -61,7 +64,7 @@ export class TestEndpoints {
     );
   }
 
-  /** The same for calls that are not GraphQL: `auth:login`, `auth:sign` …; `*` does not mean them. */
+  /** The same for calls outside GraphQL: `auth:login`, `auth:sign` …; `*` does not match them. */
   takeRestFault(name: string): Fault | null {
     return this.#use((operation) => operation === name);
   }
@@ -75,7 +78,7 @@ export class TestEndpoints {
   }
 }
 
-/** The fault's own field (all of its aliases) fails; the rest of the answer stays. */
+/** Fails the fault's field (all its aliases) and leaves the rest of the response unchanged. */
 function partialAnswer(answer: GraphqlResponse, names: OperationNames, operation: string): GraphqlResponse {
   const data: Record<string, unknown> = { ...answer.body.data };
   const errors = [];
@@ -92,8 +95,8 @@ function partialAnswer(answer: GraphqlResponse, names: OperationNames, operation
 }
 
 /**
- * Plays a fault. True when it answered (or will never answer) in place of the endpoint; otherwise the endpoint goes on,
- * its answer passed through `change`.
+ * Injects a fault into a GraphQL call. `isAnswered` is true when the fault replaces the response (or leaves the
+ * request hanging); otherwise the caller passes its response through `change`.
  */
 export async function injectFault(
   fault: Fault,
@@ -117,7 +120,7 @@ export async function injectFault(
   return { isAnswered: ['disconnect', 'garbage', 'hang'].includes(fault.kind), change };
 }
 
-/** Plays a fault on a call that is not GraphQL; true when it answered, or never will. */
+/** Injects a fault into a call outside GraphQL; true when it replaces the response or leaves the request hanging. */
 export async function injectRestFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   if (fault.ms > 0) await sleep(fault.ms);
   if (fault.kind === 'latency') return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAcceptedFormats } from './image-format.ts';
 
-test('a client gets the smallest of the formats that it names, and JPEG if it names none', () => {
+test('lists the formats that a client names, smallest first, and always JPEG', () => {
   expect(listAcceptedFormats('image/avif,image/webp,image/png,*/*;q=0.8')).toEqual(['avif', 'webp', 'jpeg']);
   expect(listAcceptedFormats('image/webp, */*')).toEqual(['webp', 'jpeg']);
   expect(listAcceptedFormats('Image/AVIF;q=0.9')).toEqual(['avif', 'jpeg']);
@@ -10,7 +10,7 @@ test('a client gets the smallest of the formats that it names, and JPEG if it na
   expect(listAcceptedFormats(undefined)).toEqual(['jpeg']);
 });
 
-test('what a client refuses by q=0 is not sent', () => {
+test('formats refused by q=0 are not listed', () => {
   expect(listAcceptedFormats('image/avif;q=0,image/webp;q=0.05')).toEqual(['webp', 'jpeg']);
   expect(listAcceptedFormats('image/avif; q=0.000, image/webp;q=0.0;x=1')).toEqual(['jpeg']);
   expect(listAcceptedFormats('image/avif;q=0.001')).toEqual(['avif', 'jpeg']);

@@ -7,7 +7,7 @@ import { parseImagePath, type ImageRequest } from './image-path.ts';
 import { RenditionStore, type Rendition } from './rendition-store.ts';
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of an answer that a smaller one will follow: long enough for a visit's next pages, short enough to be replaced. */
+/** For responses that a smaller format will replace: covers the next pages of a visit. */
 const CACHE_PROVISIONAL = 'public, max-age=60';
 
 const RAW_TYPES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const RAW_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** `/images/{type}/{folder}/{file}` (contract 6). */
+/** Serves `/images/{type}/{folder}/{file}` (contract 6). */
 export class ImageService {
   readonly #dataDir: string;
   readonly #renditions: RenditionStore;
@@ -67,10 +67,10 @@ export class ImageService {
   }
 }
 
-/** Names the answer's bytes; true when the client has them already and was told so. */
+/** Sets the ETag; answers 304 and returns true when the client already has these bytes. */
 function sendNotModified(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
   response.setHeader('etag', etag);
-  // Whoever compresses on the way weakens the tag
+  // Proxies that compress weaken the tag
   const known = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace('W/', ''));
@@ -88,7 +88,7 @@ function sendBytes(
     'content-type': contentType,
     'content-length': bytes.length,
     'x-content-type-options': 'nosniff',
-    // A drawing is a document when opened by itself; it needs nothing and may do nothing.
+    // An SVG opened by itself is a document: forbid it scripts and requests
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);

@@ -7,9 +7,9 @@ import type { ImageRequest } from './image-path.ts';
 import { Limiter } from '#backend/core/limiter.ts';
 import { renderImage, RENDERING_VERSION } from './render-image.ts';
 
-/** Pictures made at the same time for those who wait: a process has four threads for them and for its files. */
+/** Concurrent renderings: libuv has four threads, which file access shares. */
 const CONCURRENCY = 2;
-/** Longer than the gaps between the pictures of one page. */
+/** Idle time before background work starts; longer than the gaps between the images of one page. */
 const IDLE_DELAY_MS = 250;
 
 export interface Rendition {
@@ -19,13 +19,14 @@ export interface Rendition {
 
 export interface Choice {
   readonly format: ImageFormat;
-  /** False where a smaller format may follow: see `improveWhenIdle`. */
+  /** False when a smaller format may follow: see `improveWhenIdle`. */
   readonly isFinal: boolean;
 }
 
 /**
- * Renditions on disk: made on first demand, never twice at once. Nobody waits for an AVIF who takes a WebP: that is made in
- * a sixth of the time, and the AVIF in idle time for whoever comes next. An empty AVIF file says that the WebP is smaller.
+ * Stores renditions on disk, rendered on first demand and once for concurrent requests. A client that accepts AVIF
+ * and WebP first gets the WebP, which renders in a sixth of the time; the AVIF is rendered when idle, for later
+ * requests. An empty AVIF file marks that the WebP is smaller.
  */
 export class RenditionStore {
   readonly #dataDir: string;
@@ -36,7 +37,7 @@ export class RenditionStore {
     this.#dataDir = dataDir;
   }
 
-  /** The format to send to a client that takes `formats`, smallest first. */
+  /** The format to send to a client that accepts `formats`, smallest first. */
   async choose(rendition: Rendition, formats: readonly ImageFormat[]): Promise<Choice> {
     const [smallest = 'jpeg', next] = formats;
     if (smallest !== 'avif' || next !== 'webp') return { format: smallest, isFinal: true };
@@ -45,7 +46,7 @@ export class RenditionStore {
     return { format: stored.size > 0 ? 'avif' : 'webp', isFinal: true };
   }
 
-  /** A rendition's bytes, made if need be. */
+  /** The bytes of a rendition, rendered if not stored. */
   async load(rendition: Rendition, format: ImageFormat): Promise<Buffer> {
     const file = this.#fileOf(rendition, format);
     const stored = await readFile(file).catch(() => null);
@@ -54,7 +55,7 @@ export class RenditionStore {
       this.#inFlight.get(file) ??
       this.#limiter.run(async () => {
         const bytes = await renderImage(rendition.original, rendition.imageRequest, format);
-        // Where the WebP is smaller, the mark of that stays
+        // An empty file marks that the WebP is smaller: keep it
         if (stored === null) await writeAtomically(file, bytes);
         return bytes;
       });
@@ -66,13 +67,13 @@ export class RenditionStore {
     }
   }
 
-  /** What follows an answer that is not final: the AVIF, or the mark that there will be none. */
+  /** Call it after a response that is not final: renders the AVIF, or marks that the WebP is smaller. */
   improveWhenIdle(rendition: Rendition): void {
     const file = this.#fileOf(rendition, 'avif');
     this.#limiter.runWhenIdle(file, async () => {
-      // A picture that cannot become an AVIF stays a WebP
+      // An image that cannot be encoded as AVIF stays a WebP
       const bytes = await this.#makeSmallerAvif(rendition).catch(() => null);
-      // Without room on the disk the next demand tries again
+      // When the disk is full, the next request tries again
       await writeAtomically(file, bytes ?? Buffer.alloc(0)).catch(() => {});
     });
   }
@@ -85,7 +86,7 @@ export class RenditionStore {
     );
   }
 
-  /** Null when the WebP, which was asked for first, is as small. */
+  /** The AVIF; null when it is not smaller than the WebP. */
   async #makeSmallerAvif(rendition: Rendition): Promise<Buffer | null> {
     const avif = await renderImage(rendition.original, rendition.imageRequest, 'avif');
     const webp = await this.load(rendition, 'webp');
@@ -93,7 +94,7 @@ export class RenditionStore {
   }
 }
 
-/** Written aside and renamed: a reader never meets half a picture. */
+/** Writes a temporary file and renames it, so that readers never see half an image. */
 async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;

@@ -15,11 +15,12 @@ const SKUS = `select s.*, p.weight from skus s join products p on p.id = s.produ
   where p.id = ? and p.channel_id = ? order by s.id`;
 
 /**
- * Root fields of subscriptions: our extension of the contract (architecture §9). A channel hears of its own alone. What is
- * sent is read when the field is answered, so that a failure is an error of the field and ends nothing else.
+ * Root fields of subscriptions: our extension of the contract (architecture §9). Subscribers receive changes of their
+ * own channel only. Each event reads the state in its field resolver, so that a failure is an error of that field and
+ * does not end the subscription.
  */
 export const liveFields = {
-  /** `ProductStockType`, now and after every change of one of its sizes. */
+  /** `ProductStockType`, now and after every stock change of one of its SKUs. */
   productStock(args: TenantArguments & { readonly productId: number }, context: BackendContext) {
     const scope = requireScope(context, args);
     const { channelId } = scope.shop;
@@ -43,7 +44,7 @@ export const liveFields = {
     );
   },
 
-  /** `CartType`, now and after every change; null once the cart is gone. */
+  /** `CartType`, now and after every change; null once the cart is deleted. */
   cart(args: TenantArguments & { readonly id: string }, context: BackendContext) {
     const scope = requireScope(context, args);
     const { channelId } = scope.shop;

@@ -1,25 +1,25 @@
-/** What one socket, and one address, may hold open. */
+/** Limits per socket and per address. */
 export const LIVE_LIMITS = {
-  /** A client that has not said hello by then is let go. */
+  /** Time for a client to send `connection_init`; then its socket is closed. */
   connectionInitMs: 3000,
   /** Subscriptions of one socket. */
   subscriptions: 50,
   socketsOfAddress: 200,
   sockets: 2000,
-  /** The longest message that is read. */
+  /** Maximum length of an incoming message. */
   messageBytes: 65_536,
-  /** Between pings; a socket that does not answer one is closed. */
+  /** Interval between pings; a socket that does not answer one is closed. */
   pingMs: 12_000,
-  /** A client that has not closed so long after we asked it to, at a shutdown, is cut off. */
+  /** Time for clients to close at a shutdown; then their sockets are terminated. */
   shutdownGraceMs: 2000,
 } as const;
 
-/** Counts open sockets, in all and by address. */
+/** Counts open sockets, in total and per address. */
 export class SocketCounts {
   readonly #byAddress = new Map<string, number>();
   #all = 0;
 
-  /** False when there is no room for another one of this address. */
+  /** Counts a new socket; false when the address or the server has reached its limit. */
   open(address: string): boolean {
     const own = this.#byAddress.get(address) ?? 0;
     if (own >= LIVE_LIMITS.socketsOfAddress || this.#all >= LIVE_LIMITS.sockets) return false;

@@ -14,14 +14,14 @@ import { senderOf } from '#backend/core/http/sender.ts';
 import { LIVE_LIMITS, SocketCounts } from './live-limits.ts';
 import { prepareSubscription } from './prepare-subscription.ts';
 
-/** Kept with the socket. */
+/** State of one socket. */
 interface SocketState extends Record<PropertyKey, unknown> {
   customer?: SignedIn | null;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Key and bearer, from the hello message or, as programs send them, from the request's headers. */
+/** API key and bearer, from `connection_init` or, for non-browser clients, from the request headers. */
 function credentials(params: Record<string, unknown> | undefined, { headers }: IncomingMessage) {
   const given = new Map(Object.entries(params ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -30,16 +30,16 @@ function credentials(params: Record<string, unknown> | undefined, { headers }: I
   };
 }
 
-/** A socket lives no longer than the bearer that opened it; the code is the hello's own for a wrong one. */
+/** Closes the socket when its bearer expires, with the code for an invalid bearer. */
 function closeAfter(socket: WebSocket, milliseconds: number): void {
   const timer = setTimeout(() => socket.close(CloseCode.Forbidden, 'Forbidden'), milliseconds);
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** The hooks of graphql-ws: who may come in, what may be asked, what is told of failures. */
+/** Configures graphql-ws: authentication, limits, validation and error conversion. */
 function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
   const report = (error: unknown): void => http.log.error({ err: error }, 'A subscription failed.');
-  // An error without a path came before any field was asked: the variables did not fit
+  // Errors without a path occur before any field is resolved: the variables do not match
   const toErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
     errors.flatMap((error) =>
       error.path === undefined ? toPublicVariableErrors([error]) : toPublicErrors([error], report),
@@ -47,7 +47,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
   return useServer<Record<string, unknown>, SocketState>(
     {
       schema: http.schema,
-      // Its own failures close a socket with a reason that must not tell them
+      // Hides internal errors from the close reason
       isProd: true,
       connectionInitWaitTimeout: LIVE_LIMITS.connectionInitMs,
       async onConnect({ connectionParams, extra }) {
@@ -79,23 +79,23 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
   );
 }
 
-/** Answers an upgrade that is not let in. */
+/** Rejects an upgrade with an HTTP status. */
 function rejectUpgrade(socket: Duplex, status: string): void {
-  // A client may be gone already; without a listener its reset would end the process
+  // The client may have disconnected; without a listener, a connection reset would end the process
   socket.once('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**
- * Subscriptions over `graphql-ws` on `/graphql` (AP-04). The upgrade is refused to pages of foreign origins; a hello
- * without the right key closes with 4403. Gives a function that lets every client go.
+ * Serves subscriptions over `graphql-ws` on `/graphql` (AP-04). Upgrades from foreign origins are rejected;
+ * `connection_init` without a valid key closes the socket with 4403. Returns a function that closes all sockets.
  */
 export function openLiveServer(http: HttpServices, server: Server): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LIVE_LIMITS.messageBytes });
   const counts = new SocketCounts();
   const live = serveSubscriptions(http, sockets);
   sockets.on('connection', (client) => {
-    // A message too long, or no message at all: ws closes with the right code, and it is not our failure to tell
+    // Invalid or oversized messages: ws closes the socket with the right code; there is nothing to log
     client.removeAllListeners('error').on('error', () => undefined);
   });
 

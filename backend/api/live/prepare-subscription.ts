@@ -16,7 +16,9 @@ interface SubscriptionPayload {
   readonly variables?: Record<string, unknown> | null | undefined;
 }
 
-/** What to execute, or what is wrong: the limits of `POST /graphql` hold, and only subscriptions travel on a socket. */
+/**
+ * Returns what to execute, or the errors. The limits of `POST /graphql` apply, and only subscriptions are accepted.
+ */
 export function prepareSubscription(
   payload: SubscriptionPayload,
   schema: GraphQLSchema,

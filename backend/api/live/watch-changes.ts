@@ -1,15 +1,15 @@
 import type { Change, ChangeHub } from '#backend/core/change-hub.ts';
 
-/** Changes of so many milliseconds count as one: a rush on a product must not read it for each piece sold. */
+/** Debounce: during a rush on a product, subscribers do not read it for every piece sold. */
 const DEBOUNCE_MS = 50;
 
 /**
- * Something to send at once, then again after every change that matters, until the reader stops. Changes that come while
- * one settles or is sent count as one: a slow reader gets the newest state, never a queue.
+ * Delivers `event` at once, then again after every relevant change, until the reader stops. Changes during the debounce or a
+ * delivery count as one: a slow reader gets the newest state and no backlog.
  *
- * Not a generator: one that waits for a change cannot be ended before the change comes, and would listen for ever.
+ * Not a generator: a generator that awaits a change cannot be ended before the change comes, and would leak its listener.
  *
- * @param event what a reader gets each time; it reads the state itself
+ * @param event delivered each time; its resolver reads the current state
  */
 export function watchChanges<Event>(
   changes: ChangeHub,
@@ -38,7 +38,7 @@ export function watchChanges<Event>(
     next: () =>
       new Promise((resolve) => {
         resolveNext = resolve;
-        // A change that came meanwhile still settles; the first value has nothing to wait for
+        // Delivers at once when the state is already stale, as it is before the first event
         deliver();
       }),
     return() {

@@ -12,7 +12,7 @@ import {
 import type { BackendContext } from '#backend/model/scope.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
 
-/** An order that waits for its hosted payment, and what the provider's server calls back with. */
+/** A pending order with a hosted payment, and the provider's callback. */
 async function waiting() {
   const context = await tradingBackend();
   const scope = fixtureScope(context);
@@ -44,7 +44,7 @@ async function callback(context: BackendContext, path: string, body: unknown) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test('a signed callback settles the payment; the same one again changes nothing', async () => {
+test('a signed callback settles the payment; repeating it changes nothing', async () => {
   const { context, id, status } = await waiting();
   const signed = { outcome: 'paid', signature: signCallback(context.secret, id, 'paid') };
   for (let call = 0; call < 2; call += 1) {
@@ -59,7 +59,7 @@ test('a signed callback settles the payment; the same one again changes nothing'
   expect(status()).toBe('pending');
 });
 
-test('a signature is of one secret, one payment and one outcome', async () => {
+test('a signature is bound to secret, payment and outcome', async () => {
   const { context, id, status } = await waiting();
   const other = '33333333-3333-4333-8333-333333333333';
   const forged = [
@@ -74,7 +74,7 @@ test('a signature is of one secret, one payment and one outcome', async () => {
   expect(status()).toBe('pending-payment');
 });
 
-test('a callback that cannot be read, and one of no payment, are refused', async () => {
+test('invalid callbacks and unknown payments are refused', async () => {
   const { context, id, status } = await waiting();
   for (const body of ['', '{', '[]', { outcome: 'free', signature: 'x' }, { outcome: 'paid' }])
     expect((await callback(context, `/pay/${id}/callback`, body)).status).toBe(400);
@@ -84,7 +84,7 @@ test('a callback that cannot be read, and one of no payment, are refused', async
   expect(status()).toBe('pending-payment');
 });
 
-test('a late callback that fails is told of, and ends nothing', async () => {
+test('a late callback that fails is reported and does not end the process', async () => {
   const { context, id } = await waiting();
   const bugs: unknown[] = [];
   const broken = {

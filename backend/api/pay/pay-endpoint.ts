@@ -17,7 +17,7 @@ import {
 import { failureUrl, successUrl } from '#backend/trade/payment/return-urls.ts';
 import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';
 
-/** How much later than the shopper a late callback comes. */
+/** Delay of a late callback after the shopper's return. */
 const LATE_CALLBACK_MS = 700;
 
 const outcomeForm = z.object({
@@ -25,7 +25,7 @@ const outcomeForm = z.object({
   callback: z.enum(['before', 'after', 'twice']).default('before'),
 });
 
-/** Signs a callback: only who knows the secret may say how a payment ended. */
+/** Signs a callback, so that only the holder of the secret can settle a payment. */
 export function signCallback(secret: string, id: string, outcome: string): string {
   return createHmac('sha256', secret).update(`payment ${id} ${outcome}`).digest('base64url');
 }
@@ -36,7 +36,7 @@ function isSigned(secret: string, id: string, outcome: string, signature: unknow
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Where a settled payment leads the shopper. */
+/** The URL that a settled payment redirects to. */
 function getRedirectUrl(context: BackendContext, payment: StoredPayment, state: PaymentOutcome): string {
   const scope = scopeOfPayment(context, payment);
   if (state === 'cancelled') return payment.cancelUrl;
@@ -52,7 +52,10 @@ function sendPage(context: BackendContext, response: ServerResponse, payment: St
   response.end(renderPayPage(scopeOfPayment(context, payment), payment, onward));
 }
 
-/** A button of the page: the provider tells the shop, before or after it sends the shopper back. */
+/**
+ * Handles a button of the payment page: settles the payment before or after redirecting the shopper, as the form
+ * says.
+ */
 async function handleOutcomeForm(
   context: BackendContext,
   request: IncomingMessage,
@@ -67,7 +70,7 @@ async function handleOutcomeForm(
   }
   const { outcome, callback } = parsed.data;
   const settle = () => settlePayment(context, payment.id, outcome)?.payment ?? payment;
-  // Nobody waits for it any more: what it throws would end the process
+  // Runs after the response: an unhandled rejection would end the process
   if (callback === 'after') void sleep(LATE_CALLBACK_MS).then(settle).catch(onBug);
   const settled = callback === 'after' ? payment : settle();
   if (callback === 'twice') settle();
@@ -76,7 +79,7 @@ async function handleOutcomeForm(
   response.end();
 }
 
-/** `POST /pay/{id}/callback`: what a provider's server would send, signed. */
+/** `POST /pay/{id}/callback`: the signed callback of a payment provider's server. */
 async function handleCallback(
   context: BackendContext,
   request: IncomingMessage,
@@ -96,7 +99,9 @@ async function handleCallback(
   }
 }
 
-/** `/pay/{id}`, `/pay/embed/{id}`, `/pay/{id}/callback`. `onBug` hears of what fails after the answer. */
+/**
+ * Serves `/pay/{id}`, `/pay/embed/{id}` and `/pay/{id}/callback`. `onBug` is called for failures after the response.
+ */
 export async function handlePay(
   context: BackendContext,
   request: IncomingMessage,

@@ -12,7 +12,7 @@ button{min-height:3rem;padding:0 1rem;border:2px solid #1a1a1a;border-radius:.5r
 button[value=paid]{background:#1a1a1a;color:#fff}button:focus-visible,select:focus-visible,a:focus-visible{outline:3px solid #0b57d0;outline-offset:2px}
 label{display:grid;gap:.25rem}select{min-height:2.75rem;font:inherit}`;
 
-/** The page's own stylesheet and nothing else; framed by any shop, as providers' pages are. */
+/** Allows the page's own stylesheet only. Any shop may frame the page, as with real providers. */
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action *; base-uri 'none'`;
 
 export const PAY_HEADERS = {
@@ -39,13 +39,13 @@ function form(payment: StoredPayment, texts: PaymentTexts): string {
   const options = Object.entries(texts.callbacks).map(
     ([value, textOf]) => `<option value="${value}">${escapeHtml(textOf)}</option>`,
   );
-  // An embedded page leads the whole window on, not its frame
+  // `_top`: an embedded page navigates the whole window, not its frame
   return `<p>${escapeHtml(texts.intro)}</p>
 <form method="post" action="/pay/${payment.id}" target="_top">${buttons.join('')}
 <label>${escapeHtml(texts.callback)}<select name="callback">${options.join('')}</select></label></form>`;
 }
 
-/** The hosted payment page: plain, without script, in the shop's language. `onward` is where a settled one leads. */
+/** The hosted payment page: no scripts, in the shop's language. `onward` is the link of a settled payment. */
 export function renderPayPage(scope: Scope, payment: StoredPayment, onward: string): string {
   const texts = PAYMENT_TEXTS[scope.language];
   const name = escapeHtml(scope.shop.name);

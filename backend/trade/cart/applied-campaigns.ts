@@ -12,7 +12,7 @@ const ACTIONS = {
   cartPercent: 'PERCENT',
 } as const;
 
-/** A campaign of the cart, in the scope's language. */
+/** A cart campaign as `CampaignRuleType` shows it, named in the scope's language. */
 export function toAppliedCampaign({ shop, language }: Scope, campaign: CartCampaign): AppliedCampaign {
   return {
     campaignId: `cart-${campaign.key}`,
@@ -26,7 +26,7 @@ export function toAppliedCampaign({ shop, language }: Scope, campaign: CartCampa
   };
 }
 
-/** A code's campaign is called as the code. */
+/** A promo code as `CampaignRuleType` shows it; the code is also its name. */
 export function codeToAppliedCampaign({ code }: AppliedCode): AppliedCampaign {
   return {
     campaignId: `code-${code.toLowerCase()}`,
@@ -40,7 +40,7 @@ export function codeToAppliedCampaign({ code }: AppliedCode): AppliedCampaign {
   };
 }
 
-/** Campaigns of the catalogue: they stand in the unit price already. */
+/** The product's catalogue campaigns. The unit price already includes their discount. */
 export function listCatalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
   return parseColumn('products.campaigns', productCampaigns, product.campaigns).flatMap((id) => {
     const campaign = scope.shop.campaigns.get(id);

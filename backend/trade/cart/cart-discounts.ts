@@ -12,7 +12,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
 import type { AppliedCode, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
 
-/** Every line a percentage cheaper, rounded per line. `splits` stay as the campaigns on goods left them. */
+/** Applies a percentage to every line, rounded per line. `splits` keep the prices after item campaigns. */
 export function applyPercentDiscount(lines: readonly PricedLine[], percent: number): PricedLine[] {
   return lines.map((line) => {
     const total = moneyFromIncVat(line.total.incVat - percentOf(line.total.incVat, percent), line.vatPercent);
@@ -22,13 +22,13 @@ export function applyPercentDiscount(lines: readonly PricedLine[], percent: numb
 
 export interface FixedDiscount {
   readonly money: Money;
-  /** The part of each VAT rate's goods. */
+  /** The discount by VAT rate of the goods, in percent. */
   readonly byRate: ReadonlyMap<number, Money>;
 }
 
 const NO_DISCOUNT: FixedDiscount = { money: NOTHING, byRate: new Map() };
 
-/** A fixed amount off, spread over the VAT rates by what their goods cost; never more than the goods. */
+/** A fixed discount of at most the value of the goods, distributed over the VAT rates by their share of it. */
 function fixedDiscount(lines: readonly PricedLine[], amount: Minor): FixedDiscount {
   const goods = new Map<number, Minor>();
   for (const { vatPercent, total } of lines)
@@ -48,7 +48,7 @@ export interface CodeEffect {
   readonly isShippingFree: boolean;
 }
 
-/** What the cart's code does. A code that does not hold (any more) does nothing; the cart keeps its name. */
+/** Applies the cart's promo code. A code that is not valid (any more) has no effect but stays on the stored cart. */
 export function applyCode(
   scope: Scope,
   cart: StoredCart,

@@ -29,8 +29,9 @@ function isSkuOf({ database }: Scope, skuId: number, productId: number): boolean
 }
 
 /**
- * One line per selection, all under a new group key. Each selection names an option of a group and one of its product's
- * SKUs; a group is chosen from once at most, and a required one exactly once. The price is that of the goods together.
+ * Adds one line per selection, all with a new group key. Each selection names an option of a group and one of its
+ * product's SKUs; a group may be selected once, a required group must be. The package costs the sum of its goods.
+ * Refuses with PACKAGE_UNKNOWN, PACKAGE_INCOMPLETE, PACKAGE_SELECTION_UNKNOWN, CART_FULL or INSUFFICIENT_STOCK.
  */
 export function addPackage(
   scope: Scope,

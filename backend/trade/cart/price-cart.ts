@@ -29,7 +29,7 @@ interface GoodsLine extends Goods {
   readonly vatPercent: number;
 }
 
-/** Goods of the cart that the shop still sells; a line whose SKU is gone is not priced (and not shown). */
+/** The lines whose SKU the shop still sells; other lines are neither priced nor shown. */
 function listGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
   return cart.lines.flatMap((line) => {
     const goods = findGoods(scope, line.skuId);
@@ -56,7 +56,7 @@ function campaignLine({ shop }: Scope, { line, unit, regular, product }: GoodsLi
   };
 }
 
-/** Lines after the campaigns on goods. */
+/** Prices each line with its item campaigns. */
 function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
   const goods = listGoodsLines(scope, cart);
   const discounted = discountLines(
@@ -89,7 +89,7 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
 const sumLines = (lines: readonly PricedLine[]): Money =>
   addMoney(NOTHING, ...lines.map(({ total }) => total));
 
-/** The campaign on the whole cart, where the goods are worth enough. */
+/** The first campaign on the whole cart whose minimum the goods reach. */
 function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
   const goods = sumLines(lines).incVat;
   for (const campaign of scope.shop.commercialRules.campaigns) {
@@ -107,7 +107,7 @@ interface Fees {
   readonly paymentFee: Money;
 }
 
-/** Delivery and payment as selected or, before that, estimated; an empty cart costs neither. */
+/** The fees of the selected or else the default delivery and payment options; an empty cart has no fees. */
 function computeFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: boolean): Fees {
   const deliveries = listDeliveryOptions(scope, {
     goodsIncVat: goods.incVat,
@@ -129,9 +129,9 @@ function computeFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFre
 }
 
 /**
- * A cart in the scope's market and language for its customer. Order: the catalogue's own prices, campaigns on goods, the
- * campaign on the whole cart, the code, delivery and payment fees, the balance. Synchronous, so that an order is priced
- * in the transaction that writes it. Rounding: `pricing/money-amounts.ts`.
+ * Prices a cart in the scope's market and language for its customer. Order: catalogue prices, item campaigns, the
+ * campaign on the whole cart, the promo code, delivery and payment fees, the balance. Synchronous, so that an order
+ * is priced in the transaction that writes it. Rounding rules: `pricing/money-amounts.ts`.
  */
 export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const pricedLines = priceLines(scope, cart);
@@ -162,7 +162,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     isShippingFree: lines.length > 0 && fees.shipping?.fee.incVat === 0,
     totalBeforeBalance,
     balance: { pending: balance.pending, remaining: balance.remaining },
-    total: balance.afterBalance(totalBeforeBalance),
+    total: balance.deductFrom(totalBeforeBalance),
     vats: sumVats(lines, fixedDiscount.byRate, allFees, scope.market.vat.standard),
     appliedCampaigns: [
       ...(cartCampaign === null ? [] : [toAppliedCampaign(scope, cartCampaign.campaign)]),

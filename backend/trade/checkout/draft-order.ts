@@ -13,7 +13,10 @@ export interface DraftFacts {
   readonly sender: Sender;
 }
 
-/** The addresses as an order keeps them, of an input with a billing address: the goods go where the bill goes unless told otherwise. */
+/**
+ * The billing and shipping address to store with an order. Without a shipping address the goods go to the billing
+ * address. Throws without a billing address.
+ */
 export function toOrderAddresses(scope: Scope, input: CheckoutInput) {
   const inCountry = (address: Address): Address => ({
     ...address,
@@ -25,7 +28,7 @@ export function toOrderAddresses(scope: Scope, input: CheckoutInput) {
   return { billingAddress: inCountry(billing), shippingAddress: inCountry(shipping) };
 }
 
-/** Everything that the order keeps. The input was checked: the addresses are whole. */
+/** The order to write. The input must have passed `findOrderProblem`, which checks the addresses. */
 export function toOrderDraft(
   scope: Scope,
   priced: PricedCart,

@@ -10,7 +10,10 @@ import {
 } from '#backend/domain/promotions/find-code.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
-/** A code falls away between looking and ordering: used up by another order, by the address just given, or by time. */
+/**
+ * Reasons why a code became invalid between the last view of the cart and the order: used by another order, used
+ * before by the e-mail address just given, or expired.
+ */
 const INVALID_CODES: readonly CodeProblem['code'][] = [
   'PROMO_CODE_INVALID',
   'PROMO_CODE_EXPIRED',
@@ -18,7 +21,9 @@ const INVALID_CODES: readonly CodeProblem['code'][] = [
   'GIFT_CARD_EMPTY',
 ];
 
-/** Refuses an order whose code does nothing any more: nobody pays more than the cart said. */
+/**
+ * Refuses an order whose promo code is no longer valid, so that the shopper does not pay more than the cart showed.
+ */
 export function requireValidCode(scope: Scope, cart: StoredCart, priced: PricedCart): void {
   if (cart.promoCode === null || priced.code !== null) return;
   const code = findCode(scope, cart.promoCode);
@@ -29,7 +34,10 @@ export function requireValidCode(scope: Scope, cart: StoredCart, priced: PricedC
   if (problem !== null && INVALID_CODES.includes(problem.code)) throw codeRefusal(scope, problem);
 }
 
-/** After such a refusal the cart goes without the code: its next order is what it then shows. True when it was one. */
+/**
+ * Removes the code from the cart if `error` is a refusal of `requireValidCode`, so that the next attempt orders what
+ * the cart then shows. Returns whether it was.
+ */
 export function removeInvalidCode(scope: Scope, cartId: string, error: unknown): boolean {
   const code = error instanceof GraphQLError ? error.extensions.code : undefined;
   const isInvalid = INVALID_CODES.some((invalid) => invalid === code);

@@ -19,14 +19,15 @@ function save({ database, now }: Scope, cartId: string, shown: ShownGiftCard | n
   );
 }
 
-/** Keeps what the checkout tells a shopper that the gift card pays. */
+/** Stores the gift card amount that the checkout shows, for `requireShownGiftCard`. */
 export function saveShownGiftCard(scope: Scope, { cart, code, giftCardAmount }: PricedCart): void {
   save(scope, cart.id, code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null);
 }
 
 /**
- * Refuses with GIFT_CARD_CHANGED an order whose gift card pays less than the checkout said last, as another order was
- * quicker: nobody pays more unseen. Where the goods are the limit, not the card, nothing has changed.
+ * Refuses with GIFT_CARD_CHANGED when the gift card pays less than the checkout last showed, because another order
+ * used it: the shopper must see the new amount before paying it. A card that covers all goods of a smaller cart has
+ * not changed.
  */
 export function requireShownGiftCard({ database }: Scope, priced: PricedCart): void {
   const { cart, code, giftCardAmount, subTotal } = priced;
@@ -37,7 +38,10 @@ export function requireShownGiftCard({ database }: Scope, priced: PricedCart): v
     throw refusal(CHANGED, 'The gift card pays less than the checkout said: look at the cart again.');
 }
 
-/** After such a refusal the shopper has heard: the next order is what the cart then shows. True when it was one. */
+/**
+ * Clears the stored amount if `error` is a GIFT_CARD_CHANGED refusal, so that the next attempt orders what the cart
+ * then shows. Returns whether it was.
+ */
 export function clearShownGiftCard(scope: Scope, cartId: string, error: unknown): boolean {
   const isChanged = error instanceof GraphQLError && error.extensions.code === CHANGED;
   if (isChanged) save(scope, cartId, null);

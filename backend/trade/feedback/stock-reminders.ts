@@ -9,7 +9,7 @@ import { LANGUAGES } from '#backend/core/text/languages.ts';
 
 const requestRow = z.object({ email: z.string(), language: z.string() });
 
-/** Writes once to everybody who waits for a SKU that can be bought again. */
+/** Mails each open availability request of a SKU once, if the SKU can be ordered again. */
 function sendStockReminders(services: BackendServices, channelId: string, skuId: number): void {
   const shop = services.shops.get(channelId);
   if (shop === undefined) return;
@@ -41,7 +41,7 @@ function sendStockReminders(services: BackendServices, channelId: string, skuId:
   }
 }
 
-/** Listens for stock that comes back. */
+/** Subscribes to stock changes and mails availability reminders. */
 export function startStockReminders(services: BackendServices): void {
   services.changes.listen((change) => {
     if (change.kind !== 'stock') return;

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<Language, { subject: string; text: string; link: st
   },
 };
 
-/** The one mail that somebody who waited for a SKU gets. */
+/** The mail for an availability request whose SKU is back in stock. */
 export function renderBackInStock(
   scope: Scope,
   product: { readonly to: string; readonly name: string; readonly url: string },

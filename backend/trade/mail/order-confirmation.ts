@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 
 const formatSize = (label: string): string => (label === '-' ? '' : `, ${label}`);
 
-/** What was bought, for how much, and where it goes. */
+/** The confirmation mail of an order: lines, amounts and shipping address, in the order's currency. */
 export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder): Mail {
   const scope = scopeOfOrder(requestScope, order);
   const texts = TEXTS[scope.language];

@@ -44,7 +44,7 @@ interface Received {
   readonly content: string;
 }
 
-/** A mail server on loopback that refuses the first `refusals` mails for the time being, and `gone@…` for ever. */
+/** A loopback mail server that refuses the first `refusals` mails temporarily, and `gone@…` permanently. */
 async function aMailServer(refusals = 0) {
   const received: Received[] = [];
   let left = refusals;
@@ -80,7 +80,7 @@ async function aMailServer(refusals = 0) {
   return { received, smtpUrl: `smtp://127.0.0.1:${port}` };
 }
 
-test('mails are listed oldest first, all or those to one address', () => {
+test('mails are listed oldest first, optionally by recipient', () => {
   const { outbox } = anOutbox();
   outbox.send(MAIL);
   outbox.send({ ...MAIL, to: 'other@example.com' });
@@ -94,7 +94,7 @@ test('mails are listed oldest first, all or those to one address', () => {
   expect(outbox.list('nobody@example.com')).toEqual([]);
 });
 
-test('a mail that is half written is not listed', () => {
+test('a partly written mail is not listed', () => {
   const { outbox, folder } = anOutbox();
   writeFileSync(path.join(folder, '2026-x.part'), '{"to":');
   outbox.send(MAIL);
@@ -102,7 +102,7 @@ test('a mail that is half written is not listed', () => {
   expect(readdirSync(folder).filter((file) => file.endsWith('.json'))).toHaveLength(1);
 });
 
-test('a folder that cannot be written to fails nobody’s request', () => {
+test('an unwritable folder does not make send throw', () => {
   const { outbox, folder, failures } = anOutbox();
   rmSync(folder, { recursive: true });
   outbox.send(MAIL);
@@ -110,7 +110,7 @@ test('a folder that cannot be written to fails nobody’s request', () => {
   expect(failures[0]).not.toContain(MAIL.to);
 });
 
-test('with a mail server, a mail is sent in both parts, from the shop’s name', async () => {
+test('with a mail server, a mail is sent as text and HTML with the shop’s name as sender', async () => {
   const { received, smtpUrl } = await aMailServer();
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
@@ -127,7 +127,7 @@ test('with a mail server, a mail is sent in both parts, from the shop’s name',
   expect(outbox.list()).toEqual([MAIL]);
 });
 
-test('an address is one address, whatever it looks like', async () => {
+test('a recipient is never parsed as an address list', async () => {
   const { received, smtpUrl } = await aMailServer();
   const { outbox } = anOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'x,victim@example.com', subject: 'a\r\nBcc: other@example.com' });
@@ -139,7 +139,7 @@ test('an address is one address, whatever it looks like', async () => {
   }
 });
 
-test('a server that is busy is asked again', async () => {
+test('a temporary failure is retried', async () => {
   const { received, smtpUrl } = await aMailServer(1);
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
@@ -148,7 +148,7 @@ test('a server that is busy is asked again', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a server that stays busy is given up, told without the reader’s address, and the next mail is tried', async () => {
+test('after the last retry the failure is reported without the address and the next mail is sent', async () => {
   const { received, smtpUrl } = await aMailServer(4);
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
@@ -159,7 +159,7 @@ test('a server that stays busy is given up, told without the reader’s address,
   expect(received.map(({ to }) => to[0])).toEqual(['next@example.com']);
 }, 15_000);
 
-test('what a server says of an address that it refuses is not told on: it repeats the address', async () => {
+test('a permanent refusal is reported without the server’s message, which repeats the address', async () => {
   const { smtpUrl } = await aMailServer();
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'gone@example.com' });

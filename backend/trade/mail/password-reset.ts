@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The mail with the link to choose a new password (contract 4.8). */
+/** The mail with the link for choosing a new password (contract 4.8). */
 export function renderPasswordReset(
   scope: Scope,
   { to, resetUrl }: { readonly to: string; readonly resetUrl: string },

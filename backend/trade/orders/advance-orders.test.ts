@@ -15,7 +15,7 @@ async function anOrder() {
   return { context, at, ...placed };
 }
 
-test('an order is sent after two minutes and done ten minutes later, one step at a time', async () => {
+test('an order is sent after two minutes and completed ten minutes later, one step per run', async () => {
   const { at, read } = await anOrder();
   expect(advanceDueOrders(at(1.9))).toBe(0);
   expect(advanceDueOrders(at(60))).toBe(1);
@@ -26,7 +26,7 @@ test('an order is sent after two minutes and done ten minutes later, one step at
   expect(advanceDueOrders(at(10_000))).toBe(0);
 });
 
-test('a payment that nobody made is given up after half an hour, and the goods are free again', async () => {
+test('a pending payment is cancelled after 30 minutes and its goods return to stock', async () => {
   const { context, at, order, inStock, read } = await anOrder();
   context.database.raw.run("update orders set status = 'pending-payment' where id = ?", [order.id]);
   const left = inStock();
@@ -36,7 +36,7 @@ test('a payment that nobody made is given up after half an hour, and the goods a
   expect(inStock()).toBe(left + 2);
 });
 
-test('an order that an operator moved stands still', async () => {
+test('an order that an operator changed does not advance', async () => {
   const { context, at, order, read } = await anOrder();
   changeOrderStatus(context, order, 'partial', false);
   expect(advanceDueOrders(at(10_000))).toBe(0);

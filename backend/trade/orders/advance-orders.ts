@@ -3,16 +3,16 @@ import { changeOrderStatus } from './change-order-status.ts';
 import { listDueOrders } from './order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
 
-/** How long an order stands in a status before time moves it on: a demo's day in minutes. */
+/** How long an order stays in a status before it advances. Shortened for the demo: a day takes minutes. */
 const STEPS: readonly { readonly from: OrderStatus; readonly to: OrderStatus; readonly afterMs: number }[] = [
-  // First, so that an order does not take two steps at once
+  // First, so that an order does not advance twice in one run
   { from: 'partial', to: 'completed', afterMs: 10 * 60_000 },
   { from: 'pending', to: 'partial', afterMs: 2 * 60_000 },
-  /** A payment page that nobody came back from: the goods are free again. */
+  /** An abandoned payment page: the goods go back into stock. */
   { from: 'pending-payment', to: 'cancelled', afterMs: 30 * 60_000 },
 ];
 
-/** Moves what is due; gives how many orders moved. Called now and then by the server. */
+/** Advances all orders that are due; returns how many. The server runs it as a scheduled job. */
 export function advanceDueOrders(services: BackendServices): number {
   let moved = 0;
   for (const { from, to, afterMs } of STEPS) {

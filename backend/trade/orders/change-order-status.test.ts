@@ -14,7 +14,7 @@ import { changeOrderStatus, ORDER_STATUSES } from './change-order-status.ts';
 import { findOrder, findOrderByCart } from './order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
 
-/** An order of two pieces, paid in part with a gift card. */
+/** Places an order of two pieces, partly paid by gift card. */
 async function ordered(paymentId = 23) {
   const context = await tradingBackend({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
   const scope = fixtureScope(context);
@@ -36,7 +36,7 @@ async function ordered(paymentId = 23) {
   };
 }
 
-test('a cancelled order gives goods, gift card and cart back, once', async () => {
+test('cancelling an order returns goods, gift card and cart once', async () => {
   const { context, order, inStock, card } = await ordered();
   expect([inStock(), card()]).toEqual([8, 0]);
   changeOrderStatus(context, order, 'cancelled');
@@ -46,7 +46,7 @@ test('a cancelled order gives goods, gift card and cart back, once', async () =>
   expect(findOrderByCart(context.database, order.cartId)).toBeNull();
 });
 
-test('an order moves as the table says and nowhere else', async () => {
+test('only the allowed status transitions succeed', async () => {
   const { context, order, set } = await ordered();
   const allowed: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {};
   for (const from of ORDER_STATUSES) {
@@ -65,7 +65,7 @@ test('an order moves as the table says and nowhere else', async () => {
   for (const over of ['refunded', 'cancelled', 'out-of-stock'] as const) expect(allowed[over]).toEqual([]);
 });
 
-test('an order of another channel is unknown', async () => {
+test('an order of another channel is not found', async () => {
   const { context, order, status } = await ordered();
   expect(() => changeOrderStatus(context, { channelId: '1|se', id: order.id }, 'cancelled')).toThrow(
     'no such order',

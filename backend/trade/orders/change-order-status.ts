@@ -9,7 +9,7 @@ import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 
 const ENDED: readonly OrderStatus[] = ['cancelled', 'out-of-stock'];
 
-/** Where an order may go from where it is. What is over stays over; what is sent can only be paid back. */
+/** Allowed status transitions. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'pending-payment': ['pending', 'cancelled', 'out-of-stock'],
   pending: ['partial', 'backorder', 'on-hold', 'inactive', 'completed', 'cancelled', 'out-of-stock'],
@@ -32,7 +32,7 @@ const lineRow = z.object({
   from_oversell: z.int(),
 });
 
-/** Goods, balance, gift card and the code's use go back to where they came from. */
+/** Returns stock, balance, gift card amount and the use of the promo code. Returns the ids of the SKUs. */
 function returnReserved({ database }: BackendServices, order: StoredOrder): number[] {
   const { raw } = database;
   const sql = 'select sku_id, from_stock, from_static, from_oversell from order_lines where order_id = ?';
@@ -65,8 +65,9 @@ function returnReserved({ database }: BackendServices, order: StoredOrder): numb
 }
 
 /**
- * Moves an order to another status; cancelling gives everything back. Refuses with ORDER_STATUS_IMPOSSIBLE what the
- * table does not allow, so that a second cancellation gives nothing back twice. `keepsMoving` false stops the clock.
+ * Changes an order's status; cancelling returns everything that the order took. Refuses with ORDER_STATUS_IMPOSSIBLE
+ * what `NEXT` does not allow, so a second cancellation returns nothing twice, and with ORDER_NOT_FOUND. With
+ * `isAutoAdvanced` false, the scheduled job leaves the order alone from then on.
  */
 export function changeOrderStatus(
   services: BackendServices,

@@ -8,15 +8,17 @@ import type { PaymentSession } from './payment-types.ts';
 import { PAYMENT_TEXTS } from './payment-texts.ts';
 import { getReturnUrls, type ReturnUrlInput } from './return-urls.ts';
 
-/** Whether a session is still what the frame shows. */
+/** Whether an open session still has these terms. */
 function isSame(session: StoredPayment, terms: PaymentTerms): boolean {
   const { amount, userId, language, successUrl, cancelUrl } = session;
   return isDeepStrictEqual({ amount, userId, language, successUrl, cancelUrl }, terms);
 }
 
 /**
- * The provider's frame for a cart that is paid in it (contract 9.4). One session per cart: it is resumed while amount,
- * customer, language and return addresses stay, and starts anew when one changes. The snippet works where scripts do not: a frame, and a link beside it.
+ * The embedded payment frame of a cart (contract 9.4); null when the payment option has none or the cart is empty. A
+ * cart has one open session per market. It is resumed while amount, customer, language and return URLs are unchanged;
+ * otherwise its terms are updated and `isNew` makes the client reload the frame. Works without scripts: an iframe and
+ * a link beside it.
  */
 export function openEmbeddedSession(
   context: BackendContext,
@@ -49,7 +51,7 @@ export function openEmbeddedSession(
   };
 }
 
-/** What the confirmation page shows of a payment that went through. */
+/** The snippet of the confirmation page; null for payment types without a provider page. */
 export function findThanksSnippet(scope: Scope, paymentType: string): string | null {
   if (paymentType === 'STANDARD' || paymentType === 'GEINS_PAY') return null;
   return `<div id="arkad-pay-thanks"><p>${escapeHtml(PAYMENT_TEXTS[scope.language].thanks)}</p></div>`;

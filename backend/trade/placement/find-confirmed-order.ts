@@ -10,8 +10,8 @@ import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /**
- * Clients come here straight from placing the order, some with nothing but its number. Numbers can be counted through, so
- * a number alone opens an order this long and no longer; with the cart's id, which only the buyer has, always.
+ * Some clients open the confirmation page with the order number only. Numbers can be enumerated, so a number alone
+ * finds an order for this long after it was placed. With the cart's id, which only the buyer has, it always does.
  */
 const NUMBER_ONLY_LOOKUP_MS = 60 * 60_000;
 
@@ -28,7 +28,7 @@ function findByNumber(scope: Scope, { id, cartId }: OrderLookup): StoredOrder | 
   return order.cartId === parseGuid(cartId) || (!cartId && isFresh) ? order : null;
 }
 
-/** The order of a confirmation page (contract 9.5): by number, by the provider's or the public id, or by its cart. */
+/** Finds the order of a confirmation page (contract 9.5) by number, provider id, public id or cart id. */
 export function findConfirmedOrder(scope: Scope, lookup: OrderLookup): StoredOrder | null {
   const { database, shop } = scope;
   const guid = parseGuid(lookup.id);

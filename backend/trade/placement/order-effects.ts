@@ -3,7 +3,7 @@ import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { refreshStock } from '#backend/domain/stock/refresh-stock.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
-/** After the commit: what was taken is told to the shop's index and to listeners. */
+/** Publishes the stock and cart changes of an order. Call it after the commit. */
 export function publishOrderChanges(
   services: BackendServices,
   { channelId, cartId, snapshot }: StoredOrder,
@@ -16,7 +16,7 @@ export function publishOrderChanges(
   services.changes.publish({ kind: 'cart', channelId, cartId });
 }
 
-/** The order stands: its confirmation is mailed. Once per order; the caller knows when. */
+/** Mails the order confirmation. Callers ensure that it runs once per order. */
 export function sendOrderConfirmation(services: BackendServices, scope: Scope, order: StoredOrder): void {
   services.mailer.send(renderOrderConfirmation(scope, order));
 }

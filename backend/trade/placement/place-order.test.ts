@@ -17,7 +17,7 @@ import { placeOrder } from './place-order.ts';
 
 const HOSTED = fixtureCheckout({ paymentId: 24 });
 
-/** A cart of two pieces, and what the shop's lists believe of the stock. */
+/** A cart of two pieces, and the stock in the shop's catalogue index. */
 async function shopping() {
   const context = await tradingBackend({
     codes: [{ code: 'ONCE', kind: { type: 'percent', percent: 10 }, oncePerCustomer: true }],
@@ -33,18 +33,18 @@ async function shopping() {
   return { context, scope, cart, listed };
 }
 
-test('the lists know what an order took, and what a refused one did not', async () => {
+test('an order updates the indexed stock, a refused order does not', async () => {
   const { context, scope, cart, listed } = await shopping();
   expect(listed()).toBe(10);
   const { order } = placeOrder(context, scope, cart.id, HOSTED);
   expect(listed()).toBe(8);
-  // Another way to pay gives the waiting order up; the refusal lets it stand again
+  // Changing the payment cancels the pending order; the refusal rolls that back
   expect(() => placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'nobody' }))).toThrow('Email');
   expect(findOrder(context.database, '9|se', order.id)?.status).toBe('pending-payment');
   expect(listed()).toBe(8);
 });
 
-test('an order that waits is the same as long as nothing of it changes', async () => {
+test('a pending order is resumed until something in it changes', async () => {
   const { context, scope, cart } = await shopping();
   const first = placeOrder(context, scope, cart.id, HOSTED);
   expect(placeOrder(context, scope, cart.id, HOSTED)).toMatchObject({
@@ -68,7 +68,7 @@ test('an order that waits is the same as long as nothing of it changes', async (
   expect(second.order.total).toBeLessThan(first.order.total);
 });
 
-test('goods that go from a waiting order to the next are not back in stock: nobody is written to', async () => {
+test('replacing a pending order sends no back-in-stock mail for its goods', async () => {
   const { context, scope, cart } = await shopping();
   const written: string[] = [];
   const heard = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
@@ -89,7 +89,7 @@ test('goods that go from a waiting order to the next are not back in stock: nobo
   expect(written).toEqual(['back-in-stock']);
 });
 
-test('a code that the waiting order used is free for the one that takes its place', async () => {
+test('the order that replaces a pending order can use its promo code', async () => {
   const { context, scope, cart } = await shopping();
   changeCart(scope, cart.id, { promoCode: 'ONCE' });
   placeOrder(context, scope, cart.id, HOSTED);
@@ -98,7 +98,7 @@ test('a code that the waiting order used is free for the one that takes its plac
   expect(findCart(context.database, '9|se', cart.id)?.isCompleted).toBe(true);
 });
 
-test('a placed order is the answer to every later asking', async () => {
+test('placing an order again returns the placed order', async () => {
   const { context, scope, cart } = await shopping();
   const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
   for (const input of [fixtureCheckout(), HOSTED, {}])

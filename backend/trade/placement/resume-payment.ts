@@ -8,13 +8,13 @@ import { updatePaymentTerms, findOpenPayment } from '#backend/trade/payment/paym
 import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
 import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
 
-/** What would be ordered now. */
+/** The cart and input that would be ordered now. */
 interface Wanted {
   readonly cart: StoredCart;
   readonly input: CheckoutInput;
 }
 
-/** Whether an order that waits for its payment is what would be ordered now: same goods, addresses, market and customer. */
+/** Whether the pending order has the same goods, addresses, market and customer as one that would be placed now. */
 function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): boolean {
   const { billingAddress, shippingAddress } = order.snapshot;
   const now = { cart: { ...cart, isCompleted: true }, ...toOrderAddresses(scope, input) };
@@ -26,8 +26,8 @@ function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): bool
 }
 
 /**
- * The open payment of an order that waits for it, on a page in the language that the shopper reads now. Null when the
- * payment is closed, or when the shopper has changed what to pay, where to or how.
+ * The open payment of a pending order, with its language and return URLs updated. Null when the payment is closed, or
+ * when the shopper has changed the cart, addresses, market or sign-in since.
  */
 export function resumePayment(
   context: BackendContext,

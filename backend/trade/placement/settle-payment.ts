@@ -17,7 +17,7 @@ import { findUser } from '#backend/domain/customers/user-store.ts';
 import { recordPaymentCallback, findPayment } from '#backend/trade/payment/payment-store.ts';
 import type { PaymentOutcome, StoredPayment } from '#backend/trade/payment/payment-types.ts';
 
-/** A payment page speaks for the shop, language, market and customer for whom its payment was opened. */
+/** The scope of a payment page: shop, language, market and customer of the payment. */
 export function scopeOfPayment(context: BackendContext, payment: StoredPayment): Scope {
   const language = LANGUAGES.find((each) => each === payment.language) ?? 'en';
   const user = payment.userId === null ? null : findUser(context.database, payment.userId);
@@ -34,21 +34,24 @@ export function scopeOfPayment(context: BackendContext, payment: StoredPayment):
 interface SettlementResult {
   readonly payment: StoredPayment;
   readonly order: StoredOrder | null;
-  /** This call decided it; a later one finds it decided. */
+  /** True when this call set the outcome; false when an earlier one had. */
   readonly isFirstOutcome: boolean;
 }
 
-/** An embedded page has no order before it is paid; what stands against one now decides instead of the shopper. */
+/**
+ * Writes the order of an embedded payment, which exists only once it is paid. Returns the order, or the outcome that
+ * replaces `paid` when the order cannot be placed any more.
+ */
 function writeSessionOrder(context: BackendContext, scope: Scope, payment: StoredPayment) {
   const cart = findCart(scope.database, payment.channelId, payment.cartId);
   const input = getCheckoutInput(scope.database, payment.cartId);
   if (cart === null || cart.isCompleted) return 'declined';
-  // The shopper went to the hosted page first and came back without an answer
+  // A pending order exists when the shopper went to the hosted page first and came back
   const waiting = findOrderByCart(scope.database, cart.id);
   if (waiting !== null && waiting.status !== 'pending-payment') return 'declined';
   if (waiting !== null) changeOrderStatus(context, waiting, 'cancelled', false);
   const priced = priceCart(scope, cart);
-  // The cart was changed beside the frame: nobody is charged another sum than the frame said
+  // The cart changed after the frame was shown: never charge another amount than the frame showed
   if (priced.total.incVat !== payment.amount) return 'declined';
   const problem = findOrderProblem(scope, priced, input);
   if (problem?.code === 'INSUFFICIENT_STOCK') return 'out-of-stock';
@@ -62,7 +65,7 @@ function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayme
   if (payment.orderId === null)
     return outcome === 'paid' ? writeSessionOrder(context, scope, payment) : outcome;
   const order = { channelId: payment.channelId, id: payment.orderId };
-  // Given up meanwhile, by time or by an operator: too late to pay
+  // The order was cancelled meanwhile, by the scheduled job or an operator: too late to pay
   if (findOrder(scope.database, order.channelId, order.id)?.status !== 'pending-payment')
     return outcome === 'paid' ? 'declined' : outcome;
   if (outcome !== 'paid') {
@@ -78,8 +81,8 @@ function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayme
 }
 
 /**
- * What the provider's callback says of a payment. The first call decides; it may come before the shopper is back, after,
- * or twice. Null for an unknown payment. One transaction: the order moves with the payment or neither does.
+ * Applies a provider callback to a payment. The first call sets the outcome; callbacks may arrive before or after the
+ * shopper returns, or twice. Returns null for an unknown payment. Order and payment change in one transaction.
  */
 export function settlePayment(
   context: BackendContext,
@@ -97,7 +100,7 @@ export function settlePayment(
   return settled;
 }
 
-/** An order that the shop refuses at the last moment (a code used up meanwhile) is a payment declined. */
+/** Declines the payment when the order is refused at the last moment, such as for a promo code used meanwhile. */
 function settleOrDecline(context: BackendContext, scope: Scope, id: string, outcome: PaymentOutcome) {
   try {
     return settleOnce(context, scope, id, outcome);

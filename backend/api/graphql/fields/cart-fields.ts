@@ -34,8 +34,8 @@ interface FeeArgument {
 type CartArgs<Own extends object = object> = Args<Own & { readonly id: string } & FeeArgument>;
 
 /**
- * The cart as it is now, priced. Clients say `allowExternalShippingFee: false` outside the checkout (contract 8.1): the
- * cart then shows the shop's own fee, and keeps the external one for later.
+ * The priced cart; null when it does not exist. Clients send `allowExternalShippingFee: false` outside the checkout
+ * (contract 8.1): the cart then shows the shop's own fee and keeps the external one stored.
  */
 function findCartView(scope: Scope, id: string, { allowExternalShippingFee }: FeeArgument = {}) {
   const cart = findCart(scope.database, scope.shop.channelId, id);
@@ -44,12 +44,12 @@ function findCartView(scope: Scope, id: string, { allowExternalShippingFee }: Fe
   return cartView(scope, priceCart(scope, seen));
 }
 
-/** Clients that have no cart yet send an empty id with what they add: that makes one (contract 8.2). */
+/** An empty id creates a cart: clients without a cart send one with the first item (contract 8.2). */
 function requireOrCreateCart(scope: Scope, id: string): StoredCart {
   return id === '' ? createCart(scope) : requireOpenCart(scope, id);
 }
 
-/** One change of an open cart: a transaction of its own, told to listeners after it, answered with the whole cart. */
+/** Changes an open cart in one transaction, publishes the change and returns the whole cart. */
 function changeOpenCart(
   context: BackendContext,
   args: CartArgs,
@@ -147,7 +147,7 @@ export const cartFields = {
       changeCart(scope, cart.id, { merchantData: requireText('merchantData', args.merchantData) });
     }),
 
-  /** Asking twice is no mistake: clients do when two tabs see the confirmation. */
+  /** Idempotent: two tabs may both open the confirmation page. */
   completeCart(args: CartArgs, context: BackendContext) {
     const scope = requireScope(context, args);
     const { database, shop } = scope;

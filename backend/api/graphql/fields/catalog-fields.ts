@@ -16,7 +16,10 @@ import { findScope, requireShop } from '#backend/domain/shop/find-scope.ts';
 type Args<Own extends object = object> = TenantArguments & Own;
 type Nullable<Value> = Value | null | undefined;
 
-/** Each first finds its scope, so nothing is read without a shop; an unpublished language answers empty (contract 1.3). */
+/**
+ * Root fields of the catalogue and content (contract 2). Each resolves its scope first, so nothing is read without a
+ * shop. An unpublished language returns an empty result (contract 1.3).
+ */
 export const catalogFields = {
   channels: (_: unknown, context: BackendContext) => [...context.shops.values()].map(channelView),
 

@@ -25,13 +25,13 @@ interface ConfirmationArguments extends TenantArguments {
   readonly cartId?: string | null;
 }
 
-/** The live API's sentence (contract 9.8); a text that is no id is not repeated. */
+/** The live API's message (contract 9.8). Only a valid id is repeated in it. */
 const cartNotFoundMessage = (id: string): string => `No cart was found with the ID <${parseGuid(id) ?? ''}>`;
 
-/** More than any delivery costs. */
+/** Sanity bound, in whole units of the currency. */
 const MAX_SHIPPING_FEE = 100_000;
 
-/** The checkout of an open cart after a change, whole (contract 9.1). */
+/** Applies `work` to an open cart and returns the whole checkout (contract 9.1). */
 function changeCheckout(
   context: BackendContext,
   args: Args<{ cartId: string }>,
@@ -101,7 +101,7 @@ export const checkoutFields = {
     return { isValid: !blocked, message: blocked ? 'Customer is blacklisted' : null };
   },
 
-  /** The confirmation page: answers without a bearer (contract 9.5). */
+  /** The confirmation page: works without a bearer (contract 9.5). */
   checkout(args: ConfirmationArguments, context: BackendContext) {
     const scope = requireScope(context, args);
     const { database, shop } = scope;

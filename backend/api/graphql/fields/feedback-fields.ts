@@ -12,7 +12,7 @@ type Optional<Value> = Value | null | undefined;
 
 const MAX_REVIEWS = 50;
 const DEFAULT_REVIEWS = 20;
-/** Characters, as the storefront's form has them. */
+/** In characters; equal to the limits of the storefront's forms. */
 const MAX_LENGTHS = { comment: 2000, author: 60, tag: 60 } as const;
 const MAX_TAGS = 20;
 
@@ -51,7 +51,7 @@ function requireReview({ rating, comment, author }: ReviewInput) {
   return { rating: stars, author: name, comment: text };
 }
 
-/** Root fields of feedback (contract 2): reviews, newsletter, reminders. */
+/** Root fields of feedback (contract 2): reviews, newsletter, availability reminders. */
 export const feedbackFields = {
   reviews(
     args: Args<{ alias?: Optional<string>; skip?: Optional<number>; take?: Optional<number> }>,
@@ -87,7 +87,7 @@ export const feedbackFields = {
     return true;
   },
 
-  /** Asking twice is once; the tags of both are kept. */
+  /** Idempotent; the tags of all requests are merged. */
   subscribeToNewsletter(
     args: Args<{ email: string; tags?: Optional<(string | null)[]> }>,
     context: BackendContext,
@@ -109,7 +109,7 @@ export const feedbackFields = {
     return true;
   },
 
-  /** True, and nothing kept, for a SKU that can be bought already. */
+  /** Returns true without storing a request when the SKU is available. */
   monitorProductAvailability(args: Args<{ email: string; skuId: number }>, context: BackendContext) {
     const scope = requireScope(context, args);
     const { database, shop, language, now } = scope;

@@ -6,7 +6,7 @@ import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
 import { findOrder, findOrderByPublicId, listOrders } from '#backend/trade/orders/order-store.ts';
 import { orderView } from '#backend/api/graphql/views/order-view.ts';
 
-/** Root fields of orders (contract 2.1): a customer's own orders, in the channel that is asked. */
+/** Root fields of orders (contract 2.1). Customers see their own orders of the requested channel. */
 export const orderFields = {
   getOrders(args: TenantArguments, context: BackendContext) {
     const { userId } = requireCustomer(context);

@@ -26,7 +26,7 @@ import { userView } from '#backend/api/graphql/views/user-view.ts';
 
 type Args<Own extends object> = TenantArguments & Own;
 
-/** Longer than any key that we made. */
+/** Longer than any key that `createResetKey` returns. */
 const MAX_KEY_LENGTH = 200;
 
 function requireUser(context: BackendContext): StoredUser {
@@ -35,7 +35,7 @@ function requireUser(context: BackendContext): StoredUser {
   return user;
 }
 
-/** Root fields of accounts (contract 2, 3.11, 4.8). Clients name no channel in getUser and deleteUser. */
+/** Root fields of accounts (contract 2, 3.11, 4.8). Clients send no channel to getUser and deleteUser. */
 export const userFields = {
   getUser: (args: TenantArguments, context: BackendContext) => userView(context, args, requireUser(context)),
 
@@ -45,7 +45,7 @@ export const userFields = {
     return userView(context, args, requireUser(context));
   },
 
-  /** Orders stay, without their customer; everything else of the account goes. */
+  /** Deletes the account and its data. Orders remain, without a customer. */
   deleteUser(_asked: TenantArguments, context: BackendContext) {
     const user = requireUser(context);
     if (context.customer?.isSpoofed === true)
@@ -55,7 +55,7 @@ export const userFields = {
     return true;
   },
 
-  /** True for every address that is one: the answer does not tell who is a customer. */
+  /** True for every valid address, so that the response does not reveal who is a customer. */
   requestPasswordReset(args: Args<{ email: string }>, context: BackendContext) {
     const scope = requireScope(context, args);
     const { database, shop, language, now } = scope;

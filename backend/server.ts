@@ -10,7 +10,7 @@ import { Documents } from './api/graphql/documents.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
 import { createCorsCheck } from './api/http/cors.ts';
-import { answer } from './api/http/handle-request.ts';
+import { handleRequest } from './api/http/handle-request.ts';
 import type { HttpServices } from './api/http/http-services.ts';
 import { routeOf } from './core/http/request-target.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     testEndpoints,
   };
   const server = createServer((request, response) => {
-    answer(http, request, response).catch((error: unknown) => {
+    handleRequest(http, request, response).catch((error: unknown) => {
       log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');

@@ -54,7 +54,7 @@ export function signAccessToken(
   return new CompactSign(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secret));
 }
 
-export type ReadToken =
+export type TokenResult =
   | {
       readonly ok: true;
       readonly userId: number;
@@ -66,7 +66,7 @@ export type ReadToken =
   | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
 /** Verifies signature, algorithm and expiry of a token. */
-export async function readAccessToken(secret: string, token: string, now: Date): Promise<ReadToken> {
+export async function readAccessToken(secret: string, token: string, now: Date): Promise<TokenResult> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
     const userId = Number(payload.sid);

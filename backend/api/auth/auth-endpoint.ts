@@ -26,10 +26,10 @@ import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
 export const REFRESH_HEADER = 'x-auth-refresh-token';
 
 const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly message: string }>> = {
-  INVALID_CREDENTIALS: { status: 401, message: 'The user name, the password or the session is not right.' },
-  INVALID_SIGNATURE: { status: 401, message: 'The signature is not right, or too old, or was used before.' },
-  ACCOUNT_EXISTS: { status: 409, message: 'There is an account with this user name.' },
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries went wrong. Wait before the next.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'The user name, password or session is invalid.' },
+  INVALID_SIGNATURE: { status: 401, message: 'The signature is invalid, expired or already used.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'An account with this user name already exists.' },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many failed attempts. Try again later.' },
 };
 
 /** Sends an outcome. Only a success has the member `token` (contract 4.7). */
@@ -76,7 +76,7 @@ async function answerPost(
       response,
       400,
       'BAD_REQUEST',
-      'The body is JSON with a user name that is an e-mail address.',
+      'The body must be JSON with a user name that is an e-mail address.',
     );
     return;
   }
@@ -86,7 +86,12 @@ async function answerPost(
     return;
   }
   if (!isDigest(password) || (action === 'password' && !isDigest(newPassword))) {
-    sendAuthError(response, 400, 'BAD_REQUEST', 'A password is sent as its digest: 64 characters of Base64.');
+    sendAuthError(
+      response,
+      400,
+      'BAD_REQUEST',
+      'A password must be sent as its digest: 64 characters of Base64.',
+    );
     return;
   }
   const signedRequest: SignedRequest = {
@@ -115,7 +120,7 @@ async function answerGet(
     sendJson(response, 200, {});
   } else {
     response.setHeader('allow', 'POST');
-    sendAuthError(response, 405, 'METHOD_NOT_ALLOWED', 'This action is asked by POST.');
+    sendAuthError(response, 405, 'METHOD_NOT_ALLOWED', 'This action requires POST.');
   }
 }
 
@@ -143,6 +148,6 @@ export function handleSign(auth: AuthServices, apiKey: string, response: ServerR
   }
   const signature = auth.challenges.sign(url.searchParams.get('identity') ?? '', auth.services.now());
   if (signature === null)
-    sendAuthError(response, 400, 'BAD_REQUEST', 'The identity is no challenge of ours.');
+    sendAuthError(response, 400, 'BAD_REQUEST', 'The identity is not a valid challenge.');
   else sendJson(response, 200, signature);
 }

@@ -73,10 +73,10 @@ async function checkPassword(
   const waitedSeconds = throttle.waitSeconds(username, address);
   if (waitedSeconds > 0) return tooMany(waitedSeconds);
   if (isRight && user !== null) {
-    throttle.succeed(username);
+    throttle.clearFailures(username);
     return user;
   }
-  throttle.fail(username, address);
+  throttle.recordFailure(username, address);
   return failed('INVALID_CREDENTIALS');
 }
 
@@ -105,13 +105,13 @@ export async function register(
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   // Before hashing, so that concurrent registrations count
-  throttle.register(address);
+  throttle.recordRegistration(address);
   const password = await hashPassword(request.password);
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);
   if (!isNew || user === null) {
     // Counted as a failure: registering address after address would reveal who is a customer
-    throttle.fail(null, address);
+    throttle.recordFailure(null, address);
     return failed('ACCOUNT_EXISTS');
   }
   return startSession(services, user, request.sessionMinutes);

@@ -35,16 +35,16 @@ export class Throttle {
     return this.#wait([...limitsOf(null, address), registrationsOf(address)]);
   }
 
-  fail(username: string | null, address: string): void {
+  recordFailure(username: string | null, address: string): void {
     this.#count(limitsOf(username, address));
   }
 
-  register(address: string): void {
+  recordRegistration(address: string): void {
     this.#count([registrationsOf(address)]);
   }
 
   /** Clears the user's failures after a correct password. */
-  succeed(username: string): void {
+  clearFailures(username: string): void {
     this.#counts.delete(`user ${username}`);
   }
 

@@ -9,8 +9,8 @@ import type { BackendServices } from '#backend/model/scope.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
 function formatOrder({ id, status, createdAt, total, currency, isAutoAdvanced }: StoredOrder): string {
-  const clock = isAutoAdvanced ? '' : '  (stands still)';
-  return `#${id}  ${createdAt.slice(0, 16)}  ${status}  ${fromMinor(total)} ${currency}${clock}`;
+  const note = isAutoAdvanced ? '' : '  (not advancing)';
+  return `#${id}  ${createdAt.slice(0, 16)}  ${status}  ${fromMinor(total)} ${currency}${note}`;
 }
 
 function requireOrder(services: BackendServices, channel: string | undefined, number: string | undefined) {
@@ -56,15 +56,15 @@ export function changeShopOrderStatus(
   status: string | undefined,
 ): string {
   const order = requireOrder(services, channel, number);
-  const wanted = ORDER_STATUSES.find((each): each is OrderStatus => each === status);
-  if (wanted === undefined) throw new Error(`A status is one of ${ORDER_STATUSES.join(', ')}.`);
-  return formatOrder(changeOrderStatus(services, order, wanted, false));
+  const newStatus = ORDER_STATUSES.find((each): each is OrderStatus => each === status);
+  if (newStatus === undefined) throw new Error(`A status is one of ${ORDER_STATUSES.join(', ')}.`);
+  return formatOrder(changeOrderStatus(services, order, newStatus, false));
 }
 
 const totalRow = z.object({ total: z.int() });
 
 /** The amount already refunded for a SKU. */
-function refundedBefore({ database }: BackendServices, orderId: number, skuId: number): Minor {
+function sumRefunds({ database }: BackendServices, orderId: number, skuId: number): Minor {
   const sql = 'select coalesce(sum(total), 0) as total from refunds where order_id = ? and sku_id = ?';
   return database.raw.get(totalRow, sql, [orderId, skuId]).total;
 }
@@ -80,11 +80,11 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   const priced = order.snapshot.cart.lines.find((each) => each.line.skuId === skuId);
   const total = toMinor(Number(amount));
   if (priced === undefined) throw new Error(`Order #${order.id} has no sku ${skuId}.`);
-  const most = priced.total.incVat - refundedBefore(services, order.id, skuId);
-  if (!(total > 0 && total <= most))
-    throw new Error(`The amount must be above 0 and at most ${fromMinor(most)}.`);
+  const maximum = priced.total.incVat - sumRefunds(services, order.id, skuId);
+  if (!(total > 0 && total <= maximum))
+    throw new Error(`The amount must be above 0 and at most ${fromMinor(maximum)}.`);
   if (toBalance && order.userId === null)
-    throw new Error('The order has no customer whose balance could grow.');
+    throw new Error('The order has no customer whose balance can be credited.');
   const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
   const { raw } = services.database;
   inTransaction(services.database, () => {

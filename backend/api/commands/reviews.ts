@@ -10,7 +10,7 @@ export function listPendingReviews(services: BackendServices, channel: string | 
   const sql = `select id, rating, author, comment from reviews
     where channel_id = ? and state = 'pending' order by id limit 100`;
   const rows = services.database.raw.select(waitingRow, sql, [channelId]);
-  if (rows.length === 0) return 'No review waits.';
+  if (rows.length === 0) return 'There are no pending reviews.';
   return rows
     .map(({ id, rating, author, comment }) => `${id}  ${rating}/5  ${author}: ${comment}`)
     .join('\n');

@@ -34,7 +34,7 @@ export interface GraphqlResponse {
 }
 
 export type PreparedRequest =
-  | { readonly ok: false; readonly answer: GraphqlResponse }
+  | { readonly ok: false; readonly response: GraphqlResponse }
   | {
       readonly ok: true;
       readonly names: OperationNames;
@@ -73,7 +73,7 @@ function selectOperationName(document: DocumentNode, requestedName: string | nul
 }
 
 function rejectRequest(message: string, code: string, status = 400): PreparedRequest {
-  return { ok: false, answer: { status, body: { errors: [{ message, extensions: { code } }] } } };
+  return { ok: false, response: { status, body: { errors: [{ message, extensions: { code } }] } } };
 }
 
 /**
@@ -91,11 +91,11 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
   }
   const { request } = parsed;
   const prepared = documents.prepare(request.query);
-  if (!prepared.ok) return { ok: false, answer: { status: 400, body: { errors: prepared.errors } } };
+  if (!prepared.ok) return { ok: false, response: { status: 400, body: { errors: prepared.errors } } };
   const { document } = prepared;
   const operationName = selectOperationName(document, request.operationName);
   const operation = getOperationAST(document, operationName);
-  if (!operation) return rejectRequest('The document has no operation of this name.', 'BAD_REQUEST');
+  if (!operation) return rejectRequest('The document has no operation with this name.', 'BAD_REQUEST');
   if (operation.operation === OperationTypeNode.SUBSCRIPTION)
     return rejectRequest(
       'A subscription needs a socket: connect to this address by WebSocket.',

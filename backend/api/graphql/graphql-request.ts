@@ -39,18 +39,18 @@ function resolveQuery(
   documents: Documents,
 ): { readonly query: string } | { readonly refusal: ParsedRequest } {
   if (typeof query === 'string') {
-    const isRight =
+    const isMatch =
       hash === undefined || !documents.acceptsPersistedQueries || documents.persist(hash, query);
-    return isRight
+    return isMatch
       ? { query }
-      : { refusal: rejected('The hash is not that of the query.', 'PERSISTED_QUERY_HASH_MISMATCH') };
+      : { refusal: rejected('The hash does not match the query.', 'PERSISTED_QUERY_HASH_MISMATCH') };
   }
   if (hash === undefined) return { refusal: rejected('The request has no query.', 'BAD_REQUEST') };
   if (!documents.acceptsPersistedQueries)
     return { refusal: rejected('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED') };
-  const known = documents.findPersisted(hash);
-  if (known === null) return { refusal: rejected('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND') };
-  return { query: known };
+  const persisted = documents.findPersisted(hash);
+  if (persisted === null) return { refusal: rejected('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND') };
+  return { query: persisted };
 }
 
 /**
@@ -61,14 +61,14 @@ export function parseGraphqlBody(text: string, documents: Documents): ParsedRequ
   const json = parseJson(text);
   if (json === undefined) return rejected('The body is not JSON.', 'BAD_REQUEST');
   if (Array.isArray(json))
-    return rejected('A batch is not taken: send one document with several root fields.', 'BAD_REQUEST');
+    return rejected('Batches are not supported: send one document with several root fields.', 'BAD_REQUEST');
   const parsed = requestBody.safeParse(json);
   if (!parsed.success) return rejected('The body is not a GraphQL request.', 'BAD_REQUEST');
   const { query, operationName, variables, extensions } = parsed.data;
-  const found = resolveQuery(query, extensions?.persistedQuery?.sha256Hash, documents);
-  if ('refusal' in found) return found.refusal;
+  const resolved = resolveQuery(query, extensions?.persistedQuery?.sha256Hash, documents);
+  if ('refusal' in resolved) return resolved.refusal;
   return {
     ok: true,
-    request: { query: found.query, operationName: operationName ?? null, variables: variables ?? {} },
+    request: { query: resolved.query, operationName: operationName ?? null, variables: variables ?? {} },
   };
 }

@@ -99,16 +99,16 @@ class DocumentMeasure {
     const field = this.#fieldOf(parent, node.name.value);
     const own = { depth: 1, cost: 1, width: 1 };
     if (!node.selectionSet) return own;
-    const below = field ? getNamedType(field.type).name : undefined;
-    const inner = this.sizeOf(node.selectionSet, below, entriesBelow(node, field));
-    const times = isList(field?.type) ? entries : 1;
-    return { depth: 1 + inner.depth, cost: 1 + inner.cost * times, width: 1 };
+    const childType = field ? getNamedType(field.type).name : undefined;
+    const children = this.sizeOf(node.selectionSet, childType, entriesBelow(node, field));
+    const entryCount = isList(field?.type) ? entries : 1;
+    return { depth: 1 + children.depth, cost: 1 + children.cost * entryCount, width: 1 };
   }
 
   #sizeOfFragment(fragment: FragmentDefinitionNode, entries: number): Size {
     const key = `${fragment.name.value} ${entries}`;
-    const known = this.#fragments.get(key);
-    if (known) return known;
+    const measured = this.#fragments.get(key);
+    if (measured) return measured;
     this.#fragments.set(key, NOTHING);
     const size = this.sizeOf(fragment.selectionSet, fragment.typeCondition.name.value, entries);
     this.#fragments.set(key, size);
@@ -140,7 +140,7 @@ export function limitsRule(context: ValidationContext, limits: Limits = LIMITS):
       const { depth, cost, width } = measure.sizeOf(operation.selectionSet, root, LIST_ENTRIES);
       if (depth > limits.depth) context.reportError(tooLarge(`is ${depth} fields deep`, limits.depth));
       if (width > limits.roots) context.reportError(tooLarge(`has ${width} root fields`, limits.roots));
-      if (cost > limits.cost) context.reportError(tooLarge(`may answer ${cost} fields`, limits.cost));
+      if (cost > limits.cost) context.reportError(tooLarge(`may return ${cost} fields`, limits.cost));
       return false;
     },
     FragmentDefinition: () => false,

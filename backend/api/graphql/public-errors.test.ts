@@ -18,9 +18,9 @@ async function tell(query: string, fields: Record<string, unknown>, variables: R
     variableValues: variables,
   });
   const errors = result.errors ?? [];
-  const told =
+  const publicErrors =
     'data' in result ? toPublicErrors(errors, (bug) => bugs.push(bug)) : toPublicVariableErrors(errors);
-  const first: GraphQLFormattedError | undefined = told[0]?.toJSON();
+  const first: GraphQLFormattedError | undefined = publicErrors[0]?.toJSON();
   return { data: result.data, first, bugs };
 }
 

@@ -45,7 +45,7 @@ export function toPublicVariableErrors(errors: readonly GraphQLError[]): GraphQL
     const [, name, inside] = BAD_VARIABLE.exec(error.message) ?? [];
     const message =
       name === undefined
-        ? 'The variables do not fit.'
+        ? 'The variables do not match the document.'
         : `Variable '$${name}' is invalid${inside ? ` at ${inside}` : ''}.`;
     const { nodes, source, positions } = error;
     return new GraphQLError(message, { nodes, source, positions, extensions: { code: 'BAD_USER_INPUT' } });

@@ -10,7 +10,7 @@ import { injectFault } from './test-endpoints.ts';
 
 const BEARER_MESSAGES = {
   TOKEN_EXPIRED: 'The token has expired: refresh it.',
-  TOKEN_INVALID: 'The token is not one of ours.',
+  TOKEN_INVALID: 'The token is invalid.',
 } as const;
 
 /** The shared services that this endpoint uses. */
@@ -27,7 +27,7 @@ async function readAuthorizedRequest(
 ) {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
-    sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
+    sendError(response, 405, 'GraphQL requires POST.', 'METHOD_NOT_ALLOWED');
     return null;
   }
   if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
@@ -52,24 +52,24 @@ export async function handleGraphql(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const admitted = await readAuthorizedRequest(server, request, response);
-  if (admitted === null) return;
-  const prepared = prepareRequest(admitted.body, server.schema, server.documents);
+  const authorized = await readAuthorizedRequest(server, request, response);
+  if (authorized === null) return;
+  const prepared = prepareRequest(authorized.body, server.schema, server.documents);
   if (!prepared.ok) {
-    sendJson(response, prepared.answer.status, prepared.answer.body);
+    sendJson(response, prepared.response.status, prepared.response.body);
     return;
   }
-  server.testEndpoints?.count(prepared.names);
-  const fault = server.testEndpoints?.take(prepared.names) ?? null;
-  const played = fault === null ? null : await injectFault(fault, prepared.names, response);
-  if (played?.isAnswered === true) return;
-  const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };
-  const given = await prepared.execute(context, (error) => {
+  server.testEndpoints?.countCall(prepared.names);
+  const fault = server.testEndpoints?.takeFault(prepared.names) ?? null;
+  const injected = fault === null ? null : await injectFault(fault, prepared.names, response);
+  if (injected?.isAnswered === true) return;
+  const context = { ...server.services, customer: authorized.customer, sender: senderOf(request) };
+  const result = await prepared.execute(context, (error) => {
     // Only names of our schema and shops are logged: operation names and variables are text from callers
     const channel = server.services.shops.get(prepared.channelId ?? '')?.key;
     const fields = [...new Set(prepared.names.fields.values())];
     server.log.error({ err: error, channel, fields }, 'A field failed.');
   });
-  const { status, body } = played === null ? given : played.change(given);
+  const { status, body } = injected === null ? result : injected.change(result);
   sendJson(response, status, body);
 }

@@ -15,7 +15,7 @@ import { injectRestFault } from './test-endpoints.ts';
 /** Account and environment of the demo (architecture §9), as they appear in the auth paths. */
 const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
 
-function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
+function handleRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
@@ -27,7 +27,7 @@ function answerRedirects(server: HttpServices, response: ServerResponse, url: UR
 }
 
 /** The auth service and the sign endpoint; browsers call both. */
-async function answerSignIn(
+async function handleSignIn(
   server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,11 +43,11 @@ async function answerSignIn(
   else await handleAuth(server.auth, request, response, { action, sender: senderOf(request) });
 }
 
-const startsWithAny = (path: string, ...beginnings: string[]): boolean =>
-  beginnings.some((beginning) => path.startsWith(beginning));
+const startsWithAny = (path: string, ...prefixes: string[]): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix));
 
 /** Routes one request by its path. Throws only for bugs and for clients that have disconnected. */
-export async function answer(
+export async function handleRequest(
   server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,14 +60,14 @@ export async function answer(
   const { pathname } = url;
   if (pathname === '/graphql') {
     if (!applyCors(request, response, server.isAllowedOrigin)) await handleGraphql(server, request, response);
-  } else if (startsWithAny(pathname, '/auth/', '/api/')) await answerSignIn(server, request, response, url);
+  } else if (startsWithAny(pathname, '/auth/', '/api/')) await handleSignIn(server, request, response, url);
   else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
-  else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
+  else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
     const context = { ...server.services, customer: null, sender: senderOf(request) };
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
     await handlePay(context, request, response, { pathname, onBug });
-  } else if (pathname.startsWith('/redirect/')) answerRedirects(server, response, url);
+  } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);
   else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
     await handleTestEndpoints(server, server.testEndpoints, request, response);
   } else sendError(response, 404, 'Not found.', 'NOT_FOUND');

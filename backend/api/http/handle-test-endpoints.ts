@@ -72,8 +72,7 @@ export async function handleTestEndpoints(
     return;
   }
   const body = request.method === 'POST' ? parseJsonBody(await readBody(request)) : null;
-  const answer = endpoint(server, endpoints, body);
-  if (answer === undefined)
-    sendError(response, 400, 'The body is not what this endpoint takes.', 'BAD_REQUEST');
-  else sendJson(response, 200, answer);
+  const result = endpoint(server, endpoints, body);
+  if (result === undefined) sendError(response, 400, 'The body is invalid.', 'BAD_REQUEST');
+  else sendJson(response, 200, result);
 }

@@ -47,7 +47,7 @@ export class TestEndpoints {
   }
 
   /** Counts a GraphQL POST and its root fields. */
-  count(names: OperationNames): void {
+  countCall(names: OperationNames): void {
     this.#requests += 1;
     for (const field of names.fields.values()) this.#operations[field] = (this.#operations[field] ?? 0) + 1;
   }
@@ -57,7 +57,7 @@ export class TestEndpoints {
   }
 
   /** The fault for this request, if any; uses it up once. */
-  take(names: OperationNames): Fault | null {
+  takeFault(names: OperationNames): Fault | null {
     const fields = new Set(names.fields.values());
     return this.#use(
       (operation) => operation === '*' || operation === names.operationName || fields.has(operation),
@@ -79,8 +79,12 @@ export class TestEndpoints {
 }
 
 /** Fails the fault's field (all its aliases) and leaves the rest of the response unchanged. */
-function partialAnswer(answer: GraphqlResponse, names: OperationNames, operation: string): GraphqlResponse {
-  const data: Record<string, unknown> = { ...answer.body.data };
+function toPartialResponse(
+  result: GraphqlResponse,
+  names: OperationNames,
+  operation: string,
+): GraphqlResponse {
+  const data: Record<string, unknown> = { ...result.body.data };
   const errors = [];
   for (const [alias, field] of names.fields) {
     if (field !== operation && operation !== '*' && operation !== names.operationName) continue;
@@ -102,10 +106,10 @@ export async function injectFault(
   fault: Fault,
   names: OperationNames,
   response: ServerResponse,
-): Promise<{ readonly isAnswered: boolean; readonly change: (answer: GraphqlResponse) => GraphqlResponse }> {
-  const change = (answer: GraphqlResponse): GraphqlResponse => {
-    if (fault.kind === 'partial') return partialAnswer(answer, names, fault.operation);
-    if (fault.kind !== 'error') return answer;
+): Promise<{ readonly isAnswered: boolean; readonly change: (result: GraphqlResponse) => GraphqlResponse }> {
+  const change = (result: GraphqlResponse): GraphqlResponse => {
+    if (fault.kind === 'partial') return toPartialResponse(result, names, fault.operation);
+    if (fault.kind !== 'error') return result;
     return {
       status: 200,
       body: { data: null, errors: [{ message: 'Test fault.', extensions: { code: 'TEST_FAULT' } }] },

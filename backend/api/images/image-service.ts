@@ -27,24 +27,24 @@ export class ImageService {
     this.#renditions = new RenditionStore(dataDir);
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendError(response, 405, 'Pictures are read by GET.', 'METHOD_NOT_ALLOWED');
+      sendError(response, 405, 'Images require GET.', 'METHOD_NOT_ALLOWED');
       return;
     }
     const imageRequest = parseImagePath(pathname);
     const original =
       imageRequest === null ? null : await findOriginal(this.#dataDir, imageRequest.type, imageRequest.stem);
     if (imageRequest === null || original === null)
-      sendError(response, 404, 'There is no such picture.', 'NOT_FOUND');
+      sendError(response, 404, 'There is no such image.', 'NOT_FOUND');
     else if (imageRequest.folder === 'raw') await this.#sendRaw(request, response, original);
     else await this.#sendRendition(request, response, { imageRequest, original });
   }
 
   async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
     response.setHeader('cache-control', CACHE_IMMUTABLE);
-    const isKnown = sendNotModified(request, response, `"raw-${original.version}-${original.ending}"`);
-    if (isKnown) return;
+    const isNotModified = sendNotModified(request, response, `"raw-${original.version}-${original.ending}"`);
+    if (isNotModified) return;
     const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
     sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
   }
@@ -71,10 +71,10 @@ export class ImageService {
 function sendNotModified(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
   response.setHeader('etag', etag);
   // Proxies that compress weaken the tag
-  const known = (request.headers['if-none-match'] ?? '')
+  const knownTags = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace('W/', ''));
-  if (!known.includes(etag)) return false;
+  if (!knownTags.includes(etag)) return false;
   response.writeHead(304).end();
   return true;
 }

@@ -27,8 +27,8 @@ async function withPicture(
       imageRequest,
       original: (await findOriginal(dataDir, 'product', 'x'))!,
     });
-    const left = await readdir(dataDir, { recursive: true });
-    expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    const names = await readdir(dataDir, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
   } finally {
     await rm(dataDir, { recursive: true });
   }

@@ -51,7 +51,7 @@ export class RenditionStore {
     const file = this.#fileOf(rendition, format);
     const stored = await readFile(file).catch(() => null);
     if (stored !== null && stored.length > 0) return stored;
-    const making =
+    const rendering =
       this.#inFlight.get(file) ??
       this.#limiter.run(async () => {
         const bytes = await renderImage(rendition.original, rendition.imageRequest, format);
@@ -59,9 +59,9 @@ export class RenditionStore {
         if (stored === null) await writeAtomically(file, bytes);
         return bytes;
       });
-    this.#inFlight.set(file, making);
+    this.#inFlight.set(file, rendering);
     try {
-      return await making;
+      return await rendering;
     } finally {
       this.#inFlight.delete(file);
     }

@@ -26,7 +26,7 @@ export const liveFields = {
     const { channelId } = scope.shop;
     const read = () => context.database.raw.select(weighedSkuRow, SKUS, [args.productId, channelId]);
     const own = new Set(read().map(({ id }) => id));
-    if (own.size === 0) throw refusal('PRODUCT_NOT_FOUND', 'There is no product of this id.');
+    if (own.size === 0) throw refusal('PRODUCT_NOT_FOUND', 'There is no product with this id.');
     return watchChanges(
       context.changes,
       (change) =>
@@ -49,7 +49,7 @@ export const liveFields = {
     const scope = requireScope(context, args);
     const { channelId } = scope.shop;
     const known = findCart(context.database, channelId, args.id);
-    if (known === null) throw refusal('CART_NOT_FOUND', 'There is no cart of this id.');
+    if (known === null) throw refusal('CART_NOT_FOUND', 'There is no cart with this id.');
     const { id } = known;
     return watchChanges(
       context.changes,

@@ -21,16 +21,16 @@ export class SocketCounts {
 
   /** Counts a new socket; false when the address or the server has reached its limit. */
   open(address: string): boolean {
-    const own = this.#byAddress.get(address) ?? 0;
-    if (own >= LIVE_LIMITS.socketsOfAddress || this.#all >= LIVE_LIMITS.sockets) return false;
-    this.#byAddress.set(address, own + 1);
+    const openForAddress = this.#byAddress.get(address) ?? 0;
+    if (openForAddress >= LIVE_LIMITS.socketsOfAddress || this.#all >= LIVE_LIMITS.sockets) return false;
+    this.#byAddress.set(address, openForAddress + 1);
     this.#all += 1;
     return true;
   }
 
   close(address: string): void {
-    const own = (this.#byAddress.get(address) ?? 1) - 1;
-    if (own > 0) this.#byAddress.set(address, own);
+    const openForAddress = (this.#byAddress.get(address) ?? 1) - 1;
+    if (openForAddress > 0) this.#byAddress.set(address, openForAddress);
     else this.#byAddress.delete(address);
     this.#all -= 1;
   }

@@ -22,11 +22,13 @@ interface SocketState extends Record<PropertyKey, unknown> {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** API key and bearer, from `connection_init` or, for non-browser clients, from the request headers. */
-function credentials(params: Record<string, unknown> | undefined, { headers }: IncomingMessage) {
-  const given = new Map(Object.entries(params ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+function readCredentials(params: Record<string, unknown> | undefined, { headers }: IncomingMessage) {
+  const parameters = new Map(
+    Object.entries(params ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   return {
-    apiKey: textOf(given.get('x-apikey') ?? given.get('apikey') ?? headers['x-apikey']),
-    authorization: textOf(given.get('authorization')) ?? headers.authorization,
+    apiKey: textOf(parameters.get('x-apikey') ?? parameters.get('apikey') ?? headers['x-apikey']),
+    authorization: textOf(parameters.get('authorization')) ?? headers.authorization,
   };
 }
 
@@ -51,7 +53,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
       isProd: true,
       connectionInitWaitTimeout: LIVE_LIMITS.connectionInitMs,
       async onConnect({ connectionParams, extra }) {
-        const { apiKey, authorization } = credentials(connectionParams, extra.request);
+        const { apiKey, authorization } = readCredentials(connectionParams, extra.request);
         if (!isApiKey(http.apiKey, apiKey)) return false;
         const bearer = await authenticateBearer(http.services, authorization);
         if (!bearer.ok) return false;
@@ -62,7 +64,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
       },
       onSubscribe({ extra, subscriptions }, _id, payload) {
         if (Object.keys(subscriptions).length > LIVE_LIMITS.subscriptions) {
-          return [refusal('TOO_MANY_SUBSCRIPTIONS', 'The socket has as many subscriptions as it may.')];
+          return [refusal('TOO_MANY_SUBSCRIPTIONS', 'The socket has too many subscriptions.')];
         }
         const sender = senderOf(extra.request);
         const context = { ...http.services, customer: extra.customer ?? null, sender };

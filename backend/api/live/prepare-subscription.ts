@@ -28,9 +28,11 @@ export function prepareSubscription(
   const prepared = documents.prepare(payload.query);
   if (!prepared.ok) return prepared.errors;
   const operation = getOperationAST(prepared.document, payload.operationName);
-  if (!operation) return [refusal('BAD_REQUEST', 'The document has no operation of this name.')];
+  if (!operation) return [refusal('BAD_REQUEST', 'The document has no operation with this name.')];
   if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
-    return [refusal('BAD_REQUEST', 'A socket carries subscriptions; everything else is a POST.')];
+    return [
+      refusal('BAD_REQUEST', 'A socket accepts subscriptions only: send queries and mutations by POST.'),
+    ];
   return {
     schema,
     document: prepared.document,

@@ -21,14 +21,14 @@ test('the first event is immediate, the next follows a relevant change', async (
   const hub = new ChangeHub();
   const events = watchChanges(hub, (change) => change.kind === 'stock' && change.skuIds.includes(1), 'news');
   expect(await events.next()).toEqual({ value: 'news', done: false });
-  const heard: unknown[] = [];
-  const pending = events.next().then((event) => heard.push(event));
+  const received: unknown[] = [];
+  const pending = events.next().then((event) => received.push(event));
   hub.publish(stock(2));
   await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   hub.publish(stock(1));
   await pending;
-  expect(heard).toEqual([{ value: 'news', done: false }]);
+  expect(received).toEqual([{ value: 'news', done: false }]);
 });
 
 test('changes during the debounce or a delivery count as one', async () => {
@@ -37,10 +37,10 @@ test('changes during the debounce or a delivery count as one', async () => {
   await events.next();
   for (let piece = 0; piece < 20; piece += 1) hub.publish(stock(1));
   await events.next();
-  const heard: unknown[] = [];
-  void events.next().then((event) => heard.push(event));
+  const received: unknown[] = [];
+  void events.next().then((event) => received.push(event));
   await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a waiting reader that returns ends at once and leaves no listener', async () => {

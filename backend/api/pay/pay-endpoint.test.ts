@@ -13,7 +13,7 @@ import type { BackendContext } from '#backend/model/scope.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
 
 /** A pending order with a hosted payment, and the provider's callback. */
-async function waiting() {
+async function placePendingOrder() {
   const context = await tradingBackend();
   const scope = fixtureScope(context);
   const cart = storedCart(scope, { salty: 2 });
@@ -45,7 +45,7 @@ async function callback(context: BackendContext, path: string, body: unknown) {
 }
 
 test('a signed callback settles the payment; repeating it changes nothing', async () => {
-  const { context, id, status } = await waiting();
+  const { context, id, status } = await placePendingOrder();
   const signed = { outcome: 'paid', signature: signCallback(context.secret, id, 'paid') };
   for (let call = 0; call < 2; call += 1) {
     expect(await callback(context, `/pay/${id}/callback`, signed)).toEqual({
@@ -60,7 +60,7 @@ test('a signed callback settles the payment; repeating it changes nothing', asyn
 });
 
 test('a signature is bound to secret, payment and outcome', async () => {
-  const { context, id, status } = await waiting();
+  const { context, id, status } = await placePendingOrder();
   const other = '33333333-3333-4333-8333-333333333333';
   const forged = [
     signCallback('another secret', id, 'paid'),
@@ -75,7 +75,7 @@ test('a signature is bound to secret, payment and outcome', async () => {
 });
 
 test('invalid callbacks and unknown payments are refused', async () => {
-  const { context, id, status } = await waiting();
+  const { context, id, status } = await placePendingOrder();
   for (const body of ['', '{', '[]', { outcome: 'free', signature: 'x' }, { outcome: 'paid' }])
     expect((await callback(context, `/pay/${id}/callback`, body)).status).toBe(400);
   const unknown = '33333333-3333-4333-8333-333333333333';
@@ -85,7 +85,7 @@ test('invalid callbacks and unknown payments are refused', async () => {
 });
 
 test('a late callback that fails is reported and does not end the process', async () => {
-  const { context, id } = await waiting();
+  const { context, id } = await placePendingOrder();
   const bugs: unknown[] = [];
   const broken = {
     ...context,

@@ -65,7 +65,7 @@ async function handleOutcomeForm(
   const form = new URLSearchParams((await readBody(request)) ?? '');
   const parsed = outcomeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
-    sendError(response, 400, 'The form names no outcome.', 'BAD_REQUEST');
+    sendError(response, 400, 'The form has no valid outcome.', 'BAD_REQUEST');
     return;
   }
   const { outcome, callback } = parsed.data;
@@ -90,7 +90,7 @@ async function handleCallback(
     .object({ outcome: z.enum(PAYMENT_OUTCOMES), signature: z.string() })
     .safeParse(parseJsonBody(await readBody(request)));
   if (!body.success) {
-    sendError(response, 400, 'The callback names no outcome.', 'BAD_REQUEST');
+    sendError(response, 400, 'The callback has no valid outcome.', 'BAD_REQUEST');
   } else if (!isSigned(context.secret, payment.id, body.data.outcome, body.data.signature)) {
     sendError(response, 401, 'The callback is not signed by the provider.', 'UNAUTHORIZED');
   } else {
@@ -117,6 +117,6 @@ export async function handlePay(
   else if (request.method === 'GET' && !isCallback) sendPage(context, response, payment);
   else {
     response.setHeader('allow', isCallback ? 'POST' : 'GET, POST');
-    sendError(response, 405, 'This is not how a payment is asked.', 'METHOD_NOT_ALLOWED');
+    sendError(response, 405, 'This method is not allowed for payments.', 'METHOD_NOT_ALLOWED');
   }
 }

@@ -116,12 +116,12 @@ export type CartChanges = Partial<Pick<StoredCart, keyof typeof COLUMNS>>;
 
 /** Updates the given columns and renews the expiry date. */
 export function changeCart({ database, now }: Scope, id: string, changes: CartChanges = {}): void {
-  const given = Object.entries(changes) as [keyof typeof COLUMNS, string | number | null][];
+  const entries = Object.entries(changes) as [keyof typeof COLUMNS, string | number | null][];
   const time = now();
   const expires = new Date(time.getTime() + OPEN_CART_DAYS * DAY_MS);
-  const sets = [...given.map(([name]) => `${COLUMNS[name]} = ?`), 'updated_at = ?', 'expires_at = ?'];
+  const sets = [...entries.map(([name]) => `${COLUMNS[name]} = ?`), 'updated_at = ?', 'expires_at = ?'];
   database.raw.run(`update carts set ${sets.join(', ')} where id = ?`, [
-    ...given.map(([, value]) => value),
+    ...entries.map(([, value]) => value),
     time.toISOString(),
     expires.toISOString(),
     id,

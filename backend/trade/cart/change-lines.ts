@@ -32,7 +32,7 @@ export function requireStock(
   { skuId, quantity, replacedLineId }: StockDemand,
 ): void {
   const goods = findGoods(scope, skuId);
-  if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop sells nothing with this skuId.');
+  if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop has no SKU with this skuId.');
   const stock = getAvailableStock(goods.sku);
   const otherLines = cart.lines.filter((line) => line.skuId === skuId && line.id !== replacedLineId);
   const inCart = otherLines.reduce((sum, line) => sum + line.quantity, 0);
@@ -110,25 +110,25 @@ export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, qu
   const [first] = lines;
   if (groupKey === '' || first === undefined) throw refusal('LINE_NOT_FOUND', 'The cart has no such group.');
   const smallest = Math.min(...lines.map((line) => line.quantity));
-  let changed = cart;
+  let updatedCart = cart;
   for (const line of lines) {
     // Rounded: a single line may have been changed since, so proportions can be fractional
     const wanted = requireQuantity(Math.round((line.quantity / smallest) * quantity), 0);
     if (wanted > line.quantity)
-      requireStock(scope, changed, { skuId: line.skuId, quantity: wanted, replacedLineId: line.id });
+      requireStock(scope, updatedCart, { skuId: line.skuId, quantity: wanted, replacedLineId: line.id });
     setLineQuantity(scope.database, line.id, wanted);
-    changed = withQuantity(changed, line.id, wanted);
+    updatedCart = withQuantity(updatedCart, line.id, wanted);
   }
 }
 
 /** Removes lines whose SKU is gone or sold out (contract 8.1, `forceRefresh`); returns whether there were any. */
 export function removeUnavailableLines(scope: Scope, cart: StoredCart): boolean {
   return inTransaction(scope.database, () => {
-    const gone = cart.lines.filter(({ skuId }) => {
+    const unavailable = cart.lines.filter(({ skuId }) => {
       const goods = findGoods(scope, skuId);
       return goods === null || getAvailableStock(goods.sku) === 0;
     });
-    for (const line of gone) setLineQuantity(scope.database, line.id, 0);
-    return gone.length > 0;
+    for (const line of unavailable) setLineQuantity(scope.database, line.id, 0);
+    return unavailable.length > 0;
   });
 }

@@ -61,7 +61,7 @@ export function parseCheckoutInput(input: unknown): CheckoutInput {
   const parsed = inputSchema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   const member = parsed.error.issues[0]?.path.join('.') ?? 'checkout';
-  throw refusal('INVALID_INPUT', `checkout.${member} cannot be taken.`, { member: `checkout.${member}` });
+  throw refusal('INVALID_INPUT', `checkout.${member} is invalid.`, { member: `checkout.${member}` });
 }
 
 /** The cart's last checkout input; `{}` before the first. */

@@ -23,7 +23,7 @@ export function toOrderAddresses(scope: Scope, input: CheckoutInput) {
     country: address.country || scope.market.country,
   });
   const billing = parseAddress(input.billingAddress ?? {});
-  if (billing === null) throw new Error('An order without an address was not refused.');
+  if (billing === null) throw new Error('The order has no billing address.');
   const shipping = parseShippingAddress(input.shippingAddress) ?? billing;
   return { billingAddress: inCountry(billing), shippingAddress: inCountry(shipping) };
 }

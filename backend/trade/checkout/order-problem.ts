@@ -26,9 +26,10 @@ export function isBlocked({ database, customer }: Scope, email: string | null | 
 }
 
 function findShortage({ lines }: PricedCart): OrderProblem | null {
-  const wanted = new Map<number, number>();
-  for (const { line } of lines) wanted.set(line.skuId, (wanted.get(line.skuId) ?? 0) + line.quantity);
-  const isShort = lines.some(({ line, sku }) => (wanted.get(line.skuId) ?? 0) > getAvailableStock(sku));
+  const wantedBySku = new Map<number, number>();
+  for (const { line } of lines)
+    wantedBySku.set(line.skuId, (wantedBySku.get(line.skuId) ?? 0) + line.quantity);
+  const isShort = lines.some(({ line, sku }) => (wantedBySku.get(line.skuId) ?? 0) > getAvailableStock(sku));
   return isShort ? { code: 'INSUFFICIENT_STOCK', message: 'Insufficient stock amount' } : null;
 }
 

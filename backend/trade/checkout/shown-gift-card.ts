@@ -35,7 +35,7 @@ export function requireShownGiftCard({ database }: Scope, priced: PricedCart): v
   const sql = 'select gift_card_shown as shown from checkouts where cart_id = ?';
   const shown = database.raw.find(shownRow, sql, [cart.id])?.shown ?? null;
   if (shown?.code === code.code && giftCardAmount < shown.amount)
-    throw refusal(CHANGED, 'The gift card pays less than the checkout said: look at the cart again.');
+    throw refusal(CHANGED, 'The gift card pays less than the checkout showed: reload the cart.');
 }
 
 /**

@@ -14,12 +14,12 @@ function sendStockReminders(services: BackendServices, channelId: string, skuId:
   const shop = services.shops.get(channelId);
   if (shop === undefined) return;
   const { database } = services;
-  const waiting = database.raw.select(
+  const requests = database.raw.select(
     requestRow,
     'select email, language from availability_requests where channel_id = ? and sku_id = ? and sent_at is null',
     [channelId, skuId],
   );
-  for (const { email, language } of waiting) {
+  for (const { email, language } of requests) {
     const scope: Scope = {
       shop,
       database,

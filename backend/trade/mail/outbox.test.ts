@@ -47,13 +47,13 @@ interface Received {
 /** A loopback mail server that refuses the first `refusals` mails temporarily, and `gone@…` permanently. */
 async function aMailServer(refusals = 0) {
   const received: Received[] = [];
-  let left = refusals;
+  let refusalsLeft = refusals;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom(_address, _session, callback) {
-      left -= 1;
-      callback(left >= 0 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null);
+      refusalsLeft -= 1;
+      callback(refusalsLeft >= 0 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null);
     },
     onRcptTo({ address }, _session, callback) {
       const refused = Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 });

@@ -29,11 +29,11 @@ test('an order is sent after two minutes and completed ten minutes later, one st
 test('a pending payment is cancelled after 30 minutes and its goods return to stock', async () => {
   const { context, at, order, inStock, read } = await anOrder();
   context.database.raw.run("update orders set status = 'pending-payment' where id = ?", [order.id]);
-  const left = inStock();
+  const stockBefore = inStock();
   expect(advanceDueOrders(at(29))).toBe(0);
   expect(advanceDueOrders(at(30))).toBe(1);
   expect(read()?.status).toBe('cancelled');
-  expect(inStock()).toBe(left + 2);
+  expect(inStock()).toBe(stockBefore + 2);
 });
 
 test('an order that an operator changed does not advance', async () => {

@@ -14,13 +14,13 @@ const STEPS: readonly { readonly from: OrderStatus; readonly to: OrderStatus; re
 
 /** Advances all orders that are due; returns how many. The server runs it as a scheduled job. */
 export function advanceDueOrders(services: BackendServices): number {
-  let moved = 0;
+  let advanced = 0;
   for (const { from, to, afterMs } of STEPS) {
     const before = new Date(services.now().getTime() - afterMs).toISOString();
     for (const order of listDueOrders(services.database, from, before)) {
       changeOrderStatus(services, order, to);
-      moved += 1;
+      advanced += 1;
     }
   }
-  return moved;
+  return advanced;
 }

@@ -7,7 +7,7 @@ import { returnPieces } from '#backend/domain/stock/stock-pieces.ts';
 import { findOrder } from './order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 
-const ENDED: readonly OrderStatus[] = ['cancelled', 'out-of-stock'];
+const RETURNING_STATUSES: readonly OrderStatus[] = ['cancelled', 'out-of-stock'];
 
 /** Allowed status transitions. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -76,13 +76,13 @@ export function changeOrderStatus(
   isAutoAdvanced = true,
 ): StoredOrder {
   const now = services.now().toISOString();
-  let returned: readonly number[] = [];
-  const moved = inTransaction(services.database, () => {
+  let returnedSkuIds: readonly number[] = [];
+  const changed = inTransaction(services.database, () => {
     const order = findOrder(services.database, channelId, id);
     if (order === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
     if (!NEXT[order.status].includes(status))
       throw refusal('ORDER_STATUS_IMPOSSIBLE', `An order that is ${order.status} cannot become ${status}.`);
-    if (ENDED.includes(status)) returned = returnReserved(services, order);
+    if (RETURNING_STATUSES.includes(status)) returnedSkuIds = returnReserved(services, order);
     services.database.raw.run(
       `update orders set status = ?, status_at = ?, updated_at = ?, is_moving = ?,
            completed_at = case when ? = 'completed' then ? else completed_at end where id = ?`,
@@ -90,7 +90,7 @@ export function changeOrderStatus(
     );
     return findOrder(services.database, channelId, id);
   });
-  if (moved === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
-  afterCommit(services.database, () => refreshStock(services, channelId, returned));
-  return moved;
+  if (changed === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
+  afterCommit(services.database, () => refreshStock(services, channelId, returnedSkuIds));
+  return changed;
 }

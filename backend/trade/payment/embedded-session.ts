@@ -35,18 +35,18 @@ export function openEmbeddedSession(
     language: scope.language,
     ...urls,
   };
-  const known = findOpenSession(scope.database, cart.id, scope.market.alias);
+  const openSession = findOpenSession(scope.database, cart.id, scope.market.alias);
   const { paymentType } = payment;
   const session =
-    known ??
+    openSession ??
     openPayment(scope, { cartId: cart.id, orderId: null, paymentType, amount: total.incVat, ...urls });
-  const hasChanged = known !== null && !isSame(known, terms);
+  const hasChanged = openSession !== null && !isSame(openSession, terms);
   if (hasChanged) updatePaymentTerms(scope.database, session.id, terms);
   const texts = PAYMENT_TEXTS[scope.language];
   const url = `${context.publicOrigin}/pay/embed/${session.id}`;
   const title = escapeHtml(texts.title);
   return {
-    isNew: known === null || hasChanged,
+    isNew: openSession === null || hasChanged,
     html: `<div id="arkad-pay"><iframe src="${url}" title="${title}" width="100%" height="460" style="border:0"></iframe><p><a href="${url}" target="_top">${escapeHtml(texts.openAlone)}</a></p></div>`,
   };
 }

@@ -13,8 +13,8 @@ const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 function findAllowedUrl(scope: Scope, url: string | null | undefined): string | null {
   const parsed = URL.canParse(url ?? '') ? new URL(url ?? '') : null;
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return null;
-  const own = new URL(scope.shop.url).hostname;
-  return parsed.hostname === own || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
+  const shopHost = new URL(scope.shop.url).hostname;
+  return parsed.hostname === shopHost || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
 }
 
 /** The return URLs in checkout input. */
@@ -35,9 +35,9 @@ export function getReturnUrls(
   { checkoutUrls }: ReturnUrlInput,
 ): Pick<StoredPayment, 'successUrl' | 'cancelUrl'> {
   const origin = shopOrigin(services, scope.shop);
-  const confirm = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;
+  const confirmUrl = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;
   return {
-    successUrl: findAllowedUrl(scope, checkoutUrls?.redirectUrl) ?? confirm,
+    successUrl: findAllowedUrl(scope, checkoutUrls?.redirectUrl) ?? confirmUrl,
     cancelUrl:
       findAllowedUrl(scope, checkoutUrls?.checkoutPageUrl) ??
       `${origin}${localisedPath(scope.shop, scope.language, '/checkout')}`,

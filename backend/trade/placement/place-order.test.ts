@@ -53,10 +53,14 @@ test('a pending order is resumed until something in it changes', async () => {
     payment: { id: first.payment?.id },
   });
   const swedish = fixtureScope(context, 'se', 'sv-SE');
-  const again = placeOrder(context, swedish, cart.id, HOSTED);
-  expect([first.payment?.language, again.isNew, again.payment?.id]).toEqual(['en', false, first.payment?.id]);
+  const repeated = placeOrder(context, swedish, cart.id, HOSTED);
+  expect([first.payment?.language, repeated.isNew, repeated.payment?.id]).toEqual([
+    'en',
+    false,
+    first.payment?.id,
+  ]);
   const page = findPayment(context.database, first.payment?.id ?? '');
-  expect(page).toEqual(again.payment);
+  expect(page).toEqual(repeated.payment);
   expect(page?.language).toBe('sv');
   expect(page?.successUrl).not.toBe(first.payment?.successUrl);
   setLineQuantity(context.database, cart.lines[0]?.id ?? '', 1);
@@ -71,21 +75,21 @@ test('a pending order is resumed until something in it changes', async () => {
 test('replacing a pending order sends no back-in-stock mail for its goods', async () => {
   const { context, scope, cart } = await shopping();
   const written: string[] = [];
-  const heard = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
-  startStockReminders(heard);
+  const listeningContext = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
+  startStockReminders(listeningContext);
   const line = cart.lines[0];
   setLineQuantity(context.database, line?.id ?? '', 10);
-  placeOrder(heard, scope, cart.id, HOSTED);
+  placeOrder(listeningContext, scope, cart.id, HOSTED);
   context.database.raw.run(
     "insert into availability_requests values ('9|se', ?, 'waits@example.com', 'en', '', null)",
     [line?.skuId ?? 0],
   );
   const elsewhere = { ...HOSTED.billingAddress, addressLine1: 'Exempelgatan 2' };
-  const second = placeOrder(heard, scope, cart.id, { ...HOSTED, billingAddress: elsewhere });
+  const second = placeOrder(listeningContext, scope, cart.id, { ...HOSTED, billingAddress: elsewhere });
   expect([second.isNew, written]).toEqual([true, []]);
-  expect(() => placeOrder(heard, scope, cart.id, { ...HOSTED, email: 'nobody' })).toThrow('Email');
+  expect(() => placeOrder(listeningContext, scope, cart.id, { ...HOSTED, email: 'nobody' })).toThrow('Email');
   expect(written).toEqual([]);
-  changeOrderStatus(heard, second.order, 'cancelled');
+  changeOrderStatus(listeningContext, second.order, 'cancelled');
   expect(written).toEqual(['back-in-stock']);
 });
 

@@ -47,9 +47,9 @@ function writeSessionOrder(context: BackendContext, scope: Scope, payment: Store
   const input = getCheckoutInput(scope.database, payment.cartId);
   if (cart === null || cart.isCompleted) return 'declined';
   // A pending order exists when the shopper went to the hosted page first and came back
-  const waiting = findOrderByCart(scope.database, cart.id);
-  if (waiting !== null && waiting.status !== 'pending-payment') return 'declined';
-  if (waiting !== null) changeOrderStatus(context, waiting, 'cancelled', false);
+  const pendingOrder = findOrderByCart(scope.database, cart.id);
+  if (pendingOrder !== null && pendingOrder.status !== 'pending-payment') return 'declined';
+  if (pendingOrder !== null) changeOrderStatus(context, pendingOrder, 'cancelled', false);
   const priced = priceCart(scope, cart);
   // The cart changed after the frame was shown: never charge another amount than the frame showed
   if (priced.total.incVat !== payment.amount) return 'declined';
@@ -89,9 +89,9 @@ export function settlePayment(
   id: string,
   outcome: PaymentOutcome,
 ): SettlementResult | null {
-  const found = findPayment(context.database, id);
-  if (found === null) return null;
-  const scope = scopeOfPayment(context, found);
+  const payment = findPayment(context.database, id);
+  if (payment === null) return null;
+  const scope = scopeOfPayment(context, payment);
   const settled = settleOrDecline(context, scope, id, outcome);
   if (settled?.isFirstOutcome === true && settled.order !== null) {
     publishOrderChanges(context, settled.order);

@@ -16,9 +16,9 @@ const FIRST_ORDER_NUMBER = 10_001;
  */
 function takeStock(scope: Scope, { lines }: PricedCart): TakenPieces[] {
   const taken = lines.map(({ line }) => takePieces(scope.database, line.skuId, line.quantity));
-  const short = lines.filter((_, index) => taken[index] === null).map(({ line }) => line.skuId);
-  if (short.length > 0)
-    throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', { skuIds: [...new Set(short)] });
+  const missingSkuIds = lines.filter((_, index) => taken[index] === null).map(({ line }) => line.skuId);
+  if (missingSkuIds.length > 0)
+    throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', { skuIds: [...new Set(missingSkuIds)] });
   return taken.flatMap((pieces) => pieces ?? []);
 }
 
@@ -38,11 +38,11 @@ function redeemCode(scope: Scope, draft: OrderDraft, orderId: number): void {
   const { code, giftCardAmount, subTotal } = draft.snapshot.cart;
   if (code === null) return;
   const { raw } = scope.database;
-  const known = findCode(scope, code.code);
+  const currentCode = findCode(scope, code.code);
   const use = { goodsIncVat: subTotal.incVat, email: draft.email };
   if (
-    known === null ||
-    (code.oncePerCustomer && findCodeProblem(scope, known, use)?.code === 'PROMO_CODE_USED')
+    currentCode === null ||
+    (code.oncePerCustomer && findCodeProblem(scope, currentCode, use)?.code === 'PROMO_CODE_USED')
   )
     throw refusal('PROMO_CODE_USED', 'The promo code was used before.');
   if (code.isGiftCard) {

@@ -40,8 +40,8 @@ type CartArgs<Own extends object = object> = Args<Own & { readonly id: string } 
 function findCartView(scope: Scope, id: string, { allowExternalShippingFee }: FeeArgument = {}) {
   const cart = findCart(scope.database, scope.shop.channelId, id);
   if (cart === null) return null;
-  const seen = allowExternalShippingFee === false ? { ...cart, externalShippingFee: null } : cart;
-  return cartView(scope, priceCart(scope, seen));
+  const displayed = allowExternalShippingFee === false ? { ...cart, externalShippingFee: null } : cart;
+  return cartView(scope, priceCart(scope, displayed));
 }
 
 /** An empty id creates a cart: clients without a cart send one with the first item (contract 8.2). */
@@ -53,13 +53,13 @@ function requireOrCreateCart(scope: Scope, id: string): StoredCart {
 function changeOpenCart(
   context: BackendContext,
   args: CartArgs,
-  work: (scope: Scope, cart: StoredCart) => void,
+  applyChange: (scope: Scope, cart: StoredCart) => void,
   require = requireOpenCart,
 ) {
   const scope = requireScope(context, args);
   const { id } = inTransaction(scope.database, () => {
     const cart = require(scope, args.id);
-    work(scope, cart);
+    applyChange(scope, cart);
     changeCart(scope, cart.id);
     return cart;
   });

@@ -35,13 +35,13 @@ const MAX_SHIPPING_FEE = 100_000;
 function changeCheckout(
   context: BackendContext,
   args: Args<{ cartId: string }>,
-  work: (scope: Scope, cartId: string) => void,
+  applyChange: (scope: Scope, cartId: string) => void,
 ) {
   const scope = requireScope(context, args);
   const { database, shop } = scope;
   const view = inTransaction(database, () => {
     const open = requireOpenCart(scope, args.cartId);
-    work(scope, open.id);
+    applyChange(scope, open.id);
     const cart = findCart(database, shop.channelId, open.id) ?? open;
     const priced = priceCart(scope, cart);
     saveShownGiftCard(scope, priced);
@@ -87,8 +87,8 @@ export const checkoutFields = {
     const input = parseCheckoutInput(args.checkout);
     if (cart === null || cart.isCompleted)
       return { isValid: false, message: cartNotFoundMessage(args.cartId), memberType: null };
-    const chosen = { ...cart, ...toCartChanges(input) };
-    const problem = findOrderProblem(scope, priceCart(scope, chosen), input);
+    const updatedCart = { ...cart, ...toCartChanges(input) };
+    const problem = findOrderProblem(scope, priceCart(scope, updatedCart), input);
     return { isValid: problem === null, message: problem?.message ?? null, memberType: 'standard' };
   },
 

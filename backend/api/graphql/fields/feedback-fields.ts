@@ -18,7 +18,7 @@ const MAX_TAGS = 20;
 
 function requireEmail(text: string): string {
   const email = parseEmail(text);
-  if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is not one.', { member: 'email' });
+  if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is invalid.', { member: 'email' });
   return email;
 }
 
@@ -41,7 +41,7 @@ interface ReviewInput {
 
 function requireReview({ rating, comment, author }: ReviewInput) {
   const stars = rating ?? 0;
-  if (stars < 1 || stars > 5) throw invalidInput('rating', 'A rating is from 1 to 5.');
+  if (stars < 1 || stars > 5) throw invalidInput('rating', 'A rating must be from 1 to 5.');
   const name = author.trim();
   if (name === '' || name.length > MAX_LENGTHS.author)
     throw invalidInput('author', `An author has 1 to ${MAX_LENGTHS.author} characters.`);
@@ -115,7 +115,7 @@ export const feedbackFields = {
     const { database, shop, language, now } = scope;
     const email = requireEmail(args.email);
     const goods = findGoods(scope, args.skuId);
-    if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop sells nothing with this skuId.');
+    if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop has no SKU with this skuId.');
     if (getAvailableStock(goods.sku) > 0) return true;
     inTransaction(database, () => {
       database.raw.run(

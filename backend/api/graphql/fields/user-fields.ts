@@ -60,7 +60,7 @@ export const userFields = {
     const scope = requireScope(context, args);
     const { database, shop, language, now } = scope;
     const email = parseEmail(args.email);
-    if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is not one.', { member: 'email' });
+    if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is invalid.', { member: 'email' });
     const user = findUserByEmail(database, email);
     if (user !== null) {
       const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
@@ -74,7 +74,7 @@ export const userFields = {
 
   async commitReset(args: Args<{ resetKey: string; password: string }>, context: BackendContext) {
     if (!isDigest(args.password))
-      throw refusal('INVALID_INPUT', 'A password is sent as its digest.', { member: 'password' });
+      throw refusal('INVALID_INPUT', 'A password must be sent as its digest.', { member: 'password' });
     const { database, now } = context;
     if (args.resetKey.length > MAX_KEY_LENGTH || !isResetKey(database, now(), args.resetKey)) return false;
     const password = await hashPassword(args.password);

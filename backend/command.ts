@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { loginToken } from './api/commands/login-token.ts';
-import { listShopOrders, moveShopOrder, refundOrder, showOrder } from './api/commands/orders.ts';
-import { listWaitingReviews, moderate } from './api/commands/reviews.ts';
+import { createLoginToken } from './api/commands/login-token.ts';
+import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './api/commands/orders.ts';
+import { listPendingReviews, moderateShopReviews } from './api/commands/reviews.ts';
 import { restock } from './api/commands/stock.ts';
 import { readBackendEnv } from './env.ts';
 import { openServices } from './open-services.ts';
@@ -29,12 +29,14 @@ interface Flags {
 const COMMANDS: Readonly<Record<string, Command>> = {
   'orders list': (services, [channel, status]) => listShopOrders(services, channel, status),
   'orders show': (services, [channel, number]) => showOrder(services, channel, number),
-  'orders move': (services, [channel, number, status]) => moveShopOrder(services, channel, number, status),
-  'orders cancel': (services, [channel, number]) => moveShopOrder(services, channel, number, 'cancelled'),
+  'orders move': (services, [channel, number, status]) =>
+    changeShopOrderStatus(services, channel, number, status),
+  'orders cancel': (services, [channel, number]) =>
+    changeShopOrderStatus(services, channel, number, 'cancelled'),
   'orders refund': (services, rest, { toBalance }) => refundOrder(services, rest, toBalance),
-  'reviews list': (services, [channel]) => listWaitingReviews(services, channel),
-  'reviews approve': (services, [channel, id]) => moderate(services, channel, id, 'approved'),
-  'reviews reject': (services, [channel, id]) => moderate(services, channel, id, 'rejected'),
+  'reviews list': (services, [channel]) => listPendingReviews(services, channel),
+  'reviews approve': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'approved'),
+  'reviews reject': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'rejected'),
   'stock set': (services, [channel, sku, pieces]) => restock(services, channel, sku, pieces),
 };
 
@@ -54,8 +56,8 @@ async function main(): Promise<void> {
   const { services, outbox } = await openServices(readBackendEnv(), pino({ level: 'warn' }, process.stderr));
   const text = command
     ? await command(services, rest, flags)
-    : await loginToken(services, { email: second, isPreview: flags.preview });
-  await outbox.settled();
+    : await createLoginToken(services, { email: second, isPreview: flags.preview });
+  await outbox.flush();
   process.stdout.write(`${text}\n`);
   services.database.close();
 }

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
-import { sendReminders } from './trade/feedback/send-reminders.ts';
-import { moveDueOrders } from './trade/orders/order-clock.ts';
+import { startStockReminders } from './trade/feedback/stock-reminders.ts';
+import { advanceDueOrders } from './trade/orders/advance-orders.ts';
 import type { BackendServices } from './model/scope.ts';
 import { reloadStock } from './domain/stock/reload-stock.ts';
 
-const MOVE_ORDERS_MS = 15_000;
+const ADVANCE_ORDERS_MS = 15_000;
 const SWEEP_MS = 6 * 60 * 60_000;
 /** Longest delay until the server uses stock that an operator's command changed in another process. */
 const RELOAD_STOCK_MS = 1000;
@@ -24,7 +24,7 @@ function dataVersion({ database }: BackendServices): number {
  * command changed in another process. Sends pending stock reminders once. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
-  sendReminders(services);
+  startStockReminders(services);
   let version = dataVersion(services);
   const logErrors = (name: string, work: () => void) => (): void => {
     try {
@@ -40,8 +40,8 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
   sweep();
   const timers = [
     setInterval(
-      logErrors('move-orders', () => moveDueOrders(services)),
-      MOVE_ORDERS_MS,
+      logErrors('advance-orders', () => advanceDueOrders(services)),
+      ADVANCE_ORDERS_MS,
     ),
     setInterval(sweep, SWEEP_MS),
     setInterval(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { keepSecret } from './api/auth/keep-secret.ts';
+import { loadOrCreateSecret } from './api/auth/load-or-create-secret.ts';
 import { warmSortOrders } from './domain/catalog/index/warm-sort-orders.ts';
 import { ChangeHub } from './core/change-hub.ts';
 import { openDatabase } from './core/db/database.ts';
@@ -53,7 +53,7 @@ export async function openServices(
     changes: new ChangeHub(),
     publicOrigin: env.publicOrigin,
     shopPort: env.shopPort,
-    secret: env.tokenSecret ?? keepSecret(env.dataDir),
+    secret: env.tokenSecret ?? loadOrCreateSecret(env.dataDir),
   };
   await seedActivity(services);
   return { services, outbox };

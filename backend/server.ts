@@ -10,12 +10,12 @@ import { Documents } from './api/graphql/documents.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
 import { createCorsCheck } from './api/http/cors.ts';
-import { answer } from './api/http/handler.ts';
+import { handleRequest } from './api/http/handle-request.ts';
 import type { HttpServices } from './api/http/http-services.ts';
 import { routeOf } from './core/http/request-target.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
-import { openLive } from './api/live/live-server.ts';
+import { openLiveServer } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
 
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const { services, outbox } = await openServices(env, log, testEndpoints?.now);
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema);
-  documents.acceptsHashes = env.persistedQueries;
+  documents.acceptsPersistedQueries = env.persistedQueries;
   const http: HttpServices = {
     services,
     log,
@@ -62,14 +62,14 @@ async function start(): Promise<void> {
     testEndpoints,
   };
   const server = createServer((request, response) => {
-    answer(http, request, response).catch((error: unknown) => {
+    handleRequest(http, request, response).catch((error: unknown) => {
       log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const closeLive = openLive(http, server);
+  const closeLive = openLiveServer(http, server);
   await listen(server, env);
   const stopJobs = startScheduledJobs(services, log);
   log.info(

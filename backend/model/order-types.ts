@@ -76,7 +76,7 @@ export interface StoredOrder {
   readonly status: OrderStatus;
   readonly statusAt: string;
   /** Whether the status still advances automatically with time. */
-  readonly isMoving: boolean;
+  readonly isAutoAdvanced: boolean;
   readonly paymentId: number;
   readonly paymentType: string;
   readonly externalOrderId: string | null;

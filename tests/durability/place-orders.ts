@@ -1,5 +1,5 @@
 import { signAccessToken } from '#backend/api/auth/access-token.ts';
-import { keepSecret } from '#backend/api/auth/keep-secret.ts';
+import { loadOrCreateSecret } from '#backend/api/auth/load-or-create-secret.ts';
 import type { BackendAnswer, RunningBackend } from './running-backend.ts';
 import { readRows } from './orders-on-disk.ts';
 import { CHANNEL } from './tiny-shop.ts';
@@ -84,5 +84,5 @@ export function signIn(dataDir: string): Promise<string> {
     customerType: 'PERSON' as const,
     memberType: 'standard',
   };
-  return signAccessToken(keepSecret(dataDir), subject, { now: new Date() });
+  return signAccessToken(loadOrCreateSecret(dataDir), subject, { now: new Date() });
 }

@@ -18,7 +18,7 @@ const lifeOf = (seconds: number) => ({
   expiresAt: NOW.getTime() / 1000 + seconds,
 });
 
-test('a token names its user until it is a quarter of an hour old', async () => {
+test('a token is valid for 15 minutes', async () => {
   const token = await signAccessToken(SECRET, SUBJECT, { now: NOW });
   const known = { ok: true, userId: 42, isSpoofed: false, ...lifeOf(900) };
   expect(await readAccessToken(SECRET, token, NOW)).toEqual(known);
@@ -29,7 +29,7 @@ test('a token names its user until it is a quarter of an hour old', async () => 
   });
 });
 
-test('clients that read the claims byte by byte, flattened into one text, find all of them', async () => {
+test('claims survive clients that decode bytes and flatten them into one string', async () => {
   const token = await signAccessToken(SECRET, SUBJECT, { now: NOW });
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('latin1');
   expect(payload).toMatch(/^[\x20-\x7e]+$/);
@@ -45,7 +45,7 @@ test('clients that read the claims byte by byte, flattened into one text, find a
   });
 });
 
-test('[AU-07] an operator’s token says so, and may live longer', async () => {
+test('[AU-07] an operator’s token is marked and may have a longer lifetime', async () => {
   const token = await signAccessToken(SECRET, SUBJECT, { now: NOW, seconds: 3600, isSpoofed: true });
   expect(await readAccessToken(SECRET, token, later(3599))).toEqual({
     ok: true,
@@ -56,7 +56,7 @@ test('[AU-07] an operator’s token says so, and may live longer', async () => {
   expect(await readAccessToken(SECRET, token, later(3600))).toMatchObject({ reason: 'expired' });
 });
 
-test('a token of another secret, another algorithm or none, or of no user is invalid', async () => {
+test('a token with another secret or algorithm, or without a user, is invalid', async () => {
   const good = await signAccessToken(SECRET, SUBJECT, { now: NOW });
   const [header, payload, signature] = good.split('.');
   const expires = later(900);

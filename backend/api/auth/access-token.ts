@@ -1,10 +1,10 @@
 import { CompactSign, errors, jwtVerify } from 'jose';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 
-/** `maxAge` of every answer, in seconds (contract 4.5). */
+/** Lifetime of an access token in seconds: `maxAge` of every response (contract 4.5). */
 export const ACCESS_TOKEN_SECONDS = 900;
 
-/** Whom a token names. */
+/** The user that a token identifies. */
 export interface TokenSubject {
   readonly userId: number;
   readonly email: string;
@@ -15,13 +15,13 @@ export interface TokenSubject {
 export interface TokenOptions {
   readonly now: Date;
   readonly seconds?: number;
-  /** Made by an operator (contract 4.9). */
+  /** True for tokens created by an operator (contract 4.9). */
   readonly isSpoofed?: boolean;
 }
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-/** Some clients read the claims byte by byte, so letters beyond ASCII are written as JSON's escapes. */
+/** Escapes non-ASCII characters, because some clients decode the claims byte by byte. */
 function asciiJson(claims: Readonly<Record<string, string | number>>): Uint8Array {
   const text = JSON.stringify(claims).replaceAll(
     /[\u0080-\uffff]/g,
@@ -30,7 +30,10 @@ function asciiJson(claims: Readonly<Record<string, string | number>>): Uint8Arra
   return new TextEncoder().encode(text);
 }
 
-/** Claims are ASCII and hold neither `;` nor `=`: clients flatten them into one text (contract 4.5). */
+/**
+ * Signs an access token (HS256). Claims are ASCII and contain neither `;` nor `=`, because clients flatten them into
+ * one string (contract 4.5).
+ */
 export function signAccessToken(
   secret: string,
   subject: TokenSubject,
@@ -51,7 +54,7 @@ export function signAccessToken(
   return new CompactSign(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secret));
 }
 
-export type ReadToken =
+export type TokenResult =
   | {
       readonly ok: true;
       readonly userId: number;
@@ -62,8 +65,8 @@ export type ReadToken =
     }
   | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
-/** Checks signature, algorithm and age of a token. */
-export async function readAccessToken(secret: string, token: string, now: Date): Promise<ReadToken> {
+/** Verifies signature, algorithm and expiry of a token. */
+export async function readAccessToken(secret: string, token: string, now: Date): Promise<TokenResult> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
     const userId = Number(payload.sid);

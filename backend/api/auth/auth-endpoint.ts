@@ -22,17 +22,17 @@ import { signatureSchema } from './challenges.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
 import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
 
-/** Both ways, on every call that has one (contract 4.2). */
+/** Carries the refresh token in requests and responses (contract 4.2). */
 export const REFRESH_HEADER = 'x-auth-refresh-token';
 
 const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly message: string }>> = {
-  INVALID_CREDENTIALS: { status: 401, message: 'The user name, the password or the session is not right.' },
-  INVALID_SIGNATURE: { status: 401, message: 'The signature is not right, or too old, or was used before.' },
-  ACCOUNT_EXISTS: { status: 409, message: 'There is an account with this user name.' },
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries went wrong. Wait before the next.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'The user name, password or session is invalid.' },
+  INVALID_SIGNATURE: { status: 401, message: 'The signature is invalid, expired or already used.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'An account with this user name already exists.' },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many failed attempts. Try again later.' },
 };
 
-/** No answer but a success ever has a member `token` (contract 4.7). */
+/** Sends an outcome. Only a success has the member `token` (contract 4.7). */
 function sendOutcome(response: ServerResponse, outcome: AuthOutcome): void {
   if (outcome.ok) {
     response.setHeader(REFRESH_HEADER, outcome.refreshToken);
@@ -44,7 +44,7 @@ function sendOutcome(response: ServerResponse, outcome: AuthOutcome): void {
   sendJson(response, status, { error: { code: outcome.code, message } });
 }
 
-function sendMistake(response: ServerResponse, status: number, code: string, message: string): void {
+function sendAuthError(response: ServerResponse, status: number, code: string, message: string): void {
   sendJson(response, status, { error: { code, message } });
 }
 
@@ -60,7 +60,9 @@ const ACTIONS = { login, register, password: changePassword } as const;
 type Action = keyof typeof ACTIONS;
 const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
 
-/** A POST without a signature is a challenge, on any of the three actions; with one it is the action itself. */
+/**
+ * Without a signature the POST requests a challenge, for each of the three actions; with one it performs the action.
+ */
 async function answerPost(
   auth: AuthServices,
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse; readonly sender: Sender },
@@ -70,7 +72,12 @@ async function answerPost(
   const parsed = bodySchema.safeParse(parseJsonBody(await readBody(request)));
   const username = parsed.success ? parseEmail(parsed.data.username) : null;
   if (!parsed.success || username === null) {
-    sendMistake(response, 400, 'BAD_REQUEST', 'The body is JSON with a user name that is an e-mail address.');
+    sendAuthError(
+      response,
+      400,
+      'BAD_REQUEST',
+      'The body must be JSON with a user name that is an e-mail address.',
+    );
     return;
   }
   const { signature, password, newPassword, sessionLifetime } = parsed.data;
@@ -79,10 +86,15 @@ async function answerPost(
     return;
   }
   if (!isDigest(password) || (action === 'password' && !isDigest(newPassword))) {
-    sendMistake(response, 400, 'BAD_REQUEST', 'A password is sent as its digest: 64 characters of Base64.');
+    sendAuthError(
+      response,
+      400,
+      'BAD_REQUEST',
+      'A password must be sent as its digest: 64 characters of Base64.',
+    );
     return;
   }
-  const asked: SignedRequest = {
+  const signedRequest: SignedRequest = {
     username,
     signature,
     password,
@@ -90,7 +102,7 @@ async function answerPost(
     sessionMinutes: sessionLifetime ?? null,
     address: sender.address,
   };
-  sendOutcome(response, await ACTIONS[action](auth, asked));
+  sendOutcome(response, await ACTIONS[action](auth, signedRequest));
 }
 
 async function answerGet(
@@ -108,12 +120,12 @@ async function answerGet(
     sendJson(response, 200, {});
   } else {
     response.setHeader('allow', 'POST');
-    sendMistake(response, 405, 'METHOD_NOT_ALLOWED', 'This action is asked by POST.');
+    sendAuthError(response, 405, 'METHOD_NOT_ALLOWED', 'This action requires POST.');
   }
 }
 
-/** `/api/{account}_{env}/{action}` and `/auth/{action}`. */
-export async function answerAuth(
+/** Serves `/api/{account}_{env}/{action}` and `/auth/{action}` (contract 4). */
+export async function handleAuth(
   auth: AuthServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -124,17 +136,18 @@ export async function answerAuth(
   else if (request.method === 'POST' && isAction(action))
     await answerPost(auth, { request, response, sender }, action);
   else if (request.method === 'POST' && action === 'logout') await answerGet(auth, request, response, action);
-  else sendMistake(response, 404, 'NOT_FOUND', 'There is no such action.');
+  else sendAuthError(response, 404, 'NOT_FOUND', 'There is no such action.');
 }
 
-/** `GET /auth/sign/{key}?identity=`: the API-key side vouches for a challenge. */
-export function answerSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
+/** `GET /auth/sign/{key}?identity=`: signs a challenge for callers that have the API key. */
+export function handleSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
   const key = decodePathSegment(url.pathname.slice('/auth/sign/'.length));
   if (key === null || !isApiKey(apiKey, key)) {
-    sendMistake(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
+    sendAuthError(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
     return;
   }
   const signature = auth.challenges.sign(url.searchParams.get('identity') ?? '', auth.services.now());
-  if (signature === null) sendMistake(response, 400, 'BAD_REQUEST', 'The identity is no challenge of ours.');
+  if (signature === null)
+    sendAuthError(response, 400, 'BAD_REQUEST', 'The identity is not a valid challenge.');
   else sendJson(response, 200, signature);
 }

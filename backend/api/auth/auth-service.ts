@@ -19,13 +19,13 @@ import {
 } from '#backend/domain/customers/refresh-tokens.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What the three signed actions have in common, checked for shape. */
+/** The common fields of the three signed actions, validated for shape. */
 export interface SignedRequest {
   readonly username: string;
   readonly signature: Signature;
   readonly password: string;
   readonly newPassword: string | null;
-  /** Minutes, for sign-ins that are not to be remembered. */
+  /** Session lifetime in minutes; null for a remembered session. */
   readonly sessionMinutes: number | null;
   readonly address: string;
 }
@@ -58,7 +58,7 @@ async function openSession(
 const failed = (code: AuthFailure): AuthOutcome => ({ ok: false, code });
 const tooMany = (waitSeconds: number): AuthOutcome => ({ ok: false, code: 'TOO_MANY_TRIES', waitSeconds });
 
-/** The user whose password it is; counts a failure otherwise. */
+/** Verifies signature and password. Returns the user, or counts the failure and returns it. */
 async function checkPassword(
   { services, challenges, throttle }: AuthServices,
   request: SignedRequest,
@@ -69,14 +69,14 @@ async function checkPassword(
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   const user = findUserByEmail(services.database, username);
   const isRight = await isPassword(user?.password ?? null, password);
-  // Guesses that were sent at once have all come this far: the answer of those beyond the limit is not told
+  // Concurrent guesses have all passed the first check: do not reveal the results of those beyond the limit
   const waitedSeconds = throttle.waitSeconds(username, address);
   if (waitedSeconds > 0) return tooMany(waitedSeconds);
   if (isRight && user !== null) {
-    throttle.succeed(username);
+    throttle.clearFailures(username);
     return user;
   }
-  throttle.fail(username, address);
+  throttle.recordFailure(username, address);
   return failed('INVALID_CREDENTIALS');
 }
 
@@ -89,35 +89,35 @@ function startSession(
   return openSession(services, user, issueRefreshToken(services.database, services.now(), issue));
 }
 
-/** Step 3 of the sign flow (contract 4.2). */
+/** Signs a user in: step 3 of the sign flow (contract 4.2). */
 export async function login(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
   const user = await checkPassword(auth, request);
   return 'ok' in user ? user : startSession(auth.services, user, request.sessionMinutes);
 }
 
-/** A new account, signed in at once. */
+/** Creates an account and signs it in. */
 export async function register(
   { services, challenges, throttle }: AuthServices,
   request: SignedRequest,
 ): Promise<AuthOutcome> {
   const { username, address, signature } = request;
-  const waitSeconds = throttle.waitToRegister(address);
+  const waitSeconds = throttle.registrationWaitSeconds(address);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
-  // Before the hashing, so that many at once count one after another
-  throttle.register(address);
+  // Before hashing, so that concurrent registrations count
+  throttle.recordRegistration(address);
   const password = await hashPassword(request.password);
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);
   if (!isNew || user === null) {
-    // Asking for many addresses in turn would tell who is a customer
-    throttle.fail(null, address);
+    // Counted as a failure: registering address after address would reveal who is a customer
+    throttle.recordFailure(null, address);
     return failed('ACCOUNT_EXISTS');
   }
   return startSession(services, user, request.sessionMinutes);
 }
 
-/** A new password: every other sign-in of the customer ends. */
+/** Changes the password and ends all other sessions of the customer. */
 export async function changePassword(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
   const user = await checkPassword(auth, request);
   if ('ok' in user) return user;
@@ -132,7 +132,7 @@ export async function changePassword(auth: AuthServices, request: SignedRequest)
   return startSession(auth.services, user, request.sessionMinutes);
 }
 
-/** `GET login`: the next pair of tokens. */
+/** `GET login`: rotates the refresh token and issues an access token. */
 export async function refresh({ services }: AuthServices, refreshToken: string): Promise<AuthOutcome> {
   const next = rotateRefreshToken(services.database, services.now(), refreshToken);
   const user = next === null ? null : findUser(services.database, next.userId);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { findUserByEmail, insertUser, setPassword } from '#backend/domain/customers/user-store.ts';
 import { signAccessToken } from './access-token.ts';
-import { findBearer } from './bearer.ts';
+import { authenticateBearer } from './bearer.ts';
 
 const EMAIL = 'bearer@example.com';
 
@@ -20,16 +20,16 @@ async function aCustomer() {
   return { context, token, userId: subject.userId };
 }
 
-test('a bearer is its customer as the database knows him now', async () => {
+test('a bearer returns the customer’s current data', async () => {
   const { context, token, userId } = await aCustomer();
   context.database.raw.run("update users set customer_type = 'ORGANIZATION'");
   const expiresAt = context.now().getTime() / 1000 + 900;
   const customer = { userId, email: EMAIL, customerType: 'ORGANIZATION', isSpoofed: false };
   for (const header of [`Bearer ${token}`, `bearer  ${token} `])
-    expect(await findBearer(context, header)).toEqual({ ok: true, customer, expiresAt });
+    expect(await authenticateBearer(context, header)).toEqual({ ok: true, customer, expiresAt });
 });
 
-test('a token from before the last change of the password is expired, one of the same second is not', async () => {
+test('a token from before the last password change is expired, one of the same second is not', async () => {
   const { context, token, userId } = await aCustomer();
   const changed = (milliseconds: number) =>
     setPassword(
@@ -39,23 +39,23 @@ test('a token from before the last change of the password is expired, one of the
       new Date(context.now().getTime() + milliseconds),
     );
   changed(999);
-  expect((await findBearer(context, `Bearer ${token}`)).ok).toBe(true);
+  expect((await authenticateBearer(context, `Bearer ${token}`)).ok).toBe(true);
   changed(1000);
-  expect(await findBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });
 
-test('no header, or one without a token, is nobody', async () => {
+test('a missing or empty header is a guest', async () => {
   const { context } = await aCustomer();
   for (const header of [undefined, '', 'Bearer', ' bearer '])
-    expect(await findBearer(context, header)).toEqual({ ok: true, customer: null, expiresAt: null });
+    expect(await authenticateBearer(context, header)).toEqual({ ok: true, customer: null, expiresAt: null });
 });
 
-test('an expired token and one whose customer is gone are expired, anything else is invalid', async () => {
+test('expired tokens and those of deleted customers are expired, all others invalid', async () => {
   const { context, token } = await aCustomer();
   const tomorrow = { ...context, now: () => new Date(context.now().getTime() + 86_400_000) };
-  expect(await findBearer(tomorrow, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  expect(await authenticateBearer(tomorrow, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
   for (const header of [`Bearer ${token}x`, `Basic ${token}`, token, `Bearer ${token} x`])
-    expect(await findBearer(context, header)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
+    expect(await authenticateBearer(context, header)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
   context.database.raw.run('delete from users');
-  expect(await findBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });

@@ -7,21 +7,28 @@ export type Bearer =
   | {
       readonly ok: true;
       readonly customer: SignedIn | null;
-      /** Seconds since 1970; null for nobody. */
+      /** Unix time in seconds; null without a bearer. */
       readonly expiresAt: number | null;
     }
   | { readonly ok: false; readonly code: 'TOKEN_EXPIRED' | 'TOKEN_INVALID' };
 
-/** Whether the password was changed after a token was made: whoever stole it is out with the sessions. */
+/**
+ * Whether the password was changed after the token was issued. Such tokens are rejected, so that a password change
+ * also ends stolen sessions.
+ */
 function isOutdated({ password_changed_at }: StoredUser, issuedAt: number): boolean {
   return issuedAt < Math.floor(Date.parse(password_changed_at) / 1000);
 }
 
 /**
- * Who sends a request. Nobody without an `Authorization` header; a token that is forged, expired, older than the password
- * or whose user is gone is an error: answering as to a stranger would be wrong silently (contract 4.5).
+ * Authenticates an `Authorization` header. Without one, `customer` is null. A token that is forged, expired, issued
+ * before the last password change or whose user is deleted is an error: treating its sender as a guest would fail
+ * silently (contract 4.5).
  */
-export async function findBearer(services: BackendServices, header: string | undefined): Promise<Bearer> {
+export async function authenticateBearer(
+  services: BackendServices,
+  header: string | undefined,
+): Promise<Bearer> {
   const text = header?.trim() ?? '';
   if (text === '' || /^bearer$/i.test(text)) return { ok: true, customer: null, expiresAt: null };
   const token = /^bearer\s+(\S+)$/i.exec(text)?.[1];

@@ -12,14 +12,14 @@ function signed(challenges: Challenges, username = USER) {
   return signature;
 }
 
-test('a challenge is safe in an address and differs each time', () => {
+test('challenges are URL-safe and unique', () => {
   const challenges = new Challenges(SECRET);
   const [one, other] = [challenges.create('ä;=&?/@example.com', NOW), challenges.create(USER, NOW)];
   expect(one).toBe(encodeURIComponent(one));
   expect(challenges.create(USER, NOW)).not.toBe(other);
 });
 
-test('a signed challenge opens once, for its user, for five minutes', () => {
+test('a signed challenge is valid once, for its user, for five minutes', () => {
   const challenges = new Challenges(SECRET);
   const signature = signed(challenges);
   expect(challenges.redeem(signature, 'other@example.com', NOW)).toBe(false);
@@ -28,7 +28,7 @@ test('a signed challenge opens once, for its user, for five minutes', () => {
   expect(challenges.redeem(signature, USER, minutesLater(4.9))).toBe(false);
 });
 
-test('a challenge without the API key’s signature opens nothing, nor does a signature of another text', () => {
+test('a challenge needs its own signature by the API-key holder', () => {
   const challenges = new Challenges(SECRET);
   const signature = signed(challenges);
   const other = signed(challenges);
@@ -43,14 +43,14 @@ test('a challenge without the API key’s signature opens nothing, nor does a si
   expect(challenges.redeem(signature, USER, NOW)).toBe(true);
 });
 
-test('what is no challenge of ours is not signed', () => {
+test('foreign challenges are not signed', () => {
   const challenges = new Challenges(SECRET);
   const foreign = new Challenges(`${SECRET}x`).create(USER, NOW);
   for (const identity of ['', '.', 'x', 'a.b', foreign, `x${challenges.create(USER, NOW)}`])
     expect(challenges.sign(identity, NOW)).toBeNull();
 });
 
-test('the longest user name still fits the signature’s bounds', () => {
+test('the longest user name fits the signature schema', () => {
   const challenges = new Challenges(SECRET);
   const name = `${'漢'.repeat(242)}@example.com`;
   expect(signatureSchema.safeParse(signed(challenges, name)).success).toBe(true);

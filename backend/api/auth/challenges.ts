@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** From the first call to the last; a shopper's password manager takes no longer. */
+/** Lifetime of a challenge, from its creation to the signed request. Password managers need less. */
 const CHALLENGE_MS = 5 * 60_000;
 const MAX_USED = 50_000;
 
-/** What the sign endpoint answers, passed through untouched by the client (contract 4.2). */
+/** The response of the sign endpoint, which clients pass on unchanged (contract 4.2). */
 export const signatureSchema = z.object({
-  // Room for the longest user name in UTF-8, as Base64
+  // Fits the longest user name in UTF-8, as Base64
   identity: z.string().max(2000),
   timestamp: z.string().max(40),
   signature: z.string().max(200),
@@ -18,8 +18,9 @@ export type Signature = z.infer<typeof signatureSchema>;
 const identitySchema = z.object({ user: z.string(), at: z.number(), once: z.string() });
 
 /**
- * The challenge of the sign flow: who wants in gets a text, has the API-key side sign it, and brings both back. The text
- * is signed itself, so nothing is kept until it is used; it names its user, lives five minutes and works once.
+ * Challenges of the sign flow: the client requests one for a user name, has it signed by the holder of the API key,
+ * and sends both back. A challenge carries its own MAC, so nothing is stored until it is used. It is bound to its
+ * user, valid for five minutes and usable once.
  */
 export class Challenges {
   readonly #secret: string;
@@ -29,21 +30,21 @@ export class Challenges {
     this.#secret = secret;
   }
 
-  /** URL-safe: clients put it into an address, some without encoding it. */
+  /** Creates a URL-safe challenge: some clients put it into a URL without encoding it. */
   create(username: string, now: Date): string {
     const identity = { user: username, at: now.getTime(), once: randomBytes(12).toString('base64url') };
     const payload = Buffer.from(JSON.stringify(identity)).toString('base64url');
     return `${payload}.${this.#mac('challenge', payload)}`;
   }
 
-  /** The API-key side vouches for a challenge; null for a text that is none. */
+  /** Signs a challenge for the holder of the API key; null when it was not created here. */
   sign(identity: string, now: Date): Signature | null {
     if (this.#read(identity) === null) return null;
     const timestamp = now.toISOString();
     return { identity, timestamp, signature: this.#mac('signature', `${identity} ${timestamp}`) };
   }
 
-  /** Whether the signature is ours, fresh, of this user, and not used before; uses it up. */
+  /** Whether the signature is valid, fresh, for this user and unused; marks it as used. */
   redeem({ identity, timestamp, signature }: Signature, username: string, now: Date): boolean {
     const read = this.#read(identity);
     if (read === null || !isEqual(signature, this.#mac('signature', `${identity} ${timestamp}`)))

@@ -1,18 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 15 * 60_000;
-/** Failed tries in a quarter of an hour: per user for guessing one password, per address for guessing many users. */
+/** Failed attempts per window: per user against guessing one password, per address against trying many users. */
 const MAX_FAILURES = { user: 10, address: 100 } as const;
-/** New accounts of one address in that time: a crowded office, and no machine that fills the database. */
+/**
+ * New accounts per address and window: enough for a large office, few enough that a script cannot fill the database.
+ */
 const MAX_REGISTRATIONS = 50;
-/** Keys are the callers' own texts, so their number is bounded. */
+/** Keys contain text from callers, so their number is bounded. */
 const MAX_KEYS = 20_000;
 
 type Limit = readonly [key: string, most: number];
 
 /**
- * Counts failures, never right passwords, so that nobody is kept out of their own account by signing in often; and
- * registrations, however they end.
+ * Rate limit for sign-ins and registrations. Sign-ins count only when they fail, so that frequent sign-ins do not
+ * lock a user out; registrations always count.
  */
 export class Throttle {
   readonly #counts: LRUCache<string, number>;
@@ -21,26 +23,28 @@ export class Throttle {
     this.#counts = new LRUCache({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true });
   }
 
-  /** Seconds to wait; 0 when the try may go on. Without a user, only the address counts. */
+  /**
+   * Seconds until the next attempt is allowed; 0 when it is allowed now. Without a username, only the address counts.
+   */
   waitSeconds(username: string | null, address: string): number {
     return this.#wait(limitsOf(username, address));
   }
 
-  /** The same before a registration: wrong passwords and former registrations of the address count. */
-  waitToRegister(address: string): number {
+  /** The same for a registration: failures and earlier registrations from the address count. */
+  registrationWaitSeconds(address: string): number {
     return this.#wait([...limitsOf(null, address), registrationsOf(address)]);
   }
 
-  fail(username: string | null, address: string): void {
+  recordFailure(username: string | null, address: string): void {
     this.#count(limitsOf(username, address));
   }
 
-  register(address: string): void {
+  recordRegistration(address: string): void {
     this.#count([registrationsOf(address)]);
   }
 
-  /** A right password clears its user's failures. */
-  succeed(username: string): void {
+  /** Clears the user's failures after a correct password. */
+  clearFailures(username: string): void {
     this.#counts.delete(`user ${username}`);
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findBearer } from '#backend/api/auth/bearer.ts';
+import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
-import { loginToken } from './login-token.ts';
+import { createLoginToken } from './login-token.ts';
 
 const EMAIL = 'customer@example.com';
 
@@ -14,40 +14,40 @@ async function aCustomer() {
 
 test('[AU-07] an operator signs in as a customer for an hour, marked as one', async () => {
   const { context } = await aCustomer();
-  const token = await loginToken(context, { email: EMAIL.toUpperCase(), isPreview: false });
-  const bearer = await findBearer(context, `Bearer ${token}`);
+  const token = await createLoginToken(context, { email: EMAIL.toUpperCase(), isPreview: false });
+  const bearer = await authenticateBearer(context, `Bearer ${token}`);
   expect(bearer).toMatchObject({ ok: true, customer: { email: EMAIL, isSpoofed: true } });
   const at = (minutes: number) => ({
     ...context,
     now: () => new Date(context.now().getTime() + minutes * 60_000),
   });
-  expect((await findBearer(at(59), `Bearer ${token}`)).ok).toBe(true);
-  expect(await findBearer(at(60), `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  expect((await authenticateBearer(at(59), `Bearer ${token}`)).ok).toBe(true);
+  expect(await authenticateBearer(at(60), `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });
 
 test('[AU-07] an operator reads the customer’s account but cannot delete it', async () => {
   const backend = await aCustomer();
   const { context } = backend;
-  const token = await loginToken(context, { email: EMAIL, isPreview: false });
-  const bearer = await findBearer(context, `Bearer ${token}`);
+  const token = await createLoginToken(context, { email: EMAIL, isPreview: false });
+  const bearer = await authenticateBearer(context, `Bearer ${token}`);
   const customer = bearer.ok ? bearer.customer : null;
   expect(await backend.ask('{ getUser { email } }', {}, { customer })).toEqual({ getUser: { email: EMAIL } });
   await expect(backend.ask('mutation { deleteUser }', {}, { customer })).rejects.toThrow(/FORBIDDEN/);
   expect(findUserByEmail(context.database, EMAIL)).not.toBeNull();
 });
 
-test('a stranger’s address makes no token', async () => {
+test('an unknown e-mail address gets no token', async () => {
   const { context } = await aCustomer();
   for (const email of ['other@example.com', ''])
-    await expect(loginToken(context, { email, isPreview: false })).rejects.toThrow(/no customer/);
+    await expect(createLoginToken(context, { email, isPreview: false })).rejects.toThrow(/no customer/);
 });
 
-test('a preview token opens drafts; without one a preview is nothing', async () => {
+test('a preview token shows drafts; without one a preview is empty', async () => {
   const backend = await aCustomer();
   const { context } = backend;
-  const token = await loginToken(context, { email: '', isPreview: true });
-  expect(await loginToken(context, { email: '', isPreview: true })).toBe(token);
-  const bearer = await findBearer(context, `Bearer ${token}`);
+  const token = await createLoginToken(context, { email: '', isPreview: true });
+  expect(await createLoginToken(context, { email: '', isPreview: true })).toBe(token);
+  const bearer = await authenticateBearer(context, `Bearer ${token}`);
   const customer = bearer.ok ? bearer.customer : null;
   expect(customer).toMatchObject({ email: 'preview-user@geins.io', isSpoofed: true });
   const query = `{ widgetArea(channelId: "${FIXTURE_CHANNEL}", preview: true) { __typename } }`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
-import { listShopOrders, moveShopOrder, refundOrder, showOrder } from './orders.ts';
+import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './orders.ts';
 
 async function anOrder() {
   const backend = await fixtureBackend();
@@ -9,7 +9,7 @@ async function anOrder() {
   return { ...backend, ...placed, number: String(placed.order.id) };
 }
 
-test('orders are listed of one status or of all', async () => {
+test('orders are listed for one status or all', async () => {
   const { context, number } = await anOrder();
   for (const channel of ['smallshop', FIXTURE_CHANNEL])
     expect(listShopOrders(context, channel)).toMatch(new RegExp(`^#${number} .*pending`));
@@ -17,20 +17,22 @@ test('orders are listed of one status or of all', async () => {
   expect(listShopOrders(context, 'smallshop', 'completed')).toBe('There are no such orders.');
 });
 
-test('an order is shown with its goods', async () => {
+test('an order is shown with its lines', async () => {
   const { context, number, skuId } = await anOrder();
   expect(showOrder(context, 'smallshop', number)).toMatch(new RegExp(`2 × .+ \\(sku ${skuId}\\)`));
 });
 
-test('cancelling gives the pieces back; the order then stands still', async () => {
+test('cancelling returns the pieces and stops automatic advancing', async () => {
   const { context, number, inStock } = await anOrder();
-  const left = inStock();
-  expect(moveShopOrder(context, 'smallshop', number, 'cancelled')).toMatch(/cancelled.*stands still/);
-  expect(inStock()).toBe(left + 2);
-  expect(() => moveShopOrder(context, 'smallshop', number, 'cancelled')).toThrow(/cannot become/);
+  const stockBefore = inStock();
+  expect(changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toMatch(
+    /cancelled.*not advancing/,
+  );
+  expect(inStock()).toBe(stockBefore + 2);
+  expect(() => changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toThrow(/cannot become/);
 });
 
-test('what the operator mistypes is told in a sentence', async () => {
+test('invalid arguments are reported in a sentence', async () => {
   const { context, number } = await anOrder();
   expect(() => listShopOrders(context, 'bigshop')).toThrow(
     'There is no shop "bigshop"; there are smallshop.',
@@ -39,6 +41,8 @@ test('what the operator mistypes is told in a sentence', async () => {
   for (const wrong of [undefined, '', 'x', '1.5', '-1'])
     expect(() => showOrder(context, 'smallshop', wrong)).toThrow(/whole number/);
   for (const wrong of [undefined, 'done', 'toString'])
-    expect(() => moveShopOrder(context, 'smallshop', number, wrong)).toThrow(/A status is one of pending/);
+    expect(() => changeShopOrderStatus(context, 'smallshop', number, wrong)).toThrow(
+      /A status is one of pending/,
+    );
   expect(() => refundOrder(context, ['smallshop', number, '1', '5'], false)).toThrow(/has no sku 1/);
 });

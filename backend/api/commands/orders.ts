@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { moveOrder, ORDER_STATUSES } from '#backend/trade/orders/move-order.ts';
+import { changeOrderStatus, ORDER_STATUSES } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 import { fromMinor, toMinor, type Minor } from '#backend/core/money/minor.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
-function line({ id, status, createdAt, total, currency, isMoving }: StoredOrder): string {
-  const clock = isMoving ? '' : '  (stands still)';
-  return `#${id}  ${createdAt.slice(0, 16)}  ${status}  ${fromMinor(total)} ${currency}${clock}`;
+function formatOrder({ id, status, createdAt, total, currency, isAutoAdvanced }: StoredOrder): string {
+  const note = isAutoAdvanced ? '' : '  (not advancing)';
+  return `#${id}  ${createdAt.slice(0, 16)}  ${status}  ${fromMinor(total)} ${currency}${note}`;
 }
 
 function requireOrder(services: BackendServices, channel: string | undefined, number: string | undefined) {
@@ -21,7 +21,7 @@ function requireOrder(services: BackendServices, channel: string | undefined, nu
   return order;
 }
 
-/** The fifty newest orders, of one status or of all. */
+/** The 50 newest orders, optionally of one status. */
 export function listShopOrders(
   services: BackendServices,
   channel: string | undefined,
@@ -32,7 +32,7 @@ export function listShopOrders(
     'select id from orders where channel_id = ? and (? is null or status = ?) order by id desc limit 50';
   const rows = services.database.raw.select(idRow, sql, [channelId, status ?? null, status ?? null]);
   const orders = rows.flatMap(({ id }) => findOrder(services.database, channelId, id) ?? []);
-  return orders.length === 0 ? 'There are no such orders.' : orders.map(line).join('\n');
+  return orders.length === 0 ? 'There are no such orders.' : orders.map(formatOrder).join('\n');
 }
 
 export function showOrder(
@@ -45,33 +45,33 @@ export function showOrder(
     ({ line: { quantity, skuId }, product, total }) =>
       `  ${quantity} × ${product.name} (sku ${skuId})  ${fromMinor(total.incVat)} ${order.currency}`,
   );
-  return [line(order), ...goods].join('\n');
+  return [formatOrder(order), ...goods].join('\n');
 }
 
-/** Moves an order by hand; from then on time leaves it alone. */
-export function moveShopOrder(
+/** Changes an order's status and excludes it from automatic advancing. */
+export function changeShopOrderStatus(
   services: BackendServices,
   channel: string | undefined,
   number: string | undefined,
   status: string | undefined,
 ): string {
   const order = requireOrder(services, channel, number);
-  const wanted = ORDER_STATUSES.find((each): each is OrderStatus => each === status);
-  if (wanted === undefined) throw new Error(`A status is one of ${ORDER_STATUSES.join(', ')}.`);
-  return line(moveOrder(services, order, wanted, false));
+  const newStatus = ORDER_STATUSES.find((each): each is OrderStatus => each === status);
+  if (newStatus === undefined) throw new Error(`A status is one of ${ORDER_STATUSES.join(', ')}.`);
+  return formatOrder(changeOrderStatus(services, order, newStatus, false));
 }
 
 const totalRow = z.object({ total: z.int() });
 
-/** What was paid back of a SKU before, minor units. */
-function refundedBefore({ database }: BackendServices, orderId: number, skuId: number): Minor {
+/** The amount already refunded for a SKU. */
+function sumRefunds({ database }: BackendServices, orderId: number, skuId: number): Minor {
   const sql = 'select coalesce(sum(total), 0) as total from refunds where order_id = ? and sku_id = ?';
   return database.raw.get(totalRow, sql, [orderId, skuId]).total;
 }
 
 /**
- * Pays a line back, as money or onto the customer's balance, up to what it cost. Amounts in whole units of the order's
- * currency.
+ * Refunds part or all of an order line, as money or to the customer's balance. The amount is in whole units of the
+ * order's currency.
  */
 export function refundOrder(services: BackendServices, rest: readonly string[], toBalance: boolean): string {
   const [channel, number, sku, amount] = rest;
@@ -80,11 +80,11 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   const priced = order.snapshot.cart.lines.find((each) => each.line.skuId === skuId);
   const total = toMinor(Number(amount));
   if (priced === undefined) throw new Error(`Order #${order.id} has no sku ${skuId}.`);
-  const most = priced.total.incVat - refundedBefore(services, order.id, skuId);
-  if (!(total > 0 && total <= most))
-    throw new Error(`The amount must be above 0 and at most ${fromMinor(most)}.`);
+  const maximum = priced.total.incVat - sumRefunds(services, order.id, skuId);
+  if (!(total > 0 && total <= maximum))
+    throw new Error(`The amount must be above 0 and at most ${fromMinor(maximum)}.`);
   if (toBalance && order.userId === null)
-    throw new Error('The order has no customer whose balance could grow.');
+    throw new Error('The order has no customer whose balance can be credited.');
   const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
   const { raw } = services.database;
   inTransaction(services.database, () => {

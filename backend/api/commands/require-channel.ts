@@ -1,7 +1,7 @@
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
 
-/** A shop by its key (`karamell`) or channel id (`1|se`); names those that there are otherwise. */
+/** The shop with this key (`karamell`) or channel id (`1|se`). Throws an error that lists the existing keys. */
 export function requireChannel({ shops }: BackendServices, name: string | undefined): Shop {
   const found = [...shops.values()].find(({ key, channelId }) => key === name || channelId === name);
   if (found !== undefined) return found;
@@ -9,7 +9,7 @@ export function requireChannel({ shops }: BackendServices, name: string | undefi
   throw new Error(`There is no shop "${name ?? ''}"; there are ${keys}.`);
 }
 
-/** A whole number of at least `least`. */
+/** Parses an integer of at least `least`; throws an error that names `what`. */
 export function requireNumber(what: string, text: string | undefined, least = 1): number {
   const number = Number(text);
   if (text !== undefined && Number.isInteger(number) && number >= least) return number;

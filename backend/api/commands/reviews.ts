@@ -5,18 +5,18 @@ import { requireChannel, requireNumber } from './require-channel.ts';
 
 const waitingRow = z.object({ id: z.int(), rating: z.int(), author: z.string(), comment: z.string() });
 
-export function listWaitingReviews(services: BackendServices, channel: string | undefined): string {
+export function listPendingReviews(services: BackendServices, channel: string | undefined): string {
   const { channelId } = requireChannel(services, channel);
   const sql = `select id, rating, author, comment from reviews
     where channel_id = ? and state = 'pending' order by id limit 100`;
   const rows = services.database.raw.select(waitingRow, sql, [channelId]);
-  if (rows.length === 0) return 'No review waits.';
+  if (rows.length === 0) return 'There are no pending reviews.';
   return rows
     .map(({ id, rating, author, comment }) => `${id}  ${rating}/5  ${author}: ${comment}`)
     .join('\n');
 }
 
-export function moderate(
+export function moderateShopReviews(
   services: BackendServices,
   channel: string | undefined,
   id: string | undefined,

@@ -1,9 +1,9 @@
 import type { BackendServices } from '#backend/model/scope.ts';
-import { sendReminders } from '#backend/trade/feedback/send-reminders.ts';
+import { startStockReminders } from '#backend/trade/feedback/stock-reminders.ts';
 import { setStock } from '#backend/domain/stock/set-stock.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
-/** A delivery came: sets the pieces in stock, and writes to those who waited. */
+/** Sets the pieces in stock and mails the waiting availability requests. */
 export function restock(
   services: BackendServices,
   channel: string | undefined,
@@ -13,7 +13,7 @@ export function restock(
   const { channelId, name } = requireChannel(services, channel);
   const skuId = requireNumber('The sku', sku);
   const inStock = requireNumber('The pieces', pieces, 0);
-  sendReminders(services);
+  startStockReminders(services);
   if (!setStock(services, channelId, skuId, inStock)) throw new Error(`${name} has no sku ${skuId}.`);
   return `${name}: ${inStock} pieces of sku ${skuId} are in stock.`;
 }

@@ -3,9 +3,9 @@ import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } 
 import { LRUCache } from 'lru-cache';
 import { LIMITS, limitsRule } from './limits.ts';
 
-/** The key is the client's own text, so both stores are bounded: in entries, and in characters of the texts. */
+/** Cache keys contain text from clients, so both caches are bounded in entries and in characters. */
 const STORE = { max: 1000, maxSize: 2_000_000, maxEntrySize: 100_000, sizeCalculation: sizeOfText };
-/** So many mistakes of one document are told. */
+/** Validation errors reported per document. */
 const MAX_ERRORS = 20;
 
 export type PreparedDocument =
@@ -16,7 +16,7 @@ function sizeOfText(_value: unknown, key: string): number {
   return key.length;
 }
 
-/** A text or an object of the document itself, where graphql-js would repeat it: it may be anybody's. */
+/** String and object literals that graphql-js repeats in error messages. They can contain personal data. */
 const OWN_TEXT = /((?:Block)?String|value:|found) (?:["{[\d].*)$/s;
 
 function withCode(errors: readonly GraphQLError[], code: string): GraphQLError[] {
@@ -31,10 +31,13 @@ function withCode(errors: readonly GraphQLError[], code: string): GraphQLError[]
   );
 }
 
-/** Parsed and validated documents by query text: validation costs more than most of our queries (stack §5). */
+/**
+ * Caches parsed and validated documents by query text: validating costs more than executing most of our queries
+ * (stack §5).
+ */
 export class Documents {
-  /** False: hashes are answered with `PersistedQueryNotSupported` (contract 1.6). */
-  acceptsHashes = true;
+  /** False answers hashes with `PersistedQueryNotSupported` (contract 1.6). */
+  acceptsPersistedQueries = true;
   readonly #schema: GraphQLSchema;
   readonly #prepared = new LRUCache<string, PreparedDocument>(STORE);
   readonly #persisted = new LRUCache<string, string>({ ...STORE, sizeCalculation: (query) => query.length });
@@ -52,12 +55,12 @@ export class Documents {
     return prepared;
   }
 
-  /** Text of a persisted query; null when this hash was never sent with its text. */
+  /** The text of a persisted query; null for an unknown hash. */
   findPersisted(hash: string): string | null {
     return this.#persisted.get(hash) ?? null;
   }
 
-  /** Remembers a text under its hash; false when the hash is not the text's own. */
+  /** Stores a text under its hash; false when the hash does not match. */
   persist(hash: string, query: string): boolean {
     if (createHash('sha256').update(query).digest('hex') !== hash.toLowerCase()) return false;
     this.#persisted.set(hash, query);
@@ -67,7 +70,7 @@ export class Documents {
   #parse(query: string): PreparedDocument {
     try {
       const document = parse(query, { maxTokens: LIMITS.tokens });
-      // Before the specification's rules, whose work grows with what these limits bound
+      // Before the standard rules, whose cost grows with what these limits bound
       const tooLarge = validate(this.#schema, document, [(context) => limitsRule(context)]);
       if (tooLarge.length > 0) return { ok: false, errors: tooLarge };
       const errors = validate(this.#schema, document, undefined, { maxErrors: MAX_ERRORS });

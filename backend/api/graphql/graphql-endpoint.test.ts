@@ -4,7 +4,7 @@ import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/
 
 const NAME = `query Whatever { channel(channelId: "${FIXTURE_CHANNEL}") { name __typename } }`;
 
-test('undeclared variables and a foreign operation name do not matter', async () => {
+test('undeclared variables and an unknown operation name are ignored', async () => {
   const backend = await fixtureBackend();
   const answer = await backend.answer({
     query: NAME,
@@ -17,7 +17,7 @@ test('undeclared variables and a foreign operation name do not matter', async ()
   );
 });
 
-test('a body that is not JSON and a query that does not fit the schema are 400 with errors', async () => {
+test('invalid JSON and invalid queries are 400 with errors', async () => {
   const backend = await fixtureBackend();
   for (const body of [
     '{',
@@ -33,7 +33,7 @@ test('a body that is not JSON and a query that does not fit the schema are 400 w
   }
 });
 
-test('a subscription, and an operation that is not there, are told in a sentence', async () => {
+test('subscriptions and unknown operations are rejected with a message', async () => {
   const backend = await fixtureBackend();
   const live = await backend.answer({ query: 'subscription { cart(id: "x") { id } }' });
   expect([live.status, live.body]).toMatchObject([
@@ -50,7 +50,7 @@ test('a subscription, and an operation that is not there, are told in a sentence
   expect(second.body).toMatchObject({ data: { channels: [{ name: 'Small shop' }] } });
 });
 
-test('different documents of one operation name each get their own answer', async () => {
+test('documents with the same operation name are not confused', async () => {
   const backend = await fixtureBackend();
   const ask = (field: string) =>
     backend.answer({ operationName: 'same', query: `query same { channels { ${field} } }` });
@@ -69,7 +69,7 @@ test('[CH-11] an unknown or missing channel is an error, never another shop', as
   });
 });
 
-test('a persisted query is asked for by hash once its text was sent', async () => {
+test('a persisted query is found by hash after its text was sent', async () => {
   const backend = await fixtureBackend();
   const extensions = {
     persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(NAME).digest('hex') },
@@ -83,7 +83,7 @@ test('a persisted query is asked for by hash once its text was sent', async () =
   });
 });
 
-test('a hash that is not the text’s own is refused and not remembered', async () => {
+test('a hash that does not match its text is refused and not stored', async () => {
   const backend = await fixtureBackend();
   const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
   expect((await backend.answer({ extensions, query: NAME })).status).toBe(400);
@@ -92,7 +92,7 @@ test('a hash that is not the text’s own is refused and not remembered', async 
   });
 });
 
-test('a text that is too long to be kept is answered, not remembered', async () => {
+test('a text that is too long for the cache is executed but not stored', async () => {
   const backend = await fixtureBackend();
   const query = `${NAME} #${'x'.repeat(100_000)}`;
   const extensions = {
@@ -104,7 +104,7 @@ test('a text that is too long to be kept is answered, not remembered', async () 
   });
 });
 
-test('an old address leads to the new one', async () => {
+test('an old URL resolves to the new one', async () => {
   const backend = await fixtureBackend();
   const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
   const answer = await backend.ask(`{ urlHistory(${tenant}, url: "/en/p/any/salty-drops-old") { newUrl } }`);

@@ -7,19 +7,19 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Documents } from './documents.ts';
-import { presentErrors, presentVariableErrors } from './present-errors.ts';
+import { toPublicErrors, toPublicVariableErrors } from './public-errors.ts';
 import { parseGraphqlBody } from './graphql-request.ts';
 import { rootFields } from './root.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 
-/** What one POST asked for, for the test endpoints: its operation name and its root fields. */
+/** Operation name and root fields of one POST; the test endpoints match faults against them. */
 export interface OperationNames {
   readonly operationName: string;
-  /** Response name (alias) → field. */
+  /** Response name (alias) to field name. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** The envelope (contract 1.4). */
+/** The response envelope (contract 1.4). */
 export interface GraphqlBody {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly {
@@ -28,25 +28,28 @@ export interface GraphqlBody {
   }[];
 }
 
-export interface GraphqlAnswer {
+export interface GraphqlResponse {
   readonly status: number;
   readonly body: GraphqlBody;
 }
 
 export type PreparedRequest =
-  | { readonly ok: false; readonly answer: GraphqlAnswer }
+  | { readonly ok: false; readonly response: GraphqlResponse }
   | {
       readonly ok: true;
       readonly names: OperationNames;
-      /** As the variables have it, unchecked. */
+      /** Taken from the variables, not validated. */
       readonly channelId: string | null;
-      /** `onBug` is told of every exception that is no refusal. */
-      readonly execute: (context: BackendContext, onBug: (error: unknown) => void) => Promise<GraphqlAnswer>;
+      /** `onBug` is called for every exception that is not a refusal. */
+      readonly execute: (
+        context: BackendContext,
+        onBug: (error: unknown) => void,
+      ) => Promise<GraphqlResponse>;
     };
 
-function namesOf(document: DocumentNode, asked: string | null): OperationNames {
+function toOperationNames(document: DocumentNode, requestedName: string | null): OperationNames {
   const fields = new Map<string, string>();
-  let operationName = asked ?? '';
+  let operationName = requestedName ?? '';
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     if (operationName === '') operationName = definition.name?.value ?? '';
@@ -58,37 +61,50 @@ function namesOf(document: DocumentNode, asked: string | null): OperationNames {
   return { operationName, fields };
 }
 
-/** An operation name that the document does not hold is ignored where there is one operation only (contract 2.4). */
-function operationOf(document: DocumentNode, asked: string | null): string | null {
+/**
+ * The name of the operation to execute. A name that the document does not contain is ignored when there is only one
+ * operation (contract 2.4).
+ */
+function selectOperationName(document: DocumentNode, requestedName: string | null): string | null {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value ?? null] : [],
   );
-  return names.length === 1 ? (names[0] ?? null) : asked;
+  return names.length === 1 ? (names[0] ?? null) : requestedName;
 }
 
-function wrong(message: string, code: string, status = 400): PreparedRequest {
-  return { ok: false, answer: { status, body: { errors: [{ message, extensions: { code } }] } } };
+function rejectRequest(message: string, code: string, status = 400): PreparedRequest {
+  return { ok: false, response: { status, body: { errors: [{ message, extensions: { code } }] } } };
 }
 
-/** Reads one request; the caller executes it, or answers with what is wrong (contract 1.5: 400 with errors). */
+/**
+ * Parses and validates one request. Returns a function that executes it, or the error response (contract 1.5: 400
+ * with errors).
+ */
 export function prepareRequest(body: string, schema: GraphQLSchema, documents: Documents): PreparedRequest {
   const parsed = parseGraphqlBody(body, documents);
   if (!parsed.ok) {
-    return wrong(parsed.message, parsed.code, parsed.code.startsWith('PERSISTED_QUERY_NOT') ? 200 : 400);
+    return rejectRequest(
+      parsed.message,
+      parsed.code,
+      parsed.code.startsWith('PERSISTED_QUERY_NOT') ? 200 : 400,
+    );
   }
   const { request } = parsed;
   const prepared = documents.prepare(request.query);
-  if (!prepared.ok) return { ok: false, answer: { status: 400, body: { errors: prepared.errors } } };
+  if (!prepared.ok) return { ok: false, response: { status: 400, body: { errors: prepared.errors } } };
   const { document } = prepared;
-  const operationName = operationOf(document, request.operationName);
+  const operationName = selectOperationName(document, request.operationName);
   const operation = getOperationAST(document, operationName);
-  if (!operation) return wrong('The document has no operation of this name.', 'BAD_REQUEST');
+  if (!operation) return rejectRequest('The document has no operation with this name.', 'BAD_REQUEST');
   if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-    return wrong('A subscription needs a socket: connect to this address by WebSocket.', 'BAD_REQUEST');
+    return rejectRequest(
+      'A subscription needs a socket: connect to this address by WebSocket.',
+      'BAD_REQUEST',
+    );
   const { channelId } = request.variables;
   return {
     ok: true,
-    names: namesOf(document, request.operationName),
+    names: toOperationNames(document, request.operationName),
     channelId: typeof channelId === 'string' ? channelId : null,
     async execute(context, onBug) {
       const result = await execute({
@@ -99,10 +115,10 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
         variableValues: request.variables,
         operationName,
       });
-      // Without data the variables did not fit the document: the request was wrong, not the shop.
+      // Without `data` the variables do not match the document: a client error
       if (!('data' in result))
-        return { status: 400, body: { errors: presentVariableErrors(result.errors ?? []) } };
-      const errors = presentErrors(result.errors ?? [], onBug);
+        return { status: 400, body: { errors: toPublicVariableErrors(result.errors ?? []) } };
+      const errors = toPublicErrors(result.errors ?? [], onBug);
       return {
         status: 200,
         body: errors.length === 0 ? { data: result.data } : { data: result.data, errors },

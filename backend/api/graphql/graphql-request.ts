@@ -20,7 +20,7 @@ export type ParsedRequest =
   | { readonly ok: true; readonly request: GraphqlRequest }
   | { readonly ok: false; readonly message: string; readonly code: string };
 
-function refused(message: string, code: string): ParsedRequest {
+function rejected(message: string, code: string): ParsedRequest {
   return { ok: false, message, code };
 }
 
@@ -32,39 +32,43 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text of the document: the one sent, or the one remembered under the hash (contract 1.6). */
-function findQuery(
+/** The query text that was sent, or the one stored under the hash (contract 1.6). */
+function resolveQuery(
   query: string | null | undefined,
   hash: string | undefined,
   documents: Documents,
 ): { readonly query: string } | { readonly refusal: ParsedRequest } {
   if (typeof query === 'string') {
-    const isRight = hash === undefined || !documents.acceptsHashes || documents.persist(hash, query);
-    return isRight
+    const isMatch =
+      hash === undefined || !documents.acceptsPersistedQueries || documents.persist(hash, query);
+    return isMatch
       ? { query }
-      : { refusal: refused('The hash is not that of the query.', 'PERSISTED_QUERY_HASH_MISMATCH') };
+      : { refusal: rejected('The hash does not match the query.', 'PERSISTED_QUERY_HASH_MISMATCH') };
   }
-  if (hash === undefined) return { refusal: refused('The request has no query.', 'BAD_REQUEST') };
-  if (!documents.acceptsHashes)
-    return { refusal: refused('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED') };
-  const known = documents.findPersisted(hash);
-  if (known === null) return { refusal: refused('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND') };
-  return { query: known };
+  if (hash === undefined) return { refusal: rejected('The request has no query.', 'BAD_REQUEST') };
+  if (!documents.acceptsPersistedQueries)
+    return { refusal: rejected('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED') };
+  const persisted = documents.findPersisted(hash);
+  if (persisted === null) return { refusal: rejected('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND') };
+  return { query: persisted };
 }
 
-/** Understands a POST body, persisted queries included: hash first, the text on `PersistedQueryNotFound`. */
+/**
+ * Parses a POST body, including persisted queries: clients send the hash first, and the text after
+ * `PersistedQueryNotFound`.
+ */
 export function parseGraphqlBody(text: string, documents: Documents): ParsedRequest {
   const json = parseJson(text);
-  if (json === undefined) return refused('The body is not JSON.', 'BAD_REQUEST');
+  if (json === undefined) return rejected('The body is not JSON.', 'BAD_REQUEST');
   if (Array.isArray(json))
-    return refused('A batch is not taken: send one document with several root fields.', 'BAD_REQUEST');
+    return rejected('Batches are not supported: send one document with several root fields.', 'BAD_REQUEST');
   const parsed = requestBody.safeParse(json);
-  if (!parsed.success) return refused('The body is not a GraphQL request.', 'BAD_REQUEST');
+  if (!parsed.success) return rejected('The body is not a GraphQL request.', 'BAD_REQUEST');
   const { query, operationName, variables, extensions } = parsed.data;
-  const found = findQuery(query, extensions?.persistedQuery?.sha256Hash, documents);
-  if ('refusal' in found) return found.refusal;
+  const resolved = resolveQuery(query, extensions?.persistedQuery?.sha256Hash, documents);
+  if ('refusal' in resolved) return resolved.refusal;
   return {
     ok: true,
-    request: { query: found.query, operationName: operationName ?? null, variables: variables ?? {} },
+    request: { query: resolved.query, operationName: operationName ?? null, variables: variables ?? {} },
   };
 }

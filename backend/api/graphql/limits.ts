@@ -18,36 +18,36 @@ import {
 } from 'graphql';
 import { MAX_TAKE } from '#backend/domain/catalog/list/list-arguments.ts';
 
-/** What one document may ask for (AP-01). The README tells how much of each the published clients use. */
+/** Limits for one document (AP-01). The README lists how much of each the published clients use. */
 export const LIMITS = {
-  /** Lexical tokens of the text; the parser stops there. */
+  /** Lexical tokens; the parser stops there. */
   tokens: 12_000,
-  /** Fields below one another. */
+  /** Nesting depth in fields. */
   depth: 20,
-  /** Fields directly below the operation, aliases counted singly, those of fragments too. */
+  /** Root fields, counting each alias and the fields of fragments. */
   roots: 50,
-  /** Fields that an answer may hold: those of a list once for each entry that it may have. */
+  /** Fields that the response may contain; fields of a list count once per possible entry. */
   cost: 500_000,
 } as const;
 
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
-/** Entries that a list is taken to have where no `take` tells. */
+/** Assumed length of a list without a `take` argument. */
 const LIST_ENTRIES = 5;
-/** Types of our schema, about. */
+/** Approximate number of types in our schema. */
 const TYPE_ENTRIES = 100;
-/** They stand beside the fields of the root type. */
+/** Available on the query root in addition to its own fields. */
 const META_FIELDS = [SchemaMetaFieldDef, TypeMetaFieldDef];
 
 interface Size {
   readonly depth: number;
   readonly cost: number;
-  /** Fields of the selection itself, fragments dissolved. */
+  /** Fields of the selection itself, with fragments inlined. */
   readonly width: number;
 }
 
 const NOTHING: Size = { depth: 0, cost: 0, width: 0 };
-const both = (one: Size, other: Size): Size => ({
+const addSizes = (one: Size, other: Size): Size => ({
   depth: Math.max(one.depth, other.depth),
   cost: one.cost + other.cost,
   width: one.width + other.width,
@@ -57,7 +57,9 @@ function isList(type: GraphQLOutputType | undefined): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** Entries of the lists right below a field; a `take` that a variable or nobody gives may be the largest. */
+/**
+ * Assumed length of the lists directly below a field. A `take` that is missing or a variable counts as the maximum.
+ */
 function entriesBelow(node: FieldNode, field: GraphQLField<unknown, unknown> | null): number {
   if (field === SchemaMetaFieldDef) return TYPE_ENTRIES;
   if (field === null || !field.args.some(({ name }) => name === 'take')) return LIST_ENTRIES;
@@ -66,10 +68,11 @@ function entriesBelow(node: FieldNode, field: GraphQLField<unknown, unknown> | n
 }
 
 /**
- * Measures selections without executing them. A fragment is measured once per document, so that fragments that double one
- * another cost no more time than their text is long; one that contains itself is another rule's to refuse.
+ * Measures selections without executing them. Each fragment is measured once per document and list length, so that
+ * fragments which repeat each other do not cost exponential time. Cyclic fragments are left to another validation
+ * rule.
  */
-class Measure {
+class DocumentMeasure {
   readonly #context: ValidationContext;
   readonly #fragments = new Map<string, Size>();
 
@@ -80,13 +83,13 @@ class Measure {
   sizeOf(selections: SelectionSetNode, parent: string | undefined, entries: number): Size {
     let sum = NOTHING;
     for (const selection of selections.selections) {
-      if (selection.kind === Kind.FIELD) sum = both(sum, this.#sizeOfField(selection, parent, entries));
+      if (selection.kind === Kind.FIELD) sum = addSizes(sum, this.#sizeOfField(selection, parent, entries));
       else if (selection.kind === Kind.INLINE_FRAGMENT) {
         const type = selection.typeCondition?.name.value ?? parent;
-        sum = both(sum, this.sizeOf(selection.selectionSet, type, entries));
+        sum = addSizes(sum, this.sizeOf(selection.selectionSet, type, entries));
       } else {
         const fragment = this.#context.getFragment(selection.name.value);
-        if (fragment) sum = both(sum, this.#sizeOfFragment(fragment, entries));
+        if (fragment) sum = addSizes(sum, this.#sizeOfFragment(fragment, entries));
       }
     }
     return sum;
@@ -96,16 +99,16 @@ class Measure {
     const field = this.#fieldOf(parent, node.name.value);
     const own = { depth: 1, cost: 1, width: 1 };
     if (!node.selectionSet) return own;
-    const below = field ? getNamedType(field.type).name : undefined;
-    const inner = this.sizeOf(node.selectionSet, below, entriesBelow(node, field));
-    const times = isList(field?.type) ? entries : 1;
-    return { depth: 1 + inner.depth, cost: 1 + inner.cost * times, width: 1 };
+    const childType = field ? getNamedType(field.type).name : undefined;
+    const children = this.sizeOf(node.selectionSet, childType, entriesBelow(node, field));
+    const entryCount = isList(field?.type) ? entries : 1;
+    return { depth: 1 + children.depth, cost: 1 + children.cost * entryCount, width: 1 };
   }
 
   #sizeOfFragment(fragment: FragmentDefinitionNode, entries: number): Size {
     const key = `${fragment.name.value} ${entries}`;
-    const known = this.#fragments.get(key);
-    if (known) return known;
+    const measured = this.#fragments.get(key);
+    if (measured) return measured;
     this.#fragments.set(key, NOTHING);
     const size = this.sizeOf(fragment.selectionSet, fragment.typeCondition.name.value, entries);
     this.#fragments.set(key, size);
@@ -120,22 +123,24 @@ class Measure {
   }
 }
 
-function tooMuch(what: string, limit: number): GraphQLError {
+function tooLarge(what: string, limit: number): GraphQLError {
   return new GraphQLError(`The document ${what}; ${limit} is the limit.`, {
     extensions: { code: 'DOCUMENT_TOO_LARGE' },
   });
 }
 
-/** A validation rule: refuses documents that are too deep, too wide or would answer too much (AP-01). */
+/**
+ * Validation rule that rejects documents that are too deep, too wide or whose response could be too large (AP-01).
+ */
 export function limitsRule(context: ValidationContext, limits: Limits = LIMITS): ASTVisitor {
-  const measure = new Measure(context);
+  const measure = new DocumentMeasure(context);
   return {
     OperationDefinition(operation) {
       const root = context.getSchema().getRootType(operation.operation)?.name;
       const { depth, cost, width } = measure.sizeOf(operation.selectionSet, root, LIST_ENTRIES);
-      if (depth > limits.depth) context.reportError(tooMuch(`is ${depth} fields deep`, limits.depth));
-      if (width > limits.roots) context.reportError(tooMuch(`has ${width} root fields`, limits.roots));
-      if (cost > limits.cost) context.reportError(tooMuch(`may answer ${cost} fields`, limits.cost));
+      if (depth > limits.depth) context.reportError(tooLarge(`is ${depth} fields deep`, limits.depth));
+      if (width > limits.roots) context.reportError(tooLarge(`has ${width} root fields`, limits.roots));
+      if (cost > limits.cost) context.reportError(tooLarge(`may return ${cost} fields`, limits.cost));
       return false;
     },
     FragmentDefinition: () => false,

@@ -5,7 +5,7 @@ import { feedbackFields } from './fields/feedback-fields.ts';
 import { orderFields } from './fields/order-fields.ts';
 import { userFields } from './fields/user-fields.ts';
 
-/** Root fields of queries and mutations, by name: graphql-js calls them with (arguments, context). */
+/** Resolvers of all root fields by name; graphql-js calls them with (arguments, context). */
 export const rootFields = {
   ...catalogFields,
   ...cartFields,

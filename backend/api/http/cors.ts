@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Shop } from '#backend/model/shop.ts';
 
-/** Pages on this machine: where developers and tests are. */
+/** Loopback origins, which developers and tests use. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:\d+)?$/;
 const ONE_DAY_SECONDS = 86_400;
 
-/** Origins whose pages may call from a browser: the shops' own, this machine's, and those that the operator named. */
+/**
+ * Returns a check for the origins that may call from a browser: the shops, loopback hosts and those that the operator
+ * configured.
+ */
 export function createCorsCheck(
   shops: Iterable<Shop>,
   further: readonly string[],
@@ -15,8 +18,8 @@ export function createCorsCheck(
 }
 
 /**
- * Lets a page read the answer (contract 1.8): its own origin named, credentials allowed, the refresh header exposed. True
- * when the request was a preflight and is answered with that.
+ * Sets the CORS headers (contract 1.8): the allowed origin, credentials, the refresh header. Returns true when the
+ * request was a preflight, which it then answers.
  */
 export function applyCors(
   request: IncomingMessage,

@@ -7,7 +7,7 @@ import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
 
-/** What the endpoints share. */
+/** The services that the endpoints share. */
 export interface HttpServices {
   readonly services: BackendServices;
   readonly schema: GraphQLSchema;
@@ -18,6 +18,6 @@ export interface HttpServices {
   readonly log: Logger;
   readonly apiKey: string;
   readonly isAllowedOrigin: (origin: string) => boolean;
-  /** Null unless tests may reach in (architecture §9). */
+  /** Null unless test endpoints are enabled (architecture §9). */
   readonly testEndpoints: TestEndpoints | null;
 }

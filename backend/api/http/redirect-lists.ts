@@ -5,8 +5,9 @@ import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
 const redirectRow = z.object({ old_alias: z.string(), old_url: z.string(), new_url: z.string() });
 
 /**
- * `/redirect/urlhistory/{key}` and `/redirect/aliashistory/{key}` (contract 1.1): every renamed address of the account,
- * or of one channel with `?channelId=`. The renames are as old as the seed, so an `?offset=` after it finds none.
+ * Lists all renamed addresses of the account, or of one channel with `?channelId=` (contract 1.1:
+ * `/redirect/urlhistory/{key}` and `/redirect/aliashistory/{key}`). The renames date from the seed, so a later
+ * `?offset=` returns none.
  */
 export function listRedirects(
   { raw }: Database,

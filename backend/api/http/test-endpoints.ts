@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { GraphqlAnswer, OperationNames } from '#backend/api/graphql/graphql-endpoint.ts';
+import type { GraphqlResponse, OperationNames } from '#backend/api/graphql/graphql-endpoint.ts';
 
 const faultSchema = z.object({
   /** A root field, an operation name, or `*`. */
@@ -9,19 +9,22 @@ const faultSchema = z.object({
   kind: z.enum(['latency', 'error', 'partial', 'garbage', 'hang', 'disconnect']),
   ms: z.number().int().min(0).max(600_000).default(0),
   times: z.number().int().min(1).default(1),
-  /** Share of the calls that meet it, 0 to 1: an error rate. */
+  /** Error rate: the share of matching calls that fail, 0 to 1. */
   rate: z.number().min(0).max(1).default(1),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Faults that tests ask for, what was called since the last reset, and the clock. Made only with `BACKEND_TEST=1`. */
+/**
+ * State of the test endpoints: requested faults, call counts since the last reset, and the clock. Created only with
+ * `BACKEND_TEST=1`.
+ */
 export class TestEndpoints {
   #aheadMs = 0;
   #faults: { fault: Fault; left: number }[] = [];
   #requests = 0;
   #operations: Record<string, number> = {};
 
-  /** Null when the body is no fault. */
+  /** Adds a fault; null when the body is invalid. */
   addFault(body: unknown): Fault | null {
     const parsed = faultSchema.safeParse(body);
     if (!parsed.success) return null;
@@ -29,7 +32,7 @@ export class TestEndpoints {
     return parsed.data;
   }
 
-  /** The backend's time: real, or as much later as a test said. */
+  /** The backend's clock: real time plus the offset that a test has set. */
   readonly now = (): Date => new Date(Date.now() + this.#aheadMs);
 
   setClock(aheadMs: number): void {
@@ -43,8 +46,8 @@ export class TestEndpoints {
     this.#operations = {};
   }
 
-  /** One GraphQL POST came in. */
-  count(names: OperationNames): void {
+  /** Counts a GraphQL POST and its root fields. */
+  countCall(names: OperationNames): void {
     this.#requests += 1;
     for (const field of names.fields.values()) this.#operations[field] = (this.#operations[field] ?? 0) + 1;
   }
@@ -53,21 +56,21 @@ export class TestEndpoints {
     return { requests: this.#requests, operations: this.#operations };
   }
 
-  /** The fault that this request meets, used up once. */
-  take(names: OperationNames): Fault | null {
+  /** The fault for this request, if any; uses it up once. */
+  takeFault(names: OperationNames): Fault | null {
     const fields = new Set(names.fields.values());
     return this.#use(
       (operation) => operation === '*' || operation === names.operationName || fields.has(operation),
     );
   }
 
-  /** The same for calls that are not GraphQL: `auth:login`, `auth:sign` …; `*` does not mean them. */
-  takeRest(name: string): Fault | null {
+  /** The same for calls outside GraphQL: `auth:login`, `auth:sign` …; `*` does not match them. */
+  takeRestFault(name: string): Fault | null {
     return this.#use((operation) => operation === name);
   }
 
-  #use(isMeant: (operation: string) => boolean): Fault | null {
-    const found = this.#faults.find(({ fault }) => isMeant(fault.operation));
+  #use(isMatch: (operation: string) => boolean): Fault | null {
+    const found = this.#faults.find(({ fault }) => isMatch(fault.operation));
     if (found === undefined || Math.random() >= found.fault.rate) return null;
     found.left -= 1;
     if (found.left === 0) this.#faults = this.#faults.filter((entry) => entry !== found);
@@ -75,9 +78,13 @@ export class TestEndpoints {
   }
 }
 
-/** The fault's own field (all of its aliases) fails; the rest of the answer stays. */
-function partialAnswer(answer: GraphqlAnswer, names: OperationNames, operation: string): GraphqlAnswer {
-  const data: Record<string, unknown> = { ...answer.body.data };
+/** Fails the fault's field (all its aliases) and leaves the rest of the response unchanged. */
+function toPartialResponse(
+  result: GraphqlResponse,
+  names: OperationNames,
+  operation: string,
+): GraphqlResponse {
+  const data: Record<string, unknown> = { ...result.body.data };
   const errors = [];
   for (const [alias, field] of names.fields) {
     if (field !== operation && operation !== '*' && operation !== names.operationName) continue;
@@ -92,17 +99,17 @@ function partialAnswer(answer: GraphqlAnswer, names: OperationNames, operation: 
 }
 
 /**
- * Plays a fault. True when it answered (or will never answer) in place of the endpoint; otherwise the endpoint goes on,
- * its answer passed through `change`.
+ * Injects a fault into a GraphQL call. `isAnswered` is true when the fault replaces the response (or leaves the
+ * request hanging); otherwise the caller passes its response through `change`.
  */
-export async function playFault(
+export async function injectFault(
   fault: Fault,
   names: OperationNames,
   response: ServerResponse,
-): Promise<{ readonly isAnswered: boolean; readonly change: (answer: GraphqlAnswer) => GraphqlAnswer }> {
-  const change = (answer: GraphqlAnswer): GraphqlAnswer => {
-    if (fault.kind === 'partial') return partialAnswer(answer, names, fault.operation);
-    if (fault.kind !== 'error') return answer;
+): Promise<{ readonly isAnswered: boolean; readonly change: (result: GraphqlResponse) => GraphqlResponse }> {
+  const change = (result: GraphqlResponse): GraphqlResponse => {
+    if (fault.kind === 'partial') return toPartialResponse(result, names, fault.operation);
+    if (fault.kind !== 'error') return result;
     return {
       status: 200,
       body: { data: null, errors: [{ message: 'Test fault.', extensions: { code: 'TEST_FAULT' } }] },
@@ -117,8 +124,8 @@ export async function playFault(
   return { isAnswered: ['disconnect', 'garbage', 'hang'].includes(fault.kind), change };
 }
 
-/** Plays a fault on a call that is not GraphQL; true when it answered, or never will. */
-export async function playRestFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+/** Injects a fault into a call outside GraphQL; true when it replaces the response or leaves the request hanging. */
+export async function injectRestFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   if (fault.ms > 0) await sleep(fault.ms);
   if (fault.kind === 'latency') return false;
   if (fault.kind === 'disconnect') response.socket?.destroy();

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImageType } from './image-path.ts';
 
-/** Endings in the order in which an original is looked for: a photograph goes before a drawing. */
+/** File endings in lookup order: photographs take precedence over drawings. */
 const ORIGINAL_ENDINGS = ['jpg', 'png', 'webp', 'svg'] as const;
 
 export interface Original {
   readonly file: string;
   readonly ending: string;
-  /** Changes when the file does. */
+  /** Changes when the file changes. */
   readonly version: string;
 }
 
@@ -20,7 +20,7 @@ export function cacheFolder(dataDir: string, type: ImageType, folder: string): s
   return path.join(dataDir, 'images', 'cache', type, folder);
 }
 
-/** The original by its stem; null when there is none. */
+/** Finds an original by its stem; null when there is none. */
 export async function findOriginal(dataDir: string, type: ImageType, stem: string): Promise<Original | null> {
   for (const ending of ORIGINAL_ENDINGS) {
     const file = path.join(originalsFolder(dataDir, type), `${stem}.${ending}`);

@@ -7,14 +7,14 @@ export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** A type that a client names with `q=0` is one that it refuses (RFC 9110, 12.4.2). */
+/** A type with `q=0` is refused by the client (RFC 9110, 12.4.2). */
 const REFUSED = /;\s*q=0(?:\.0{0,3})?\s*(?:;|$)/;
 
 /**
- * The formats that a client names in `Accept`, smallest first. JPEG ends every answer: wildcards say nothing of the newer
- * two, as every browser that reads them names them.
+ * The formats that `Accept` names, smallest first, and always JPEG. Wildcards do not count as AVIF or WebP: browsers
+ * that support these name them.
  */
-export function acceptedFormats(accept: string | undefined): readonly ImageFormat[] {
+export function listAcceptedFormats(accept: string | undefined): readonly ImageFormat[] {
   const named = new Set(
     (accept ?? '')
       .toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseImagePath } from './image-path.ts';
 
-test('a picture’s path names type, box and file', () => {
+test('an image path is parsed into type, box and stem', () => {
   expect(parseImagePath('/images/product/400f500/karamell-kola-1.jpg')).toEqual({
     type: 'product',
     folder: '400f500',
@@ -13,7 +13,7 @@ test('a picture’s path names type, box and file', () => {
   expect(parseImagePath('/images/product/raw/x.svg')).toMatchObject({ width: null, height: null });
 });
 
-test('the colour in a name is no part of its file’s', () => {
+test('the colour in a name is not part of the stem', () => {
   expect(parseImagePath('/images/product/400f500/karamell-kola~edc-1.jpg')?.stem).toBe('karamell-kola-1');
   expect(parseImagePath('/images/product/400f500/karamell-kola%7eedc.jpg')?.stem).toBe('karamell-kola');
   for (const name of [
@@ -27,7 +27,7 @@ test('the colour in a name is no part of its file’s', () => {
     expect(parseImagePath(`/images/product/400f500/${name}`), name).toBeNull();
 });
 
-test('only the contract’s folders exist, each for its own type', () => {
+test('only the contract’s folders are accepted, each for its own type', () => {
   for (const folder of ['401f500', '400f501', '400w', '99999f99999', '2100f2625', '..', '']) {
     expect(parseImagePath(`/images/product/${folder}/x.jpg`)).toBeNull();
   }
@@ -35,7 +35,7 @@ test('only the contract’s folders exist, each for its own type', () => {
   expect(parseImagePath('/images/secret/raw/x.jpg')).toBeNull();
 });
 
-test('no path leaves the folder of originals', () => {
+test('no path escapes the folder of originals', () => {
   const names = [
     '..%2f..%2fbackend.jpg',
     '%2e%2e.jpg',

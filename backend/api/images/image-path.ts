@@ -1,21 +1,21 @@
-/** Picture types of the wire (contract 6). */
+/** Image types (contract 6). */
 export const IMAGE_TYPES = ['product', 'brand', 'brandheader', 'categoryheader', 'pagewidget'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export interface ImageRequest {
   readonly type: ImageType;
   readonly folder: string;
-  /** Box in pixels; height null = free; both null = the original. */
+  /** Box in pixels; height null = not limited; both null = the original. */
   readonly width: number | null;
   readonly height: number | null;
-  /** File name without its ending: `x.jpg` finds x.svg too. */
+  /** File name without its ending: `x.jpg` also matches x.svg. */
   readonly stem: string;
 }
 
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** The folders that the contract names, per type: anybody could fill the disk with others. */
+/** The folders of the contract by type. No others are served: requests could fill the disk with renditions. */
 const FOLDERS: Readonly<Record<ImageType, ReadonlySet<string>>> = {
   product: new Set([
     ...range(100, 2000, 100).map((width) => `${width}f${width * 1.25}`),
@@ -35,13 +35,14 @@ function isImageType(text: string): text is ImageType {
 }
 
 /**
- * Names are letters, digits, dots, dashes and underscores, and start with none of the signs: no path can hide in one. A
- * colour in one, `lamp~edc-1.jpg`, tells clients what to show until the picture has come; the file is `lamp-1`.
+ * Names consist of letters, digits, dots, dashes and underscores and start with a letter or digit, so they contain no
+ * path. A colour in a name, `lamp~edc-1.jpg`, is the placeholder that clients show while the image loads; the file is
+ * `lamp-1`.
  */
 const FILE_NAME =
   /^([a-z0-9][a-z0-9._-]{0,150})(?:~[0-9a-f]{3}([-._][a-z0-9._-]{0,30})?)?\.(?:jpe?g|png|webp|avif|svg)$/i;
 
-function decodePart(part: string): string | null {
+function decodePathSegment(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -49,15 +50,15 @@ function decodePart(part: string): string | null {
   }
 }
 
-/** File name without its ending and colour; null for a name that is not one plain file. */
+/** The file name without ending and colour; null for an invalid name. */
 function stemOf(part: string): string | null {
-  const [, start, rest = ''] = FILE_NAME.exec(decodePart(part) ?? '') ?? [];
+  const [, start, rest = ''] = FILE_NAME.exec(decodePathSegment(part) ?? '') ?? [];
   if (start === undefined) return null;
   const stem = start + rest;
   return stem.includes('..') ? null : stem;
 }
 
-/** `/images/product/400f500/x.jpg` → what to make; null for anything that is not exactly such a path. */
+/** Parses a path such as `/images/product/400f500/x.jpg`; null for any other path. */
 export function parseImagePath(pathname: string): ImageRequest | null {
   const [, type = '', folder = '', file = ''] = /^\/images\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
   if (!isImageType(type) || !FOLDERS[type].has(folder)) return null;

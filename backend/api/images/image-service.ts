@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
 import { findOriginal, type Original } from './image-files.ts';
-import { acceptedFormats, CONTENT_TYPES } from './image-format.ts';
+import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
 import { parseImagePath, type ImageRequest } from './image-path.ts';
 import { RenditionStore, type Rendition } from './rendition-store.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Of an answer that a smaller one will follow: long enough for a visit's next pages, short enough to be replaced. */
-const FOR_NOW = 'public, max-age=60';
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For responses that a smaller format will replace: covers the next pages of a visit. */
+const CACHE_PROVISIONAL = 'public, max-age=60';
 
 const RAW_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -17,7 +17,7 @@ const RAW_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** `/images/{type}/{folder}/{file}` (contract 6). */
+/** Serves `/images/{type}/{folder}/{file}` (contract 6). */
 export class ImageService {
   readonly #dataDir: string;
   readonly #renditions: RenditionStore;
@@ -27,23 +27,24 @@ export class ImageService {
     this.#renditions = new RenditionStore(dataDir);
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendError(response, 405, 'Pictures are read by GET.', 'METHOD_NOT_ALLOWED');
+      sendError(response, 405, 'Images require GET.', 'METHOD_NOT_ALLOWED');
       return;
     }
-    const asked = parseImagePath(pathname);
-    const original = asked === null ? null : await findOriginal(this.#dataDir, asked.type, asked.stem);
-    if (asked === null || original === null)
-      sendError(response, 404, 'There is no such picture.', 'NOT_FOUND');
-    else if (asked.folder === 'raw') await this.#sendRaw(request, response, original);
-    else await this.#sendRendition(request, response, { asked, original });
+    const imageRequest = parseImagePath(pathname);
+    const original =
+      imageRequest === null ? null : await findOriginal(this.#dataDir, imageRequest.type, imageRequest.stem);
+    if (imageRequest === null || original === null)
+      sendError(response, 404, 'There is no such image.', 'NOT_FOUND');
+    else if (imageRequest.folder === 'raw') await this.#sendRaw(request, response, original);
+    else await this.#sendRendition(request, response, { imageRequest, original });
   }
 
   async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
-    response.setHeader('cache-control', FOR_EVER);
-    const isKnown = tagAnswer(request, response, `"raw-${original.version}-${original.ending}"`);
-    if (isKnown) return;
+    response.setHeader('cache-control', CACHE_IMMUTABLE);
+    const isNotModified = sendNotModified(request, response, `"raw-${original.version}-${original.ending}"`);
+    if (isNotModified) return;
     const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
     sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
   }
@@ -51,14 +52,14 @@ export class ImageService {
   async #sendRendition(
     request: IncomingMessage,
     response: ServerResponse,
-    { asked, original }: { asked: ImageRequest; original: Original },
+    { imageRequest, original }: { imageRequest: ImageRequest; original: Original },
   ): Promise<void> {
-    const rendition: Rendition = { asked, original };
-    const formats = acceptedFormats(request.headers.accept);
+    const rendition: Rendition = { imageRequest, original };
+    const formats = listAcceptedFormats(request.headers.accept);
     const { format, isFinal } = await this.#renditions.choose(rendition, formats);
     response.setHeader('vary', 'Accept');
-    response.setHeader('cache-control', isFinal ? FOR_EVER : FOR_NOW);
-    if (!tagAnswer(request, response, `"${asked.folder}-${original.version}-${format}"`)) {
+    response.setHeader('cache-control', isFinal ? CACHE_IMMUTABLE : CACHE_PROVISIONAL);
+    if (!sendNotModified(request, response, `"${imageRequest.folder}-${original.version}-${format}"`)) {
       const bytes = await this.#renditions.load(rendition, format);
       sendBytes(request, response, { contentType: CONTENT_TYPES[format], bytes });
     }
@@ -66,14 +67,14 @@ export class ImageService {
   }
 }
 
-/** Names the answer's bytes; true when the client has them already and was told so. */
-function tagAnswer(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
+/** Sets the ETag; answers 304 and returns true when the client already has these bytes. */
+function sendNotModified(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
   response.setHeader('etag', etag);
-  // Whoever compresses on the way weakens the tag
-  const known = (request.headers['if-none-match'] ?? '')
+  // Proxies that compress weaken the tag
+  const knownTags = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace('W/', ''));
-  if (!known.includes(etag)) return false;
+  if (!knownTags.includes(etag)) return false;
   response.writeHead(304).end();
   return true;
 }
@@ -87,7 +88,7 @@ function sendBytes(
     'content-type': contentType,
     'content-length': bytes.length,
     'x-content-type-options': 'nosniff',
-    // A drawing is a document when opened by itself; it needs nothing and may do nothing.
+    // An SVG opened by itself is a document: forbid it scripts and requests
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);

@@ -11,7 +11,7 @@ const BROWSER = ['avif', 'webp', 'jpeg'] as const;
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><rect width="1600" height="2000" fill="#edc"/><circle cx="800" cy="900" r="600" fill="#c63d52"/><path d="M0 0L1600 2000" stroke="#333" stroke-width="40"/></svg>`;
 const PLAIN = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><rect width="1600" height="2000" fill="#edc"/></svg>`;
 
-/** Runs with a store that holds one picture as the product picture `x`. */
+/** Runs with a store that has one image as the product image `x`. */
 async function withPicture(
   original: { ending: string; bytes: string | Buffer },
   run: (store: RenditionStore, rendition: Rendition) => Promise<void>,
@@ -22,13 +22,13 @@ async function withPicture(
     const folder = originalsFolder(dataDir, 'product');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, `x.${original.ending}`), original.bytes);
-    const asked = parseImagePath(`/images/product/${box}/x.jpg`)!;
+    const imageRequest = parseImagePath(`/images/product/${box}/x.jpg`)!;
     await run(new RenditionStore(dataDir), {
-      asked,
+      imageRequest,
       original: (await findOriginal(dataDir, 'product', 'x'))!,
     });
-    const left = await readdir(dataDir, { recursive: true });
-    expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    const names = await readdir(dataDir, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
   } finally {
     await rm(dataDir, { recursive: true });
   }
@@ -37,7 +37,7 @@ async function withPicture(
 const settle = (store: RenditionStore, rendition: Rendition, choice: Choice) =>
   vi.waitFor(async () => expect(await store.choose(rendition, BROWSER)).toEqual(choice), 5000);
 
-test('nobody waits for an AVIF: a WebP at once, the AVIF for the next who asks', async () => {
+test('the first request gets a WebP, later requests the AVIF', async () => {
   await withPicture({ ending: 'svg', bytes: DRAWING }, async (store, rendition) => {
     expect(await store.choose(rendition, BROWSER)).toEqual({ format: 'webp', isFinal: false });
     const webp = await store.load(rendition, 'webp');
@@ -49,7 +49,7 @@ test('nobody waits for an AVIF: a WebP at once, the AVIF for the next who asks',
   });
 });
 
-test('whoever takes no other than one format gets that one', async () => {
+test('a client that accepts one format gets it', async () => {
   await withPicture({ ending: 'svg', bytes: DRAWING }, async (store, rendition) => {
     expect(await store.choose(rendition, ['avif', 'jpeg'])).toEqual({ format: 'avif', isFinal: true });
     expect(await store.choose(rendition, ['webp', 'jpeg'])).toEqual({ format: 'webp', isFinal: true });
@@ -63,20 +63,20 @@ test('whoever takes no other than one format gets that one', async () => {
   });
 });
 
-test('where the WebP is smaller it stays, for good', async () => {
-  // So small a box holds little more than the AVIF's longer header
+test('when the WebP is smaller, it remains the final format', async () => {
+  // In a small box the AVIF's longer header outweighs its compression
   const run = async (store: RenditionStore, rendition: Rendition) => {
     store.improveWhenIdle(rendition);
     await settle(store, rendition, { format: 'webp', isFinal: true });
     const [avif, webp] = [await store.load(rendition, 'avif'), await store.load(rendition, 'webp')];
     expect(webp.length).toBeLessThanOrEqual(avif.length);
-    // One client that took nothing else has not changed the others' answer
+    // A client that accepts AVIF only does not change the format for others
     expect(await store.choose(rendition, BROWSER)).toEqual({ format: 'webp', isFinal: true });
   };
   await withPicture({ ending: 'svg', bytes: PLAIN }, run, '21f21');
 });
 
-test('a rendition that many ask for at once is made once', async () => {
+test('concurrent requests render once', async () => {
   await withPicture({ ending: 'svg', bytes: DRAWING }, async (store, rendition) => {
     const all = await Promise.all(Array.from({ length: 8 }, () => store.load(rendition, 'webp')));
     expect(new Set(all).size).toBe(1);

@@ -5,95 +5,99 @@ import { cacheFolder, type Original } from './image-files.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRequest } from './image-path.ts';
 import { Limiter } from '#backend/core/limiter.ts';
-import { renderImage, RENDERING } from './render-image.ts';
+import { renderImage, RENDERING_VERSION } from './render-image.ts';
 
-/** Pictures made at the same time for those who wait: a process has four threads for them and for its files. */
+/** Concurrent renderings: libuv has four threads, which file access shares. */
 const CONCURRENCY = 2;
-/** Longer than the gaps between the pictures of one page. */
-const QUIET_MS = 250;
+/** Idle time before background work starts; longer than the gaps between the images of one page. */
+const IDLE_DELAY_MS = 250;
 
 export interface Rendition {
-  readonly asked: ImageRequest;
+  readonly imageRequest: ImageRequest;
   readonly original: Original;
 }
 
 export interface Choice {
   readonly format: ImageFormat;
-  /** False where a smaller format may follow: see `improveWhenIdle`. */
+  /** False when a smaller format may follow: see `improveWhenIdle`. */
   readonly isFinal: boolean;
 }
 
 /**
- * Renditions on disk: made on first demand, never twice at once. Nobody waits for an AVIF who takes a WebP: that is made in
- * a sixth of the time, and the AVIF in idle time for whoever comes next. An empty AVIF file says that the WebP is smaller.
+ * Stores renditions on disk, rendered on first demand and once for concurrent requests. A client that accepts AVIF
+ * and WebP first gets the WebP, which renders in a sixth of the time; the AVIF is rendered when idle, for later
+ * requests. An empty AVIF file marks that the WebP is smaller.
  */
 export class RenditionStore {
   readonly #dataDir: string;
-  readonly #limiter = new Limiter(CONCURRENCY, QUIET_MS);
+  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS);
   readonly #inFlight = new Map<string, Promise<Buffer>>();
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
   }
 
-  /** The format to send to a client that takes `formats`, smallest first. */
+  /** The format to send to a client that accepts `formats`, smallest first. */
   async choose(rendition: Rendition, formats: readonly ImageFormat[]): Promise<Choice> {
     const [smallest = 'jpeg', next] = formats;
     if (smallest !== 'avif' || next !== 'webp') return { format: smallest, isFinal: true };
-    const kept = await stat(this.#fileOf(rendition, 'avif')).catch(() => null);
-    if (kept === null) return { format: 'webp', isFinal: false };
-    return { format: kept.size > 0 ? 'avif' : 'webp', isFinal: true };
+    const stored = await stat(this.#fileOf(rendition, 'avif')).catch(() => null);
+    if (stored === null) return { format: 'webp', isFinal: false };
+    return { format: stored.size > 0 ? 'avif' : 'webp', isFinal: true };
   }
 
-  /** A rendition's bytes, made if need be. */
+  /** The bytes of a rendition, rendered if not stored. */
   async load(rendition: Rendition, format: ImageFormat): Promise<Buffer> {
     const file = this.#fileOf(rendition, format);
-    const kept = await readFile(file).catch(() => null);
-    if (kept !== null && kept.length > 0) return kept;
-    const making =
+    const stored = await readFile(file).catch(() => null);
+    if (stored !== null && stored.length > 0) return stored;
+    const rendering =
       this.#inFlight.get(file) ??
       this.#limiter.run(async () => {
-        const bytes = await renderImage(rendition.original, rendition.asked, format);
-        // Where the WebP is smaller, the mark of that stays
-        if (kept === null) await keep(file, bytes);
+        const bytes = await renderImage(rendition.original, rendition.imageRequest, format);
+        // An empty file marks that the WebP is smaller: keep it
+        if (stored === null) await writeAtomically(file, bytes);
         return bytes;
       });
-    this.#inFlight.set(file, making);
+    this.#inFlight.set(file, rendering);
     try {
-      return await making;
+      return await rendering;
     } finally {
       this.#inFlight.delete(file);
     }
   }
 
-  /** What follows an answer that is not final: the AVIF, or the mark that there will be none. */
+  /** Call it after a response that is not final: renders the AVIF, or marks that the WebP is smaller. */
   improveWhenIdle(rendition: Rendition): void {
     const file = this.#fileOf(rendition, 'avif');
     this.#limiter.runWhenIdle(file, async () => {
-      // A picture that cannot become an AVIF stays a WebP
+      // An image that cannot be encoded as AVIF stays a WebP
       const bytes = await this.#makeSmallerAvif(rendition).catch(() => null);
-      // Without room on the disk the next demand tries again
-      await keep(file, bytes ?? Buffer.alloc(0)).catch(() => {});
+      // When the disk is full, the next request tries again
+      await writeAtomically(file, bytes ?? Buffer.alloc(0)).catch(() => {});
     });
   }
 
-  #fileOf({ asked, original }: Rendition, format: ImageFormat): string {
-    const folder = cacheFolder(this.#dataDir, asked.type, asked.folder);
-    return path.join(folder, `${asked.stem}.${original.ending}-${original.version}-${RENDERING}.${format}`);
+  #fileOf({ imageRequest, original }: Rendition, format: ImageFormat): string {
+    const folder = cacheFolder(this.#dataDir, imageRequest.type, imageRequest.folder);
+    return path.join(
+      folder,
+      `${imageRequest.stem}.${original.ending}-${original.version}-${RENDERING_VERSION}.${format}`,
+    );
   }
 
-  /** Null when the WebP, which was asked for first, is as small. */
+  /** The AVIF; null when it is not smaller than the WebP. */
   async #makeSmallerAvif(rendition: Rendition): Promise<Buffer | null> {
-    const avif = await renderImage(rendition.original, rendition.asked, 'avif');
+    const avif = await renderImage(rendition.original, rendition.imageRequest, 'avif');
     const webp = await this.load(rendition, 'webp');
     return avif.length < webp.length ? avif : null;
   }
 }
 
-/** Written aside and renamed: a reader never meets half a picture. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
+/** Writes a temporary file and renames it, so that readers never see half an image. */
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const aside = `${file}.${randomUUID()}.tmp`;
-  await writeFile(aside, bytes);
-  await rename(aside, file);
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
 }

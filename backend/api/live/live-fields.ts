@@ -15,17 +15,18 @@ const SKUS = `select s.*, p.weight from skus s join products p on p.id = s.produ
   where p.id = ? and p.channel_id = ? order by s.id`;
 
 /**
- * Root fields of subscriptions: our extension of the contract (architecture §9). A channel hears of its own alone. What is
- * sent is read when the field is answered, so that a failure is an error of the field and ends nothing else.
+ * Root fields of subscriptions: our extension of the contract (architecture §9). Subscribers receive changes of their
+ * own channel only. Each event reads the state in its field resolver, so that a failure is an error of that field and
+ * does not end the subscription.
  */
 export const liveFields = {
-  /** `ProductStockType`, now and after every change of one of its sizes. */
-  productStock(asked: TenantArguments & { readonly productId: number }, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  /** `ProductStockType`, now and after every stock change of one of its SKUs. */
+  productStock(args: TenantArguments & { readonly productId: number }, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { channelId } = scope.shop;
-    const read = () => context.database.raw.select(weighedSkuRow, SKUS, [asked.productId, channelId]);
+    const read = () => context.database.raw.select(weighedSkuRow, SKUS, [args.productId, channelId]);
     const own = new Set(read().map(({ id }) => id));
-    if (own.size === 0) throw refusal('PRODUCT_NOT_FOUND', 'There is no product of this id.');
+    if (own.size === 0) throw refusal('PRODUCT_NOT_FOUND', 'There is no product with this id.');
     return watchChanges(
       context.changes,
       (change) =>
@@ -34,7 +35,7 @@ export const liveFields = {
         productStock: () => {
           const skus = read();
           return {
-            productId: asked.productId,
+            productId: args.productId,
             totalStock: stockView(scope, skus),
             skus: skus.map((sku) => skuView(scope, sku, sku.weight)),
           };
@@ -43,12 +44,12 @@ export const liveFields = {
     );
   },
 
-  /** `CartType`, now and after every change; null once the cart is gone. */
-  cart(asked: TenantArguments & { readonly id: string }, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  /** `CartType`, now and after every change; null once the cart is deleted. */
+  cart(args: TenantArguments & { readonly id: string }, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { channelId } = scope.shop;
-    const known = findCart(context.database, channelId, asked.id);
-    if (known === null) throw refusal('CART_NOT_FOUND', 'There is no cart of this id.');
+    const known = findCart(context.database, channelId, args.id);
+    if (known === null) throw refusal('CART_NOT_FOUND', 'There is no cart with this id.');
     const { id } = known;
     return watchChanges(
       context.changes,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIVE_LIMITS, SocketCounts } from './live-limits.ts';
 
-test('an address has so many sockets, and gets room again when one closes', () => {
+test('an address has a limited number of sockets; closing one frees its place', () => {
   const counts = new SocketCounts();
   for (let socket = 0; socket < LIVE_LIMITS.socketsOfAddress; socket += 1) counts.open('10.0.0.1');
   expect(counts.open('10.0.0.1')).toBe(false);
@@ -10,7 +10,7 @@ test('an address has so many sockets, and gets room again when one closes', () =
   expect(counts.open('10.0.0.1')).toBe(true);
 });
 
-test('all addresses together have so many sockets', () => {
+test('the total number of sockets is limited', () => {
   const counts = new SocketCounts();
   for (let socket = 0; socket < LIVE_LIMITS.sockets; socket += 1)
     expect(counts.open(`a${socket}`)).toBe(true);

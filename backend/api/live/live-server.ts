@@ -4,9 +4,9 @@ import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { CloseCode } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { findBearer } from '#backend/api/auth/bearer.ts';
+import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import type { SignedIn } from '#backend/model/signed-in.ts';
-import { presentErrors, presentVariableErrors } from '#backend/api/graphql/present-errors.ts';
+import { toPublicErrors, toPublicVariableErrors } from '#backend/api/graphql/public-errors.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
@@ -14,107 +14,109 @@ import { senderOf } from '#backend/core/http/sender.ts';
 import { LIVE_LIMITS, SocketCounts } from './live-limits.ts';
 import { prepareSubscription } from './prepare-subscription.ts';
 
-/** Kept with the socket. */
-interface Extra extends Record<PropertyKey, unknown> {
+/** State of one socket. */
+interface SocketState extends Record<PropertyKey, unknown> {
   customer?: SignedIn | null;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Key and bearer, from the hello message or, as programs send them, from the request's headers. */
-function credentials(params: Record<string, unknown> | undefined, { headers }: IncomingMessage) {
-  const given = new Map(Object.entries(params ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+/** API key and bearer, from `connection_init` or, for non-browser clients, from the request headers. */
+function readCredentials(params: Record<string, unknown> | undefined, { headers }: IncomingMessage) {
+  const parameters = new Map(
+    Object.entries(params ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   return {
-    apiKey: textOf(given.get('x-apikey') ?? given.get('apikey') ?? headers['x-apikey']),
-    authorization: textOf(given.get('authorization')) ?? headers.authorization,
+    apiKey: textOf(parameters.get('x-apikey') ?? parameters.get('apikey') ?? headers['x-apikey']),
+    authorization: textOf(parameters.get('authorization')) ?? headers.authorization,
   };
 }
 
-/** A socket lives no longer than the bearer that opened it; the code is the hello's own for a wrong one. */
-function closeLater(socket: WebSocket, milliseconds: number): void {
+/** Closes the socket when its bearer expires, with the code for an invalid bearer. */
+function closeAfter(socket: WebSocket, milliseconds: number): void {
   const timer = setTimeout(() => socket.close(CloseCode.Forbidden, 'Forbidden'), milliseconds);
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** The hooks of graphql-ws: who may come in, what may be asked, what is told of failures. */
-function speak(http: HttpServices, sockets: WebSocketServer) {
+/** Configures graphql-ws: authentication, limits, validation and error conversion. */
+function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
   const report = (error: unknown): void => http.log.error({ err: error }, 'A subscription failed.');
-  // An error without a path came before any field was asked: the variables did not fit
-  const present = (errors: readonly GraphQLError[]): GraphQLError[] =>
+  // Errors without a path occur before any field is resolved: the variables do not match
+  const toErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
     errors.flatMap((error) =>
-      error.path === undefined ? presentVariableErrors([error]) : presentErrors([error], report),
+      error.path === undefined ? toPublicVariableErrors([error]) : toPublicErrors([error], report),
     );
-  return useServer<Record<string, unknown>, Extra>(
+  return useServer<Record<string, unknown>, SocketState>(
     {
       schema: http.schema,
-      // Its own failures close a socket with a reason that must not tell them
+      // Hides internal errors from the close reason
       isProd: true,
-      connectionInitWaitTimeout: LIVE_LIMITS.helloMs,
+      connectionInitWaitTimeout: LIVE_LIMITS.connectionInitMs,
       async onConnect({ connectionParams, extra }) {
-        const { apiKey, authorization } = credentials(connectionParams, extra.request);
+        const { apiKey, authorization } = readCredentials(connectionParams, extra.request);
         if (!isApiKey(http.apiKey, apiKey)) return false;
-        const bearer = await findBearer(http.services, authorization);
+        const bearer = await authenticateBearer(http.services, authorization);
         if (!bearer.ok) return false;
         extra.customer = bearer.customer;
         if (bearer.expiresAt !== null)
-          closeLater(extra.socket, bearer.expiresAt * 1000 - http.services.now().getTime());
+          closeAfter(extra.socket, bearer.expiresAt * 1000 - http.services.now().getTime());
         return true;
       },
-      onSubscribe({ extra, subscriptions }, _id, asked) {
+      onSubscribe({ extra, subscriptions }, _id, payload) {
         if (Object.keys(subscriptions).length > LIVE_LIMITS.subscriptions) {
-          return [refusal('TOO_MANY_SUBSCRIPTIONS', 'The socket has as many subscriptions as it may.')];
+          return [refusal('TOO_MANY_SUBSCRIPTIONS', 'The socket has too many subscriptions.')];
         }
         const sender = senderOf(extra.request);
         const context = { ...http.services, customer: extra.customer ?? null, sender };
-        return prepareSubscription(asked, http.schema, http.documents, context);
+        return prepareSubscription(payload, http.schema, http.documents, context);
       },
       onNext(...event) {
         const result = event[4];
-        return result.errors ? { ...result, errors: present(result.errors) } : undefined;
+        return result.errors ? { ...result, errors: toErrors(result.errors) } : undefined;
       },
-      onError: (_socket, _id, _asked, errors) => present(errors).map((error) => error.toJSON()),
+      onError: (_socket, _id, _asked, errors) => toErrors(errors).map((error) => error.toJSON()),
     },
     sockets,
     LIVE_LIMITS.pingMs,
   );
 }
 
-/** Answers an upgrade that is not let in. */
-function turnAway(socket: Duplex, status: string): void {
-  // A client may be gone already; without a listener its reset would end the process
+/** Rejects an upgrade with an HTTP status. */
+function rejectUpgrade(socket: Duplex, status: string): void {
+  // The client may have disconnected; without a listener, a connection reset would end the process
   socket.once('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**
- * Subscriptions over `graphql-ws` on `/graphql` (AP-04). The upgrade is refused to pages of foreign origins; a hello
- * without the right key closes with 4403. Gives a function that lets every client go.
+ * Serves subscriptions over `graphql-ws` on `/graphql` (AP-04). Upgrades from foreign origins are rejected;
+ * `connection_init` without a valid key closes the socket with 4403. Returns a function that closes all sockets.
  */
-export function openLive(http: HttpServices, server: Server): () => Promise<void> {
+export function openLiveServer(http: HttpServices, server: Server): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LIVE_LIMITS.messageBytes });
   const counts = new SocketCounts();
-  const live = speak(http, sockets);
+  const live = serveSubscriptions(http, sockets);
   sockets.on('connection', (client) => {
-    // A message too long, or no message at all: ws closes with the right code, and it is not our failure to tell
+    // Invalid or oversized messages: ws closes the socket with the right code; there is nothing to log
     client.removeAllListeners('error').on('error', () => undefined);
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { address } = senderOf(request);
     const { origin } = request.headers;
-    if (request.url?.split('?')[0] !== '/graphql') turnAway(socket, '404 Not Found');
-    else if (origin !== undefined && !http.isAllowedOrigin(origin)) turnAway(socket, '403 Forbidden');
+    if (request.url?.split('?')[0] !== '/graphql') rejectUpgrade(socket, '404 Not Found');
+    else if (origin !== undefined && !http.isAllowedOrigin(origin)) rejectUpgrade(socket, '403 Forbidden');
     else if (counts.open(address)) {
       socket.once('close', () => counts.close(address));
       sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
-    } else turnAway(socket, '503 Service Unavailable');
+    } else rejectUpgrade(socket, '503 Service Unavailable');
   });
 
   return async () => {
-    const stragglers = setTimeout(() => {
+    const forceClose = setTimeout(() => {
       for (const client of sockets.clients) client.terminate();
-    }, LIVE_LIMITS.goodbyeMs);
+    }, LIVE_LIMITS.shutdownGraceMs);
     await live.dispose();
-    clearTimeout(stragglers);
+    clearTimeout(forceClose);
   };
 }

@@ -10,30 +10,34 @@ import { refusal } from '#backend/core/refusal.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { liveFields } from './live-fields.ts';
 
-interface Asked {
+interface SubscriptionPayload {
   readonly query: string;
   readonly operationName?: string | null | undefined;
   readonly variables?: Record<string, unknown> | null | undefined;
 }
 
-/** What to execute, or what is wrong: the limits of `POST /graphql` hold, and only subscriptions travel on a socket. */
+/**
+ * Returns what to execute, or the errors. The limits of `POST /graphql` apply, and only subscriptions are accepted.
+ */
 export function prepareSubscription(
-  asked: Asked,
+  payload: SubscriptionPayload,
   schema: GraphQLSchema,
   documents: Documents,
   context: BackendContext,
 ): ExecutionArgs | readonly GraphQLError[] {
-  const prepared = documents.prepare(asked.query);
+  const prepared = documents.prepare(payload.query);
   if (!prepared.ok) return prepared.errors;
-  const operation = getOperationAST(prepared.document, asked.operationName);
-  if (!operation) return [refusal('BAD_REQUEST', 'The document has no operation of this name.')];
+  const operation = getOperationAST(prepared.document, payload.operationName);
+  if (!operation) return [refusal('BAD_REQUEST', 'The document has no operation with this name.')];
   if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
-    return [refusal('BAD_REQUEST', 'A socket carries subscriptions; everything else is a POST.')];
+    return [
+      refusal('BAD_REQUEST', 'A socket accepts subscriptions only: send queries and mutations by POST.'),
+    ];
   return {
     schema,
     document: prepared.document,
     operationName: operation.name?.value ?? null,
-    variableValues: asked.variables ?? {},
+    variableValues: payload.variables ?? {},
     rootValue: liveFields,
     contextValue: context,
   };

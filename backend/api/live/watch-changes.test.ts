@@ -4,7 +4,7 @@ import { watchChanges } from './watch-changes.ts';
 
 const stock = (...skuIds: number[]) => ({ kind: 'stock', channelId: '9|se', skuIds }) as const;
 
-/** How many listeners a hub has: a subscription that ended must leave none. */
+/** The number of listeners of a hub: a subscription that ended must leave none. */
 class CountingHub extends ChangeHub {
   listeners = 0;
   override listen(listener: Parameters<ChangeHub['listen']>[0]): () => void {
@@ -17,33 +17,33 @@ class CountingHub extends ChangeHub {
   }
 }
 
-test('the first event comes at once, the next with a change that matters', async () => {
+test('the first event is immediate, the next follows a relevant change', async () => {
   const hub = new ChangeHub();
   const events = watchChanges(hub, (change) => change.kind === 'stock' && change.skuIds.includes(1), 'news');
   expect(await events.next()).toEqual({ value: 'news', done: false });
-  const heard: unknown[] = [];
-  const pending = events.next().then((event) => heard.push(event));
+  const received: unknown[] = [];
+  const pending = events.next().then((event) => received.push(event));
   hub.publish(stock(2));
   await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   hub.publish(stock(1));
   await pending;
-  expect(heard).toEqual([{ value: 'news', done: false }]);
+  expect(received).toEqual([{ value: 'news', done: false }]);
 });
 
-test('changes that come together, or while one is sent, count as one', async () => {
+test('changes during the debounce or a delivery count as one', async () => {
   const hub = new ChangeHub();
   const events = watchChanges(hub, () => true, 'news');
   await events.next();
   for (let piece = 0; piece < 20; piece += 1) hub.publish(stock(1));
   await events.next();
-  const heard: unknown[] = [];
-  void events.next().then((event) => heard.push(event));
+  const received: unknown[] = [];
+  void events.next().then((event) => received.push(event));
   await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('a reader that leaves while it waits is let go at once, and nothing listens any more', async () => {
+test('a waiting reader that returns ends at once and leaves no listener', async () => {
   const hub = new CountingHub();
   const events = watchChanges(hub, () => true, 'news');
   await events.next();

@@ -1,51 +1,51 @@
 import type { Change, ChangeHub } from '#backend/core/change-hub.ts';
 
-/** Changes of so many milliseconds count as one: a rush on a product must not read it for each piece sold. */
-const SETTLE_MS = 50;
+/** Debounce: during a rush on a product, subscribers do not read it for every piece sold. */
+const DEBOUNCE_MS = 50;
 
 /**
- * Something to send at once, then again after every change that matters, until the reader stops. Changes that come while
- * one settles or is sent count as one: a slow reader gets the newest state, never a queue.
+ * Delivers `event` at once, then again after every relevant change, until the reader stops. Changes during the debounce or a
+ * delivery count as one: a slow reader gets the newest state and no backlog.
  *
- * Not a generator: one that waits for a change cannot be ended before the change comes, and would listen for ever.
+ * Not a generator: a generator that awaits a change cannot be ended before the change comes, and would leak its listener.
  *
- * @param event what a reader gets each time; it reads the state itself
+ * @param event delivered each time; its resolver reads the current state
  */
 export function watchChanges<Event>(
   changes: ChangeHub,
-  matters: (change: Change) => boolean,
+  isRelevant: (change: Change) => boolean,
   event: Event,
 ): AsyncIterableIterator<Event, undefined, undefined> {
   let isStale = true;
-  let isOver = false;
+  let isDone = false;
   let timer: NodeJS.Timeout | undefined;
-  let settle: ((result: IteratorResult<Event, undefined>) => void) | null = null;
+  let resolveNext: ((result: IteratorResult<Event, undefined>) => void) | null = null;
 
-  const answer = (): void => {
-    if (settle === null || !(isOver || isStale)) return;
-    const resolve = settle;
-    settle = null;
+  const deliver = (): void => {
+    if (resolveNext === null || !(isDone || isStale)) return;
+    const resolve = resolveNext;
+    resolveNext = null;
     isStale = false;
-    resolve(isOver ? { value: undefined, done: true } : { value: event, done: false });
+    resolve(isDone ? { value: undefined, done: true } : { value: event, done: false });
   };
   const stopListening = changes.listen((change) => {
-    if (isStale || !matters(change)) return;
+    if (isStale || !isRelevant(change)) return;
     isStale = true;
-    timer = setTimeout(answer, SETTLE_MS);
+    timer = setTimeout(deliver, DEBOUNCE_MS);
   });
 
   return {
     next: () =>
       new Promise((resolve) => {
-        settle = resolve;
-        // A change that came meanwhile still settles; the first value has nothing to wait for
-        answer();
+        resolveNext = resolve;
+        // Delivers at once when the state is already stale, as it is before the first event
+        deliver();
       }),
     return() {
-      isOver = true;
+      isDone = true;
       clearTimeout(timer);
       stopListening();
-      answer();
+      deliver();
       return Promise.resolve({ value: undefined, done: true });
     },
     [Symbol.asyncIterator]() {

@@ -10,10 +10,10 @@ import {
   tradingBackend,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
-import { answerPay, signCallback } from './pay-endpoint.ts';
+import { handlePay, signCallback } from './pay-endpoint.ts';
 
-/** An order that waits for its hosted payment, and what the provider's server calls back with. */
-async function waiting() {
+/** A pending order with a hosted payment, and the provider's callback. */
+async function placePendingOrder() {
   const context = await tradingBackend();
   const scope = fixtureScope(context);
   const cart = storedCart(scope, { salty: 2 });
@@ -28,7 +28,7 @@ async function waiting() {
 async function post(context: BackendContext, path: string, body: string, bugs: unknown[] = []) {
   const server = createServer((request, response) => {
     const onBug = (error: unknown) => void bugs.push(error);
-    void answerPay(context, request, response, { pathname: request.url ?? '', onBug });
+    void handlePay(context, request, response, { pathname: request.url ?? '', onBug });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -44,8 +44,8 @@ async function callback(context: BackendContext, path: string, body: unknown) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test('a signed callback settles the payment; the same one again changes nothing', async () => {
-  const { context, id, status } = await waiting();
+test('a signed callback settles the payment; repeating it changes nothing', async () => {
+  const { context, id, status } = await placePendingOrder();
   const signed = { outcome: 'paid', signature: signCallback(context.secret, id, 'paid') };
   for (let call = 0; call < 2; call += 1) {
     expect(await callback(context, `/pay/${id}/callback`, signed)).toEqual({
@@ -59,8 +59,8 @@ test('a signed callback settles the payment; the same one again changes nothing'
   expect(status()).toBe('pending');
 });
 
-test('a signature is of one secret, one payment and one outcome', async () => {
-  const { context, id, status } = await waiting();
+test('a signature is bound to secret, payment and outcome', async () => {
+  const { context, id, status } = await placePendingOrder();
   const other = '33333333-3333-4333-8333-333333333333';
   const forged = [
     signCallback('another secret', id, 'paid'),
@@ -74,8 +74,8 @@ test('a signature is of one secret, one payment and one outcome', async () => {
   expect(status()).toBe('pending-payment');
 });
 
-test('a callback that cannot be read, and one of no payment, are refused', async () => {
-  const { context, id, status } = await waiting();
+test('invalid callbacks and unknown payments are refused', async () => {
+  const { context, id, status } = await placePendingOrder();
   for (const body of ['', '{', '[]', { outcome: 'free', signature: 'x' }, { outcome: 'paid' }])
     expect((await callback(context, `/pay/${id}/callback`, body)).status).toBe(400);
   const unknown = '33333333-3333-4333-8333-333333333333';
@@ -84,8 +84,8 @@ test('a callback that cannot be read, and one of no payment, are refused', async
   expect(status()).toBe('pending-payment');
 });
 
-test('a late callback that fails is told of, and ends nothing', async () => {
-  const { context, id } = await waiting();
+test('a late callback that fails is reported and does not end the process', async () => {
+  const { context, id } = await placePendingOrder();
   const bugs: unknown[] = [];
   const broken = {
     ...context,

@@ -3,7 +3,7 @@ import { insertLine } from '#backend/trade/cart/cart-lines.ts';
 import { createCart, findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
-import { draftOrder } from '#backend/trade/checkout/draft-order.ts';
+import { toOrderDraft } from '#backend/trade/checkout/draft-order.ts';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
@@ -104,7 +104,10 @@ function seedOrder(scope: Scope, user: StoredUser, entry: (typeof HISTORY)[numbe
   // Priced without the customer, so that past orders do not use up the current balance
   const priced = priceCart({ ...scope, customer: null }, cart);
   const sender = { address: '', userAgent: '' };
-  insertOrder(scope, draftOrder(scope, priced, input, { status: 'pending', externalOrderId: null, sender }));
+  insertOrder(
+    scope,
+    toOrderDraft(scope, priced, input, { status: 'pending', externalOrderId: null, sender }),
+  );
   markCompleted(scope, cart.id);
   const order = findOrderByCart(database, cart.id);
   if (order === null) return;

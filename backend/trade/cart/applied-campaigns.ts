@@ -12,8 +12,8 @@ const ACTIONS = {
   cartPercent: 'PERCENT',
 } as const;
 
-/** A campaign of the cart, in the scope's language. */
-export function appliedCampaign({ shop, language }: Scope, campaign: CartCampaign): AppliedCampaign {
+/** A cart campaign as `CampaignRuleType` shows it, named in the scope's language. */
+export function toAppliedCampaign({ shop, language }: Scope, campaign: CartCampaign): AppliedCampaign {
   return {
     campaignId: `cart-${campaign.key}`,
     name: campaign.name[language] ?? campaign.name[shop.defaultLanguage] ?? campaign.key,
@@ -26,8 +26,8 @@ export function appliedCampaign({ shop, language }: Scope, campaign: CartCampaig
   };
 }
 
-/** A code's campaign is called as the code. */
-export function appliedCode({ code }: AppliedCode): AppliedCampaign {
+/** A promo code as `CampaignRuleType` shows it; the code is also its name. */
+export function codeToAppliedCampaign({ code }: AppliedCode): AppliedCampaign {
   return {
     campaignId: `code-${code.toLowerCase()}`,
     name: code,
@@ -40,8 +40,8 @@ export function appliedCode({ code }: AppliedCode): AppliedCampaign {
   };
 }
 
-/** Campaigns of the catalogue: they stand in the unit price already. */
-export function catalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
+/** The product's catalogue campaigns. The unit price already includes their discount. */
+export function listCatalogueCampaigns(scope: Scope, product: ProductRow): AppliedCampaign[] {
   return parseColumn('products.campaigns', productCampaigns, product.campaigns).flatMap((id) => {
     const campaign = scope.shop.campaigns.get(id);
     if (campaign === undefined) return [];

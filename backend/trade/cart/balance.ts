@@ -4,8 +4,8 @@ import type { Scope } from '#backend/model/scope.ts';
 
 const amountRow = z.object({ amount: z.int() });
 
-/** What the signed-in customer holds in this channel and currency; 0 for anybody else. */
-function balanceOf({ database, shop, market, customer }: Scope): Minor {
+/** The signed-in customer's balance in this channel and currency; 0 for guests. */
+function readBalance({ database, shop, market, customer }: Scope): Minor {
   if (customer === null) return 0;
   const row = database.raw.find(
     amountRow,
@@ -16,28 +16,29 @@ function balanceOf({ database, shop, market, customer }: Scope): Minor {
 }
 
 export interface CartBalance {
-  /** Taken for this cart. */
+  /** The amount that this cart uses. */
   readonly pending: Minor;
-  /** Left after it. */
+  /** The amount that is left after it. */
   readonly remaining: Minor;
 }
 
 /**
- * As much of the balance as the cart takes. A balance is money, not a discount: it lowers what is to pay and leaves the
- * VAT of the goods alone, so the part without VAT falls in proportion. `waiting` is what the cart's own waiting order
- * took of it.
+ * Computes how much of the customer's balance this cart uses, at most `toPay`. `waiting` is the amount that the
+ * cart's own pending order has already deducted; it counts as available. A balance is a means of payment, not a
+ * discount: it lowers the amount to pay and does not change the VAT of the goods, so `deductFrom` lowers the amount
+ * without VAT in proportion.
  */
-export function findBalance(
+export function computeBalance(
   scope: Scope,
   toPay: Minor,
   waiting: Minor,
-): CartBalance & { rest(total: Money): Money } {
-  const held = balanceOf(scope) + waiting;
-  const pending = Math.min(held, toPay);
+): CartBalance & { deductFrom(total: Money): Money } {
+  const available = readBalance(scope) + waiting;
+  const pending = Math.min(available, toPay);
   return {
     pending,
-    remaining: held - pending,
-    rest(total) {
+    remaining: available - pending,
+    deductFrom(total) {
       const incVat = total.incVat - pending;
       const exVat = total.incVat === 0 ? 0 : Math.round((total.exVat * incVat) / total.incVat);
       return { incVat, exVat };

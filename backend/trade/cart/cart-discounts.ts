@@ -12,8 +12,8 @@ import type { Scope } from '#backend/model/scope.ts';
 import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
 import type { AppliedCode, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
 
-/** Every line a percentage cheaper, rounded per line. `splits` stay as the campaigns on goods left them. */
-export function cutPercent(lines: readonly PricedLine[], percent: number): PricedLine[] {
+/** Applies a percentage to every line, rounded per line. `splits` keep the prices after item campaigns. */
+export function applyPercentDiscount(lines: readonly PricedLine[], percent: number): PricedLine[] {
   return lines.map((line) => {
     const total = moneyFromIncVat(line.total.incVat - percentOf(line.total.incVat, percent), line.vatPercent);
     return { ...line, total };
@@ -22,13 +22,13 @@ export function cutPercent(lines: readonly PricedLine[], percent: number): Price
 
 export interface FixedDiscount {
   readonly money: Money;
-  /** The part of each VAT rate's goods. */
+  /** The discount by VAT rate of the goods, in percent. */
   readonly byRate: ReadonlyMap<number, Money>;
 }
 
 const NO_DISCOUNT: FixedDiscount = { money: ZERO_MONEY, byRate: new Map() };
 
-/** A fixed amount off, spread over the VAT rates by what their goods cost; never more than the goods. */
+/** A fixed discount of at most the value of the goods, distributed over the VAT rates by their share of it. */
 function fixedDiscount(lines: readonly PricedLine[], amount: Minor): FixedDiscount {
   const goods = new Map<number, Minor>();
   for (const { vatPercent, total } of lines)
@@ -48,7 +48,7 @@ export interface CodeEffect {
   readonly isShippingFree: boolean;
 }
 
-/** What the cart's code does. A code that does not hold (any more) does nothing; the cart keeps its name. */
+/** Applies the cart's promo code. A code that is not valid (any more) has no effect but stays on the stored cart. */
 export function applyCode(
   scope: Scope,
   cart: StoredCart,
@@ -66,7 +66,8 @@ export function applyCode(
     isGiftCard: kind.type === 'giftCard',
     oncePerCustomer: code.oncePerCustomer,
   };
-  if (kind.type === 'percent') return { ...nothing, applied, lines: cutPercent(lines, kind.percent) };
+  if (kind.type === 'percent')
+    return { ...nothing, applied, lines: applyPercentDiscount(lines, kind.percent) };
   if (kind.type === 'freeShipping') return { ...nothing, applied, isShippingFree: true };
   const amount =
     kind.type === 'giftCard' ? giftCardLeft(scope, code.code, holds) : amountInMarket(scope, kind.amount);

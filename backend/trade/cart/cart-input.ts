@@ -1,6 +1,6 @@
 import { refusal } from '#backend/core/refusal.ts';
 
-/** Bounds of what a client may put into a cart; the first is the storefront's own, too. */
+/** Limits for cart input. The storefront enforces the same `quantity`. */
 export const CART_LIMITS = {
   quantity: 9999,
   lines: 200,
@@ -10,7 +10,7 @@ export const CART_LIMITS = {
   promoCode: 60,
 } as const;
 
-/** `least` is 0 where a quantity of none removes, 1 where something is added. */
+/** `least` is 0 for updates, where 0 removes the line, and 1 for additions. Refuses with INVALID_QUANTITY. */
 export function requireQuantity(quantity: number, least: 0 | 1): number {
   if (quantity >= least && quantity <= CART_LIMITS.quantity) return quantity;
   throw refusal('INVALID_QUANTITY', `A quantity is a number from ${least} to ${CART_LIMITS.quantity}.`);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#backend/core/db/database.ts';
 import type { StoredLine } from '#backend/model/cart-types.ts';
 
-/** A line as it is added: the store gives it an id. */
+/** A line before the store has assigned its id. */
 export type NewLine = Omit<StoredLine, 'id'>;
 
-/** Adds a line at the end; gives its id, unique over all carts (contract 1.7). */
+/** Appends a line and returns its id, which is unique over all carts (contract 1.7). */
 export function insertLine({ raw }: Database, cartId: string, line: NewLine): string {
   const id = randomUUID();
   raw.run(
@@ -25,7 +25,7 @@ export function insertLine({ raw }: Database, cartId: string, line: NewLine): st
   return id;
 }
 
-/** The absolute quantity; 0 removes the line. */
+/** Sets the absolute quantity; 0 removes the line. */
 export function setLineQuantity({ raw }: Database, lineId: string, quantity: number): void {
   if (quantity === 0) raw.run('delete from cart_lines where id = ?', [lineId]);
   else raw.run('update cart_lines set quantity = ? where id = ?', [quantity, lineId]);

@@ -4,7 +4,7 @@ import { changeCart, findCart, markCompleted, requireOpenCart, sweepCarts } from
 
 const DAY_MS = 86_400_000;
 
-test('an open cart is forgotten 90 days after its last change, lines and all; a completed one stays', async () => {
+test('an open cart is deleted with its lines 90 days after its last change, a completed one is not', async () => {
   const scope = fixtureScope(await tradingBackend());
   const { database } = scope;
   const start = scope.now().getTime();
@@ -21,7 +21,7 @@ test('an open cart is forgotten 90 days after its last change, lines and all; a 
   expect(database.raw.exists('select 1 from cart_lines where cart_id = ?', [old.id])).toBe(false);
 });
 
-test('a cart is its channel’s; a completed one may not be changed', async () => {
+test('a cart is found in its own channel only and cannot be changed once completed', async () => {
   const scope = fixtureScope(await tradingBackend());
   const { id } = storedCart(scope, {});
   expect(findCart(scope.database, '1|se', id)).toBeNull();

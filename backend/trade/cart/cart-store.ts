@@ -7,7 +7,7 @@ import { packageMarkSchema, type StoredCart, type StoredLine } from '#backend/mo
 import type { Scope } from '#backend/model/scope.ts';
 import { parseGuid } from '#backend/core/guid.ts';
 
-/** An open cart that nobody touched for so long is forgotten; a completed one stays with its order. */
+/** Open carts expire this long after their last change; completed carts are part of their order and stay. */
 const OPEN_CART_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -46,7 +46,7 @@ function readLines({ raw }: Database, cartId: string): StoredLine[] {
   }));
 }
 
-/** The cart of this channel with that id; null for any other text, and for another channel's cart (CH-11). */
+/** The channel's cart with this id; null for a malformed or unknown id and for another channel's cart (CH-11). */
 export function findCart(database: Database, channelId: string, id: string | null): StoredCart | null {
   const guid = parseGuid(id);
   if (guid === null) return null;
@@ -70,7 +70,7 @@ export function findCart(database: Database, channelId: string, id: string | nul
   };
 }
 
-/** A cart that may be changed. Refuses with CART_NOT_FOUND or CART_COMPLETED. */
+/** The channel's open cart. Refuses with CART_NOT_FOUND or CART_COMPLETED. */
 export function requireOpenCart({ database, shop }: Scope, id: string): StoredCart {
   const cart = findCart(database, shop.channelId, id);
   if (cart === null) throw refusal('CART_NOT_FOUND', 'There is no cart with this id.');
@@ -79,7 +79,7 @@ export function requireOpenCart({ database, shop }: Scope, id: string): StoredCa
   return cart;
 }
 
-/** An empty cart with a fresh GUID. */
+/** Creates an empty cart with a new GUID. */
 export function createCart({ database, shop, now }: Scope): StoredCart {
   const id = randomUUID();
   const time = now();
@@ -114,21 +114,21 @@ const COLUMNS = {
 } as const;
 export type CartChanges = Partial<Pick<StoredCart, keyof typeof COLUMNS>>;
 
-/** Sets what is given; a change keeps the cart alive for another term. */
+/** Updates the given columns and renews the expiry date. */
 export function changeCart({ database, now }: Scope, id: string, changes: CartChanges = {}): void {
-  const given = Object.entries(changes) as [keyof typeof COLUMNS, string | number | null][];
+  const entries = Object.entries(changes) as [keyof typeof COLUMNS, string | number | null][];
   const time = now();
   const expires = new Date(time.getTime() + OPEN_CART_DAYS * DAY_MS);
-  const sets = [...given.map(([name]) => `${COLUMNS[name]} = ?`), 'updated_at = ?', 'expires_at = ?'];
+  const sets = [...entries.map(([name]) => `${COLUMNS[name]} = ?`), 'updated_at = ?', 'expires_at = ?'];
   database.raw.run(`update carts set ${sets.join(', ')} where id = ?`, [
-    ...given.map(([, value]) => value),
+    ...entries.map(([, value]) => value),
     time.toISOString(),
     expires.toISOString(),
     id,
   ]);
 }
 
-/** Read-only from now on. */
+/** Makes the cart read-only. */
 export function markCompleted({ database, now }: Scope, id: string): void {
   database.raw.run('update carts set is_completed = 1, updated_at = ? where id = ?', [
     now().toISOString(),
@@ -136,7 +136,7 @@ export function markCompleted({ database, now }: Scope, id: string): void {
   ]);
 }
 
-/** Forgets open carts whose term is over; gives how many. */
+/** Deletes expired open carts; returns how many. */
 export function sweepCarts(database: Database, now: Date): number {
   const sql = 'delete from carts where is_completed = 0 and expires_at < ?';
   return database.raw.run(sql, [now.toISOString()]).changes;

@@ -4,9 +4,9 @@ import type { Scope } from '#backend/model/scope.ts';
 import { CART_LIMITS, requireQuantity, requireText } from './cart-input.ts';
 import { insertLine, setLineMessage, setLineQuantity } from './cart-lines.ts';
 import type { StoredCart, StoredLine } from '#backend/model/cart-types.ts';
-import { availableOf, findGoods } from './goods.ts';
+import { getAvailableStock, findGoods } from './goods.ts';
 
-/** `CartItemInputType` as it arrives. */
+/** `CartItemInputType`, not validated yet. */
 export interface CartItemInput {
   readonly skuId?: number | null;
   readonly id?: string | null;
@@ -14,55 +14,57 @@ export interface CartItemInput {
   readonly message?: string | null;
 }
 
-/** So many pieces of a SKU; `besides` is the line that they replace, null for pieces that come on top. */
-export interface WantedPieces {
+/** A wanted quantity of a SKU. `replacedLineId` is the line that it replaces; null when it is added to the cart. */
+export interface StockDemand {
   readonly skuId: number;
   readonly quantity: number;
-  readonly besides: string | null;
+  readonly replacedLineId: string | null;
 }
 
 /**
- * Refuses with INSUFFICIENT_STOCK what goes over the stock, counting the SKU's other lines (contract 8.1, CT-03): `stock`
- * pieces are there, `inCart` of them in the cart already.
+ * Refuses with INSUFFICIENT_STOCK when the SKU's lines together exceed the stock (contract 8.1, CT-03). The error
+ * carries `stock`, the available pieces, and `inCart`, those of them that other lines of this cart take. Refuses with
+ * SKU_UNKNOWN for a SKU that the shop does not sell.
  */
 export function requireStock(
   scope: Scope,
   cart: StoredCart,
-  { skuId, quantity, besides }: WantedPieces,
+  { skuId, quantity, replacedLineId }: StockDemand,
 ): void {
   const goods = findGoods(scope, skuId);
-  if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop sells nothing with this skuId.');
-  const stock = availableOf(goods.sku);
-  const others = cart.lines.filter((line) => line.skuId === skuId && line.id !== besides);
-  const inCart = others.reduce((sum, line) => sum + line.quantity, 0);
+  if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop has no SKU with this skuId.');
+  const stock = getAvailableStock(goods.sku);
+  const otherLines = cart.lines.filter((line) => line.skuId === skuId && line.id !== replacedLineId);
+  const inCart = otherLines.reduce((sum, line) => sum + line.quantity, 0);
   if (inCart + quantity > stock)
     throw refusal('INSUFFICIENT_STOCK', 'The shop does not have that many pieces.', { stock, inCart, skuId });
 }
 
-function requireRoom(cart: StoredCart, more: number): void {
+function requireLineCapacity(cart: StoredCart, more: number): void {
   if (cart.lines.length + more > CART_LIMITS.lines)
     throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
 }
 
-/** The line that equal pieces go to; a package's lines are its own. */
-function findEqual(cart: StoredCart, skuId: number, message: string): StoredLine | undefined {
-  return cart.lines.find(
-    (line) => line.skuId === skuId && line.message === message && line.groupKey === null,
+/** The line to merge equal pieces into. Package lines are never merged. */
+function findMergeableLine(cart: StoredCart, skuId: number, message: string): StoredLine | null {
+  const line = cart.lines.find(
+    (each) => each.skuId === skuId && each.message === message && each.groupKey === null,
   );
+  return line ?? null;
 }
 
-/** Adds pieces to the line of the same SKU and message, or a new line (contract 8.1). */
+/** Adds pieces to the line with the same SKU and message, or as a new line (contract 8.1). */
 export function addItem(scope: Scope, cart: StoredCart, item: CartItemInput): void {
   const quantity = requireQuantity(item.quantity, 1);
   const message = requireText('message', item.message ?? '');
   const skuId = item.skuId ?? 0;
-  requireStock(scope, cart, { skuId, quantity, besides: null });
-  const same = findEqual(cart, skuId, message);
-  if (same !== undefined) {
-    setLineQuantity(scope.database, same.id, requireQuantity(same.quantity + quantity, 1));
+  requireStock(scope, cart, { skuId, quantity, replacedLineId: null });
+  const mergeable = findMergeableLine(cart, skuId, message);
+  if (mergeable !== null) {
+    setLineQuantity(scope.database, mergeable.id, requireQuantity(mergeable.quantity + quantity, 1));
     return;
   }
-  requireRoom(cart, 1);
+  requireLineCapacity(cart, 1);
   insertLine(scope.database, cart.id, { skuId, quantity, message, groupKey: null, package: null });
 }
 
@@ -70,62 +72,63 @@ function requireLine(cart: StoredCart, { id, skuId }: CartItemInput): StoredLine
   const ofSku = cart.lines.filter((each) => each.skuId === skuId);
   const line = id
     ? cart.lines.find((each) => each.id === id)
-    : // A package's line is changed with its package
+    : // Package lines are changed through their group, so a plain line goes first
       (ofSku.find((each) => each.groupKey === null) ?? ofSku[0]);
   if (line === undefined) throw refusal('LINE_NOT_FOUND', 'The cart has no such line.');
   return line;
 }
 
 /**
- * The absolute quantity of a line, by its id or its SKU; 0 removes it. A given message replaces the line's; where that
- * makes it equal to another, the two are one.
+ * Sets the absolute quantity of a line, found by id or by SKU; 0 removes it. A given message replaces the line's
+ * message; if another line then has the same SKU and message, the two are merged.
  */
 export function updateItem(scope: Scope, cart: StoredCart, item: CartItemInput): void {
   const line = requireLine(cart, item);
   const quantity = requireQuantity(item.quantity, 0);
-  if (quantity > line.quantity) requireStock(scope, cart, { skuId: line.skuId, quantity, besides: line.id });
+  if (quantity > line.quantity)
+    requireStock(scope, cart, { skuId: line.skuId, quantity, replacedLineId: line.id });
   setLineQuantity(scope.database, line.id, quantity);
   if (quantity === 0 || typeof item.message !== 'string') return;
   const message = requireText('message', item.message);
   setLineMessage(scope.database, line.id, message);
-  const equal = line.groupKey === null ? findEqual(cart, line.skuId, message) : undefined;
-  if (equal === undefined || equal.id === line.id) return;
-  setLineQuantity(scope.database, equal.id, 0);
-  setLineQuantity(scope.database, line.id, requireQuantity(quantity + equal.quantity, 1));
+  const mergeable = line.groupKey === null ? findMergeableLine(cart, line.skuId, message) : null;
+  if (mergeable === null || mergeable.id === line.id) return;
+  setLineQuantity(scope.database, mergeable.id, 0);
+  setLineQuantity(scope.database, line.id, requireQuantity(quantity + mergeable.quantity, 1));
 }
 
-/** The next line of the group may be of the same SKU: it has to see what this one takes. */
+/** The cart with one line's new quantity, so that the stock check of the group's next line counts it. */
 const withQuantity = (cart: StoredCart, lineId: string, quantity: number): StoredCart => ({
   ...cart,
   lines: cart.lines.map((line) => (line.id === lineId ? { ...line, quantity } : line)),
 });
 
-/** So many of a whole package; 0 removes it. Lines keep their proportion to each other. */
+/** Sets the quantity of a whole package; 0 removes it. The lines keep their proportions. */
 export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, quantity: number): void {
   requireQuantity(quantity, 0);
   const lines = cart.lines.filter((line) => line.groupKey === groupKey);
   const [first] = lines;
   if (groupKey === '' || first === undefined) throw refusal('LINE_NOT_FOUND', 'The cart has no such group.');
   const smallest = Math.min(...lines.map((line) => line.quantity));
-  let changed = cart;
+  let updatedCart = cart;
   for (const line of lines) {
-    // A line that was changed on its own may have broken the proportion
+    // Rounded: a single line may have been changed since, so proportions can be fractional
     const wanted = requireQuantity(Math.round((line.quantity / smallest) * quantity), 0);
     if (wanted > line.quantity)
-      requireStock(scope, changed, { skuId: line.skuId, quantity: wanted, besides: line.id });
+      requireStock(scope, updatedCart, { skuId: line.skuId, quantity: wanted, replacedLineId: line.id });
     setLineQuantity(scope.database, line.id, wanted);
-    changed = withQuantity(changed, line.id, wanted);
+    updatedCart = withQuantity(updatedCart, line.id, wanted);
   }
 }
 
-/** Drops lines whose goods are gone or sold out (contract 8.1, `forceRefresh`); true when there were any. */
-export function dropUnavailable(scope: Scope, cart: StoredCart): boolean {
+/** Removes lines whose SKU is gone or sold out (contract 8.1, `forceRefresh`); returns whether there were any. */
+export function removeUnavailableLines(scope: Scope, cart: StoredCart): boolean {
   return inTransaction(scope.database, () => {
-    const gone = cart.lines.filter(({ skuId }) => {
+    const unavailable = cart.lines.filter(({ skuId }) => {
       const goods = findGoods(scope, skuId);
-      return goods === null || availableOf(goods.sku) === 0;
+      return goods === null || getAvailableStock(goods.sku) === 0;
     });
-    for (const line of gone) setLineQuantity(scope.database, line.id, 0);
-    return gone.length > 0;
+    for (const line of unavailable) setLineQuantity(scope.database, line.id, 0);
+    return unavailable.length > 0;
   });
 }

@@ -3,7 +3,10 @@ import { insertLine } from './cart-lines.ts';
 import { changeCart, createCart, findCart } from './cart-store.ts';
 import { refusal } from '#backend/core/refusal.ts';
 
-/** A copy with an id of its own, of an open or a completed cart; gives the id. Groups of packages stay together. */
+/**
+ * Copies an open or completed cart into a new open cart and returns its id. Package groups are preserved. Refuses
+ * with CART_NOT_FOUND.
+ */
 export function cloneCart(scope: Scope, id: string, resetPromotions: boolean): string {
   const original = findCart(scope.database, scope.shop.channelId, id);
   if (original === null) throw refusal('CART_NOT_FOUND', 'There is no cart with this id.');

@@ -2,7 +2,7 @@ import { productWithTextsRow, skuRow, type SkuRow } from '#backend/core/db/catal
 import type { ProductRow } from '#backend/model/product-row.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
-/** A SKU and its product with texts in the scope's language, or the shop's default where that has none. */
+/** A SKU and its product, with texts in the scope's language or else the shop's default language. */
 export interface Goods {
   readonly sku: SkuRow;
   readonly product: ProductRow;
@@ -14,7 +14,7 @@ const PRODUCT_SQL = `select p.*, t.name, t.alias, t.description, t.details from 
   join product_texts t on t.product_id = p.id and t.language in (?, ?)
   where p.id = ? order by t.language = ? desc limit 1`;
 
-/** Null for a SKU that this shop does not sell. Synchronous, so that it can stand inside a transaction. */
+/** Null for a SKU that this shop does not sell. Synchronous, so that it can run inside a transaction. */
 export function findGoods({ database, shop, language }: Scope, skuId: number): Goods | null {
   const sku = database.raw.find(skuRow, SKU_SQL, [skuId, shop.channelId]);
   if (sku === null) return null;
@@ -23,7 +23,7 @@ export function findGoods({ database, shop, language }: Scope, skuId: number): G
   return product === null ? null : { sku, product };
 }
 
-/** Pieces that can be bought: what is there, what a supplier has, what may be sold ahead (contract 3.3). */
-export function availableOf(sku: SkuRow): number {
+/** Pieces that can be ordered: own stock, allowed overselling and the supplier's stock (contract 3.3). */
+export function getAvailableStock(sku: SkuRow): number {
   return Math.max(sku.in_stock, 0) + Math.max(sku.oversellable, 0) + Math.max(sku.static_stock, 0);
 }

@@ -16,11 +16,12 @@ export interface PackageSelection {
 }
 
 function requirePackage(scope: Scope, packageId: number): ProductPackage {
-  const found = scope.shop.commercialRules.packages.find(
+  const productPackage = scope.shop.commercialRules.packages.find(
     ({ product }) => packageProductId(scope, product) === packageId,
   );
-  if (found === undefined) throw refusal('PACKAGE_UNKNOWN', 'The shop has no package with this packageId.');
-  return found;
+  if (productPackage === undefined)
+    throw refusal('PACKAGE_UNKNOWN', 'The shop has no package with this packageId.');
+  return productPackage;
 }
 
 function isSkuOf({ database }: Scope, skuId: number, productId: number): boolean {
@@ -29,8 +30,9 @@ function isSkuOf({ database }: Scope, skuId: number, productId: number): boolean
 }
 
 /**
- * One line per selection, all under a new group key. Each selection names an option of a group and one of its product's
- * SKUs; a group is chosen from once at most, and a required one exactly once. The price is that of the goods together.
+ * Adds one line per selection, all with a new group key. Each selection names an option of a group and one of its
+ * product's SKUs; a group may be selected once, a required group must be. The package costs the sum of its goods.
+ * Refuses with PACKAGE_UNKNOWN, PACKAGE_INCOMPLETE, PACKAGE_SELECTION_UNKNOWN, CART_FULL or INSUFFICIENT_STOCK.
  */
 export function addPackage(
   scope: Scope,
@@ -38,16 +40,16 @@ export function addPackage(
   packageId: number,
   selections: readonly PackageSelection[],
 ): void {
-  const found = requirePackage(scope, packageId);
-  const options = listPackageOptions(scope, found);
+  const productPackage = requirePackage(scope, packageId);
+  const options = listPackageOptions(scope, productPackage);
   const groups = new Set(selections.map(({ groupId }) => groupId));
-  const isComplete = found.groups.every(({ required }, index) => !required || groups.has(index + 1));
+  const isComplete = productPackage.groups.every(({ required }, index) => !required || groups.has(index + 1));
   if (groups.size !== selections.length || !isComplete || selections.length === 0)
     throw refusal('PACKAGE_INCOMPLETE', 'Choose once from each required group of the package.');
   if (cart.lines.length + selections.length > CART_LIMITS.lines)
     throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
   const groupKey = randomUUID();
-  const wanted = new Map<number, number>();
+  const wantedBySku = new Map<number, number>();
   for (const { groupId, optionId, skuId } of selections) {
     const option = options.find((each) => each.groupId === groupId && each.optionId === optionId);
     if (option === undefined || !isSkuOf(scope, skuId, option.productId))
@@ -55,8 +57,8 @@ export function addPackage(
         'PACKAGE_SELECTION_UNKNOWN',
         'A selection names an option that the package does not have.',
       );
-    wanted.set(skuId, (wanted.get(skuId) ?? 0) + option.quantity);
-    requireStock(scope, cart, { skuId, quantity: wanted.get(skuId) ?? 0, besides: null });
+    wantedBySku.set(skuId, (wantedBySku.get(skuId) ?? 0) + option.quantity);
+    requireStock(scope, cart, { skuId, quantity: wantedBySku.get(skuId) ?? 0, replacedLineId: null });
     insertLine(scope.database, cart.id, {
       skuId,
       quantity: option.quantity,

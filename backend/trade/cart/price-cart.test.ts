@@ -24,7 +24,7 @@ const TRADE: FixtureRules = {
 const KEYS = ['salty', 'sour', 'fudge'] as const;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What must hold of every cart, whatever is in it. */
+/** Invariants of every priced cart. */
 function expectExact(priced: PricedCart): void {
   const { subTotal, fixedDiscount, shippingFee, paymentFee, totalBeforeBalance, total, balance, vats } =
     priced;
@@ -42,7 +42,7 @@ function expectExact(priced: PricedCart): void {
   expect(subTotal.incVat).toBeLessThanOrEqual(priced.regularSubTotal.incVat);
 }
 
-test('whatever the cart, its parts sum to its total, and what is without VAT plus the VAT to what is with it', async () => {
+test('every cart’s parts sum to its total, and its amounts without VAT plus VAT to those with VAT', async () => {
   const context = await tradingBackend(TRADE);
   const pieces = fc.dictionary(fc.constantFrom(...KEYS), fc.integer({ min: 1, max: 400 }), { maxKeys: 3 });
   const choices = fc.record({
@@ -71,7 +71,7 @@ const priced = async (
   return priceCart(scope, { ...storedCart(scope, pieces), ...changes });
 };
 
-test('an empty cart costs nothing, delivery neither', async () => {
+test('an empty cart has no costs and no delivery fee', async () => {
   expect(await priced({})).toMatchObject({
     lines: [],
     total: { incVat: 0, exVat: 0 },
@@ -80,7 +80,7 @@ test('an empty cart costs nothing, delivery neither', async () => {
   });
 });
 
-test('goods carry their own VAT, delivery the market’s standard rate', async () => {
+test('goods have their own VAT rates, delivery has the market’s standard rate', async () => {
   // 112 kr inc 12 % and 49 kr inc 25 %
   expect(await priced({ salty: 1 })).toMatchObject({
     subTotal: { incVat: 11_200, exVat: 10_000 },
@@ -93,33 +93,33 @@ test('goods carry their own VAT, delivery the market’s standard rate', async (
   });
 });
 
-test('goods that are reduced take no campaign of the cart', async () => {
+test('reduced goods get no item campaign', async () => {
   const { lines, subTotal } = await priced({ sour: 3 });
   expect(lines[0]).toMatchObject({ unit: { incVat: 4000 }, regularUnit: { incVat: 5600 } });
   expect(subTotal.incVat).toBe(12_000);
 });
 
-test('campaigns on goods come first, then the one on the cart, then the code', async () => {
+test('item campaigns apply first, then the cart campaign, then the code', async () => {
   // 18 × 112 kr: six are free; 1344 kr less 5 % = 1276.80; less 10 % = 1149.12
   const { subTotal, appliedCampaigns } = await priced({ salty: 18 }, { promoCode: 'TEN' });
   expect(subTotal.incVat).toBe(114_912);
   expect(appliedCampaigns.map(({ name }) => name)).toEqual(['Large', 'TEN']);
 });
 
-test('an amount off never exceeds the goods and leaves delivery to pay', async () => {
+test('a fixed discount never exceeds the goods and does not cover delivery', async () => {
   // Fudge costs 24 kr in its catalogue campaign
   const { fixedDiscount, subTotal, total, shippingFee } = await priced({ fudge: 1 }, { promoCode: 'MINUS' });
   expect(fixedDiscount).toEqual(subTotal);
   expect(total).toEqual(shippingFee);
 });
 
-test('an amount off is spread over the VAT rates and worth as much in another currency', async () => {
+test('a fixed discount is distributed over the VAT rates and converted to other currencies', async () => {
   const { fixedDiscount, vats } = await priced({ salty: 2 }, { promoCode: 'MINUS' }, 'fi');
   expect(fixedDiscount.incVat).toBe(700);
   expect(vats.map(({ percent }) => percent)).toEqual([14, 25.5]);
 });
 
-test('a code that does not hold does nothing', async () => {
+test('an invalid code has no effect', async () => {
   const plain = await priced({ salty: 1 });
   for (const promoCode of ['LARGE', 'NONE']) {
     const { code, total } = await priced({ salty: 1 }, { promoCode });
@@ -127,7 +127,7 @@ test('a code that does not hold does nothing', async () => {
   }
 });
 
-test('delivery is free from the market’s amount on, by code, or as a client says', async () => {
+test('delivery is free above the market’s threshold, by code or by an external fee of 0', async () => {
   expect(await priced({ salty: 7 })).toMatchObject({ isShippingFree: true, shippingFee: { incVat: 0 } });
   expect(await priced({ fudge: 1 }, { promoCode: 'FREE' })).toMatchObject({ isShippingFree: true });
   expect(await priced({ fudge: 1 }, { externalShippingFee: 1250 })).toMatchObject({

@@ -14,13 +14,13 @@ import {
 } from '#backend/domain/pricing/money-amounts.ts';
 import { discountLines, type CampaignLine } from '#backend/domain/promotions/line-discounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { appliedCampaign, appliedCode, catalogueCampaigns } from './applied-campaigns.ts';
-import { findBalance } from './balance.ts';
-import { applyCode, cutPercent } from './cart-discounts.ts';
+import { toAppliedCampaign, codeToAppliedCampaign, listCatalogueCampaigns } from './applied-campaigns.ts';
+import { computeBalance } from './balance.ts';
+import { applyCode, applyPercentDiscount } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { findGoods, type Goods } from './goods.ts';
 import { sumVats } from './vats.ts';
-import { findHolds } from './find-holds.ts';
+import { getWaitingHolds } from './get-waiting-holds.ts';
 
 interface GoodsLine extends Goods {
   readonly line: StoredLine;
@@ -29,8 +29,8 @@ interface GoodsLine extends Goods {
   readonly vatPercent: number;
 }
 
-/** Goods of the cart that the shop still sells; a line whose SKU is gone is not priced (and not shown). */
-function findGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
+/** The lines whose SKU the shop still sells; other lines are neither priced nor shown. */
+function listGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
   return cart.lines.flatMap((line) => {
     const goods = findGoods(scope, line.skuId);
     if (goods === null) return [];
@@ -56,9 +56,9 @@ function campaignLine({ shop }: Scope, { line, unit, regular, product }: GoodsLi
   };
 }
 
-/** Lines after the campaigns on goods. */
+/** Prices each line with its item campaigns. */
 function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
-  const goods = findGoodsLines(scope, cart);
+  const goods = listGoodsLines(scope, cart);
   const discounted = discountLines(
     goods.map((each) => campaignLine(scope, each)),
     scope.shop.commercialRules.campaigns,
@@ -77,8 +77,8 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
       total: money(total),
       regularTotal: money(regular * line.quantity),
       campaigns: [
-        ...catalogueCampaigns(scope, product),
-        ...(campaign === null ? [] : [appliedCampaign(scope, campaign)]),
+        ...listCatalogueCampaigns(scope, product),
+        ...(campaign === null ? [] : [toAppliedCampaign(scope, campaign)]),
       ],
       splits: splits.map((split) => ({ quantity: split.quantity, unit: money(split.unit) })),
       isFreeGift: false,
@@ -86,12 +86,12 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
   });
 }
 
-const sumOf = (lines: readonly PricedLine[]): Money =>
+const sumLines = (lines: readonly PricedLine[]): Money =>
   addMoney(ZERO_MONEY, ...lines.map(({ total }) => total));
 
-/** The campaign on the whole cart, where the goods are worth enough. */
+/** The first campaign on the whole cart whose minimum the goods reach. */
 function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
-  const goods = sumOf(lines).incVat;
+  const goods = sumLines(lines).incVat;
   for (const campaign of scope.shop.commercialRules.campaigns) {
     const { kind } = campaign;
     if (kind.type === 'cartPercent' && goods >= amountInMarket(scope, kind.minimum))
@@ -107,8 +107,8 @@ interface Fees {
   readonly paymentFee: Money;
 }
 
-/** Delivery and payment as selected or, before that, estimated; an empty cart costs neither. */
-function findFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: boolean): Fees {
+/** The fees of the selected or else the default delivery and payment options; an empty cart has no fees. */
+function computeFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: boolean): Fees {
   const deliveries = listDeliveryOptions(scope, {
     goodsIncVat: goods.incVat,
     zip: cart.zip,
@@ -129,22 +129,27 @@ function findFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: 
 }
 
 /**
- * A cart in the scope's market and language for its customer. Order: the catalogue's own prices, campaigns on goods, the
- * campaign on the whole cart, the code, delivery and payment fees, the balance. Synchronous, so that an order is priced
- * in the transaction that writes it. Rounding: `pricing/money-amounts.ts`.
+ * Prices a cart in the scope's market and language for its customer. Order: catalogue prices, item campaigns, the
+ * campaign on the whole cart, the promo code, delivery and payment fees, the balance. Synchronous, so that an order
+ * is priced in the transaction that writes it. Rounding rules: `pricing/money-amounts.ts`.
  */
 export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
-  const priced = priceLines(scope, cart);
-  const whole = findCartCampaign(scope, priced);
-  const holds = findHolds(scope, cart.id);
-  const code = applyCode(scope, cart, whole === null ? priced : cutPercent(priced, whole.percent), holds);
+  const pricedLines = priceLines(scope, cart);
+  const cartCampaign = findCartCampaign(scope, pricedLines);
+  const holds = getWaitingHolds(scope, cart.id);
+  const code = applyCode(
+    scope,
+    cart,
+    cartCampaign === null ? pricedLines : applyPercentDiscount(pricedLines, cartCampaign.percent),
+    holds,
+  );
   const { lines, fixedDiscount } = code;
-  const subTotal = sumOf(lines);
+  const subTotal = sumLines(lines);
   const goods = subtractMoney(subTotal, fixedDiscount.money);
-  const fees = findFees(scope, cart, goods, code.isShippingFree);
+  const fees = computeFees(scope, cart, goods, code.isShippingFree);
   const allFees = addMoney(fees.shippingFee, fees.paymentFee);
   const totalBeforeBalance = addMoney(goods, allFees);
-  const balance = findBalance(scope, totalBeforeBalance.incVat, holds.balance);
+  const balance = computeBalance(scope, totalBeforeBalance.incVat, holds.balance);
   return {
     ...fees,
     cart,
@@ -157,11 +162,11 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     isShippingFree: lines.length > 0 && fees.shipping?.fee.incVat === 0,
     totalBeforeBalance,
     balance: { pending: balance.pending, remaining: balance.remaining },
-    total: balance.rest(totalBeforeBalance),
+    total: balance.deductFrom(totalBeforeBalance),
     vats: sumVats(lines, fixedDiscount.byRate, allFees, scope.market.vat.standard),
     appliedCampaigns: [
-      ...(whole === null ? [] : [appliedCampaign(scope, whole.campaign)]),
-      ...(code.applied === null ? [] : [appliedCode(code.applied)]),
+      ...(cartCampaign === null ? [] : [toAppliedCampaign(scope, cartCampaign.campaign)]),
+      ...(code.applied === null ? [] : [codeToAppliedCampaign(code.applied)]),
     ],
   };
 }

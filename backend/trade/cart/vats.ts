@@ -2,8 +2,8 @@ import type { Minor, Money } from '#backend/core/money/minor.ts';
 import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 
 /**
- * VAT by rate: of the goods, less that of fixed discounts, plus that of the fees, which carry the market's standard rate.
- * Each line's VAT was rounded once, so the rates sum to the cart's VAT exactly.
+ * VAT by rate: goods, minus fixed discounts, plus fees at the market's standard rate. Each line's VAT is rounded
+ * once, so the rates sum to the cart's VAT exactly.
  */
 export function sumVats(
   lines: readonly PricedLine[],

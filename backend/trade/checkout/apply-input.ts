@@ -1,22 +1,22 @@
 import { changeCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { keepCheckoutInput, type CheckoutInput } from './checkout-input.ts';
+import { saveCheckoutInput, type CheckoutInput } from './checkout-input.ts';
 import { parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
 
-/** -1 takes an external fee back, none leaves it (contract 9.2). */
+/** A negative fee removes the external fee; a missing one leaves it unchanged (contract 9.2). */
 function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalShippingFee'> {
   if (fee === null || fee === undefined) return {};
   return { externalShippingFee: fee < 0 ? null : toMinor(fee) };
 }
 
-/** What of a checkout's input decides the cart's price: address, delivery, payment, fee, e-mail. */
-export function cartChangesOf(input: CheckoutInput): CartChanges {
+/** The cart columns that checkout input sets: everything that influences the price. */
+export function toCartChanges(input: CheckoutInput): CartChanges {
   const shipping = parseShippingAddress(input.shippingAddress);
   return {
     zip: shipping?.zip || trimmed(input.billingAddress?.zip) || null,
     email: trimmed(input.email).toLowerCase() || null,
-    // 0 is the clients' word for none (contract 9.2)
+    // Clients send 0 for "none selected" (contract 9.2)
     shippingId: input.shippingId || null,
     paymentId: input.paymentId || null,
     ...feeChange(input.externalShippingFee),
@@ -24,8 +24,8 @@ export function cartChangesOf(input: CheckoutInput): CartChanges {
   };
 }
 
-/** Keeps a checkout's input and changes the cart as it says. */
+/** Stores the checkout input and updates the cart accordingly. */
 export function applyCheckoutInput(scope: Scope, cartId: string, input: CheckoutInput): void {
-  keepCheckoutInput(scope, cartId, input);
-  changeCart(scope, cartId, cartChangesOf(input));
+  saveCheckoutInput(scope, cartId, input);
+  changeCart(scope, cartId, toCartChanges(input));
 }

@@ -27,7 +27,7 @@ const address = z
   .nullish();
 const url = z.string().max(LONG).nullish();
 
-/** `CheckoutInputType` (contract 3.9), lengths bounded. */
+/** `CheckoutInputType` (contract 3.9) with length limits. */
 const inputSchema = z.object({
   paymentId: z.number().nullish(),
   shippingId: z.number().nullish(),
@@ -56,21 +56,21 @@ export type CheckoutInput = z.infer<typeof inputSchema>;
 
 const checkoutRow = z.object({ input: jsonColumn(inputSchema) });
 
-/** Refuses with INVALID_INPUT naming the member that is too long or no date. */
+/** Refuses with INVALID_INPUT and the name of the first invalid member. */
 export function parseCheckoutInput(input: unknown): CheckoutInput {
   const parsed = inputSchema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   const member = parsed.error.issues[0]?.path.join('.') ?? 'checkout';
-  throw refusal('INVALID_INPUT', `checkout.${member} cannot be taken.`, { member: `checkout.${member}` });
+  throw refusal('INVALID_INPUT', `checkout.${member} is invalid.`, { member: `checkout.${member}` });
 }
 
-/** What the cart's last checkout said; `{}` before the first. */
-export function findCheckoutInput({ raw }: Database, cartId: string): CheckoutInput {
+/** The cart's last checkout input; `{}` before the first. */
+export function getCheckoutInput({ raw }: Database, cartId: string): CheckoutInput {
   const row = raw.find(checkoutRow, 'select input from checkouts where cart_id = ?', [cartId]);
   return row?.input ?? {};
 }
 
-export function keepCheckoutInput({ database, now }: Scope, cartId: string, input: CheckoutInput): void {
+export function saveCheckoutInput({ database, now }: Scope, cartId: string, input: CheckoutInput): void {
   database.raw.run(
     `insert into checkouts (cart_id, input, updated_at) values (?, ?, ?)
        on conflict (cart_id) do update set input = excluded.input, updated_at = excluded.updated_at`,

@@ -13,20 +13,23 @@ export interface DraftFacts {
   readonly sender: Sender;
 }
 
-/** The addresses as an order keeps them, of an input with a billing address: the goods go where the bill goes unless told otherwise. */
-export function addressesOf(scope: Scope, input: CheckoutInput) {
+/**
+ * The billing and shipping address to store with an order. Without a shipping address the goods go to the billing
+ * address. Throws without a billing address.
+ */
+export function toOrderAddresses(scope: Scope, input: CheckoutInput) {
   const inCountry = (address: Address): Address => ({
     ...address,
     country: address.country || scope.market.country,
   });
   const billing = parseAddress(input.billingAddress ?? {});
-  if (billing === null) throw new Error('An order without an address was not refused.');
+  if (billing === null) throw new Error('The order has no billing address.');
   const shipping = parseShippingAddress(input.shippingAddress) ?? billing;
   return { billingAddress: inCountry(billing), shippingAddress: inCountry(shipping) };
 }
 
-/** Everything that the order keeps. The input was checked: the addresses are whole. */
-export function draftOrder(
+/** The order to write. The input must have passed `findOrderProblem`, which checks the addresses. */
+export function toOrderDraft(
   scope: Scope,
   priced: PricedCart,
   input: CheckoutInput,
@@ -37,7 +40,7 @@ export function draftOrder(
     externalOrderId: facts.externalOrderId,
     email: (trimmed(input.email) || trimmed(scope.customer?.email)).toLowerCase(),
     snapshot: {
-      ...addressesOf(scope, input),
+      ...toOrderAddresses(scope, input),
       cart: { ...priced, cart: { ...priced.cart, isCompleted: true } },
       customerType: buyerType(scope, input),
       identityNumber: trimmed(input.identityNumber),

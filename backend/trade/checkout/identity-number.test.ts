@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPersonalNumber } from './identity-number.ts';
 
-test('[VL-03] a Swedish personal number has a date and a right check digit, with or without century and hyphen', () => {
+test('[VL-03] accepts Swedish personal numbers with or without century and hyphen', () => {
   for (const number of [
     '811218-9876',
     '8112189876',
@@ -13,7 +13,7 @@ test('[VL-03] a Swedish personal number has a date and a right check digit, with
     expect(isPersonalNumber(number)).toBe(true);
 });
 
-test('[VL-03] a wrong check digit, no date and other texts are none', () => {
+test('[VL-03] rejects a wrong check digit, an invalid date and other text', () => {
   for (const text of [
     '811218-9875',
     '811318-9876',

@@ -1,4 +1,4 @@
-/** The Luhn sum over digits, weights 2 and 1 from the left: a Swedish number's last digit makes it a multiple of ten. */
+/** Luhn check: weights 2 and 1 from the left, the sum must be a multiple of ten. */
 function hasValidCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -8,7 +8,10 @@ function hasValidCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A Swedish personal number: 10 or 12 digits, hyphen or not, a real date, a right check digit (VL-03). */
+/**
+ * Whether the text is a Swedish personal number: 10 or 12 digits, optional hyphen, valid date and check digit
+ * (VL-03).
+ */
 export function isPersonalNumber(text: string): boolean {
   const match = /^(?:\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(text.trim());
   if (match === null) return false;

@@ -9,7 +9,7 @@ import {
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
-import { cartChangesOf } from './apply-input.ts';
+import { toCartChanges } from './apply-input.ts';
 import { findOrderProblem } from './order-problem.ts';
 
 interface Situation {
@@ -18,7 +18,7 @@ interface Situation {
   readonly customerType?: CustomerType | null;
 }
 
-/** Who is signed in; `blocked@example.com` has an account that may not buy. */
+/** The signed-in customer; the account of `blocked@example.com` is blocked. */
 async function shopWith(customerType: CustomerType | null) {
   const context = await tradingBackend();
   for (const email of ['blocked@example.com', 'account@example.com'])
@@ -35,17 +35,17 @@ async function problemOf(
   { pieces = { salty: 1 }, market = 'se', customerType = null }: Situation = {},
 ) {
   const scope = fixtureScope(await shopWith(customerType), market);
-  const cart = { ...storedCart(scope, pieces), ...cartChangesOf(input) };
+  const cart = { ...storedCart(scope, pieces), ...toCartChanges(input) };
   return findOrderProblem(scope, priceCart(scope, cart), input)?.message ?? null;
 }
 const billed = (change: CheckoutInput['billingAddress']) =>
   fixtureCheckout({ billingAddress: { ...fixtureCheckout().billingAddress, ...change } });
 
-test('a whole checkout has no problem', async () => {
+test('a complete checkout has no problem', async () => {
   expect(await problemOf(fixtureCheckout())).toBeNull();
 });
 
-test('problems are told in the order in which a shopper would meet them', async () => {
+test('problems are reported in the order of the checkout form', async () => {
   const nothing: CheckoutInput = { billingAddress: { country: 'FR' } };
   expect(await problemOf(nothing, { pieces: {} })).toBe('The cart is empty');
   expect(await problemOf(nothing, { pieces: { salty: 11 } })).toBe('Insufficient stock amount');
@@ -56,13 +56,13 @@ test('problems are told in the order in which a shopper would meet them', async 
   expect(await problemOf(billed({ zip: '00000' }))).toBe('Shipping must be selected');
 });
 
-test('the market’s country may be written as code, in English or in its own language, or left out', async () => {
+test('the country may be a code, an English or local name, or empty', async () => {
   for (const country of ['SE', 'se', 'Sweden', 'SVERIGE', ''])
     expect(await problemOf(billed({ country }))).toBeNull();
   expect(await problemOf(billed({ country: 'SE' }), { market: 'fi' })).toBe('Invalid Billing Country');
 });
 
-test('an identity number is looked at where it is a Swedish person’s', async () => {
+test('an identity number is checked for Swedish persons only', async () => {
   const wrong = { identityNumber: '811218-9875' };
   expect(await problemOf(fixtureCheckout(wrong))).toBe('The identity number is not valid');
   expect(await problemOf(fixtureCheckout({ ...wrong, customerType: 'ORGANIZATION' }))).toBeNull();
@@ -70,7 +70,7 @@ test('an identity number is looked at where it is a Swedish person’s', async (
   expect(await problemOf(finnish, { market: 'fi' })).toBeNull();
 });
 
-test('a company that is signed in need not say again that it is one', async () => {
+test('the customer type defaults to that of the account', async () => {
   const input = fixtureCheckout({ identityNumber: '556677-8899' });
   expect(await problemOf(input)).toBe('The identity number is not valid');
   expect(await problemOf(input, { customerType: 'PERSON' })).toBe('The identity number is not valid');
@@ -80,19 +80,19 @@ test('a company that is signed in need not say again that it is one', async () =
   );
 });
 
-test('who may not buy may not buy by another account’s sign-in either', async () => {
+test('a blocked e-mail address cannot order through another account', async () => {
   const blocked = fixtureCheckout({ email: ' Blocked@example.com' });
   expect(await problemOf(blocked)).toBe('Customer is blacklisted');
   expect(await problemOf(blocked, { customerType: 'PERSON' })).toBe('Customer is blacklisted');
   expect(await problemOf(fixtureCheckout(), { customerType: 'PERSON' })).toBeNull();
 });
 
-test('an order’s address is one address', async () => {
+test('an e-mail address list is rejected', async () => {
   for (const email of ['a@b.se,c', 'x<a@b.se>', 'a@b.se; c', 'a@b'])
     expect(await problemOf(fixtureCheckout({ email })), email).toBe('Email is required');
 });
 
-test('goods go to the shipping address: its postal code decides', async () => {
+test('the shipping address’s postal code selects the delivery options', async () => {
   const { billingAddress } = fixtureCheckout();
   const elsewhere = fixtureCheckout({ shippingAddress: { ...billingAddress, zip: '00000' } });
   expect(await problemOf(elsewhere)).toBe('Shipping must be selected');

@@ -1,16 +1,16 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { availableOf } from '#backend/trade/cart/goods.ts';
+import { getAvailableStock } from '#backend/trade/cart/goods.ts';
 import type { Address } from '#backend/model/address.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
-import { isCountryOf } from './countries.ts';
+import { isMarketCountry } from './countries.ts';
 import { isPersonalNumber } from './identity-number.ts';
 import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
 
-/** What stands against an order; the messages are the live API's own (contract 9.8). */
+/** Why an order is refused. The messages are the live API's own (contract 9.8). */
 export interface OrderProblem {
   readonly code: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface OrderProblem {
 
 const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', message });
 
-/** Whether the buyer may not buy: by sign-in or by the address of the order. */
+/** Whether the signed-in account or the account of the order's e-mail address is blocked. */
 export function isBlocked({ database, customer }: Scope, email: string | null | undefined): boolean {
   const sql = 'select 1 from users where (email = ? or id = ?) and is_blocked = 1';
   const buyer = [trimmed(email).toLowerCase(), customer?.userId ?? null];
@@ -26,9 +26,10 @@ export function isBlocked({ database, customer }: Scope, email: string | null | 
 }
 
 function findShortage({ lines }: PricedCart): OrderProblem | null {
-  const wanted = new Map<number, number>();
-  for (const { line } of lines) wanted.set(line.skuId, (wanted.get(line.skuId) ?? 0) + line.quantity);
-  const isShort = lines.some(({ line, sku }) => (wanted.get(line.skuId) ?? 0) > availableOf(sku));
+  const wantedBySku = new Map<number, number>();
+  for (const { line } of lines)
+    wantedBySku.set(line.skuId, (wantedBySku.get(line.skuId) ?? 0) + line.quantity);
+  const isShort = lines.some(({ line, sku }) => (wantedBySku.get(line.skuId) ?? 0) > getAvailableStock(sku));
   return isShort ? { code: 'INSUFFICIENT_STOCK', message: 'Insufficient stock amount' } : null;
 }
 
@@ -50,24 +51,24 @@ function findBillingProblem(scope: Scope, input: CheckoutInput): OrderProblem | 
   if (address === null) return failed('Address is required');
   const problem = findAddressProblem(address);
   if (problem !== null) return problem;
-  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Billing Country');
+  return isMarketCountry(scope.market, address.country) ? null : failed('Invalid Billing Country');
 }
 
-/** A separate one only; it must be in the country of the market (CO-02). */
+/** Checks a separate shipping address only; it must be in the market's country (CO-02). */
 function findShippingAddressProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
   const address = parseShippingAddress(input.shippingAddress);
   if (address === null) return null;
   const problem = findAddressProblem(address);
   if (problem !== null) return problem;
-  return isCountryOf(scope.market, address.country) ? null : failed('Invalid Shipping Country');
+  return isMarketCountry(scope.market, address.country) ? null : failed('Invalid Shipping Country');
 }
 
-/** As what somebody buys: as the checkout says, else as the account does. */
+/** The customer type that the checkout names, or else that of the account. */
 export function buyerType({ customer }: Scope, { customerType }: CheckoutInput): CustomerType {
   return customerType ?? customer?.customerType ?? 'PERSON';
 }
 
-/** Who buys: an address to write to, and a number that can be one where a Swedish person gives any. */
+/** The e-mail address is required; a Swedish person's identity number is checked when given. */
 function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
   const email = trimmed(input.email) || trimmed(scope.customer?.email);
   if (parseEmail(email) === null) return failed('Email is required');
@@ -77,7 +78,7 @@ function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | nu
   return { code: 'INVALID_IDENTITY_NUMBER', message: 'The identity number is not valid' };
 }
 
-/** The first problem, in the order in which a shopper would meet them; null when the order can be placed. */
+/** The first problem in the order of the checkout form; null when the order can be placed. */
 export function findOrderProblem(
   scope: Scope,
   priced: PricedCart,
@@ -96,7 +97,7 @@ export function findOrderProblem(
   );
 }
 
-/** A parcel that nobody can bring, unless the client takes care of the delivery itself. */
+/** Requires a delivery option for the postal code, unless the client arranges the delivery itself. */
 function findShippingProblem(scope: Scope, priced: PricedCart, input: CheckoutInput): OrderProblem | null {
   if (input.skipShippingValidation === true) return null;
   const options = listDeliveryOptions(scope, {

@@ -11,7 +11,7 @@ import {
 import { checkoutFields } from '#backend/api/graphql/fields/checkout-fields.ts';
 import { placeOrder } from '#backend/trade/placement/place-order.ts';
 
-/** A cart that a gift card of 30 kr pays in part, and the checkout that says so. */
+/** A cart partly paid by a gift card of 30 kr, and a checkout that shows it. */
 async function shopping() {
   const context = await tradingBackend({
     codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 30 } }],
@@ -40,7 +40,7 @@ async function shopping() {
   };
 }
 
-test('a gift card that pays less than the checkout said refuses the order once, and is told of', async () => {
+test('an order is refused once when the gift card pays less than shown', async () => {
   const { show, left, place, toPay } = await shopping();
   show();
   const before = toPay();
@@ -50,7 +50,7 @@ test('a gift card that pays less than the checkout said refuses the order once, 
   expect(place().total).toBe(before + 2000);
 });
 
-test('a checkout that shows the new amount needs no refusal; nor does a client without a checkout', async () => {
+test('an order is not refused after the checkout shows the new amount, nor without a checkout', async () => {
   const shown = await shopping();
   shown.show();
   shown.left(1000);
@@ -62,7 +62,7 @@ test('a checkout that shows the new amount needs no refusal; nor does a client w
   expect(unseen.place().snapshot.cart.giftCardAmount).toBe(1000);
 });
 
-test('a gift card that pays more, or all of fewer goods, has not changed for the worse', async () => {
+test('an order is not refused when the gift card pays more, or all of fewer goods', async () => {
   const more = await shopping();
   more.left(1000);
   more.show();

@@ -11,7 +11,7 @@ const shownGiftCard = z.object({ code: z.string(), amount: z.number() });
 type ShownGiftCard = Readonly<z.output<typeof shownGiftCard>>;
 const shownRow = z.object({ shown: jsonColumn(shownGiftCard).nullable() });
 
-function keep({ database, now }: Scope, cartId: string, shown: ShownGiftCard | null): void {
+function save({ database, now }: Scope, cartId: string, shown: ShownGiftCard | null): void {
   database.raw.run(
     `insert into checkouts (cart_id, input, gift_card_shown, updated_at) values (?, '{}', ?, ?)
        on conflict (cart_id) do update set gift_card_shown = excluded.gift_card_shown`,
@@ -19,14 +19,15 @@ function keep({ database, now }: Scope, cartId: string, shown: ShownGiftCard | n
   );
 }
 
-/** Keeps what the checkout tells a shopper that the gift card pays. */
-export function keepShownGiftCard(scope: Scope, { cart, code, giftCardAmount }: PricedCart): void {
-  keep(scope, cart.id, code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null);
+/** Stores the gift card amount that the checkout shows, for `requireShownGiftCard`. */
+export function saveShownGiftCard(scope: Scope, { cart, code, giftCardAmount }: PricedCart): void {
+  save(scope, cart.id, code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null);
 }
 
 /**
- * Refuses with GIFT_CARD_CHANGED an order whose gift card pays less than the checkout said last, as another order was
- * quicker: nobody pays more unseen. Where the goods are the limit, not the card, nothing has changed.
+ * Refuses with GIFT_CARD_CHANGED when the gift card pays less than the checkout last showed, because another order
+ * used it: the shopper must see the new amount before paying it. A card that covers all goods of a smaller cart has
+ * not changed.
  */
 export function requireShownGiftCard({ database }: Scope, priced: PricedCart): void {
   const { cart, code, giftCardAmount, subTotal } = priced;
@@ -34,12 +35,15 @@ export function requireShownGiftCard({ database }: Scope, priced: PricedCart): v
   const sql = 'select gift_card_shown as shown from checkouts where cart_id = ?';
   const shown = database.raw.find(shownRow, sql, [cart.id])?.shown ?? null;
   if (shown?.code === code.code && giftCardAmount < shown.amount)
-    throw refusal(CHANGED, 'The gift card pays less than the checkout said: look at the cart again.');
+    throw refusal(CHANGED, 'The gift card pays less than the checkout showed: reload the cart.');
 }
 
-/** After such a refusal the shopper has heard: the next order is what the cart then shows. True when it was one. */
-export function forgetShownGiftCard(scope: Scope, cartId: string, error: unknown): boolean {
+/**
+ * Clears the stored amount if `error` is a GIFT_CARD_CHANGED refusal, so that the next attempt orders what the cart
+ * then shows. Returns whether it was.
+ */
+export function clearShownGiftCard(scope: Scope, cartId: string, error: unknown): boolean {
   const isChanged = error instanceof GraphQLError && error.extensions.code === CHANGED;
-  if (isChanged) keep(scope, cartId, null);
+  if (isChanged) save(scope, cartId, null);
   return isChanged;
 }

@@ -3,11 +3,11 @@ import type { BackendServices } from '#backend/model/scope.ts';
 
 export interface ModerationTarget {
   readonly channelId: string;
-  /** One review; null: all of the channel that wait. */
+  /** One review; null for all pending reviews of the channel. */
   readonly id: number | null;
 }
 
-/** Lets waiting reviews be seen, or not; gives how many. */
+/** Approves or rejects pending reviews; returns how many. */
 export function moderateReviews(
   { database }: Pick<BackendServices, 'database'>,
   { channelId, id }: ModerationTarget,

@@ -1,9 +1,9 @@
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
-const WORDS: Readonly<Record<Language, { subject: string; text: string; link: string }>> = {
+const TEXTS: Readonly<Record<Language, { subject: string; text: string; link: string }>> = {
   en: {
     subject: 'Back in stock',
     text: 'What you asked about can be bought again. We keep nothing aside, so first come, first served.',
@@ -31,20 +31,20 @@ const WORDS: Readonly<Record<Language, { subject: string; text: string; link: st
   },
 };
 
-/** The one mail that somebody who waited for a SKU gets. */
+/** The mail for an availability request whose SKU is back in stock. */
 export function renderBackInStock(
   scope: Scope,
   product: { readonly to: string; readonly name: string; readonly url: string },
 ): Mail {
-  const words = WORDS[scope.language];
-  return layOutMail(scope, {
+  const texts = TEXTS[scope.language];
+  return renderMail(scope, {
     kind: 'back-in-stock',
     to: product.to,
-    subject: `${words.subject}: ${product.name}`,
+    subject: `${texts.subject}: ${product.name}`,
     parts: [
       { kind: 'text', text: product.name },
-      { kind: 'text', text: words.text },
-      { kind: 'link', label: words.link, url: product.url },
+      { kind: 'text', text: texts.text },
+      { kind: 'link', label: texts.link, url: product.url },
     ],
   });
 }

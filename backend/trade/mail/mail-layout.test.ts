@@ -3,7 +3,7 @@ import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 import { renderBackInStock } from './back-in-stock.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { renderPasswordReset } from './password-reset.ts';
@@ -16,13 +16,13 @@ const EVIL = `<img src=x onerror="alert('1')"> & more`;
 const ESCAPED = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more';
 const URL = 'http://smallshop.localhost/a?b=1&resetKey=x';
 
-test('signs of markup are written as entities', () => {
+test('markup characters are escaped', () => {
   expect(escapeHtml(EVIL)).toBe(ESCAPED);
 });
 
-test('both parts of a mail say the same, and only the text part says it raw', async () => {
+test('both parts have the same content, escaped in HTML only', async () => {
   const scope = await aScope();
-  const mail = layOutMail(scope, {
+  const mail = renderMail(scope, {
     kind: 'order-confirmation',
     to: 'a@b.se',
     subject: `${EVIL}\r\nBcc: c@d.se`,
@@ -39,9 +39,9 @@ test('both parts of a mail say the same, and only the text part says it raw', as
   expect(mail.subject).toBe(`${EVIL} Bcc: c@d.se`);
 });
 
-test('a mail is the shop’s own, in the language of its reader', async () => {
+test('a mail has the shop’s name and the reader’s language', async () => {
   const scope = await aScope();
-  const { html, text, fromName, channelId, to } = layOutMail(
+  const { html, text, fromName, channelId, to } = renderMail(
     { ...scope, language: 'en' },
     { kind: 'back-in-stock', to: 'a@b.se', subject: 'x', parts: [] },
   );
@@ -50,7 +50,7 @@ test('a mail is the shop’s own, in the language of its reader', async () => {
   for (const part of [html, text]) expect(part).toContain('http://smallshop.localhost');
 });
 
-test('no two languages share a sentence of a mail, and each has every one', async () => {
+test('every mail text is translated into every language', async () => {
   const scope = await aScope();
   const kinds: readonly ((language: (typeof LANGUAGES)[number]) => Mail)[] = [
     (language) => renderPasswordReset({ ...scope, language }, { to: 'a@b.se', resetUrl: URL }),
@@ -58,7 +58,7 @@ test('no two languages share a sentence of a mail, and each has every one', asyn
   ];
   for (const render of kinds) {
     const mails = LANGUAGES.map(render);
-    // Some labels are the same word in Danish and Norwegian
+    // Some labels are equal in Danish and Norwegian
     const sentences = mails.flatMap(({ subject, text }) => [
       subject,
       ...text.split('\n').filter((line) => line.length > 30 && !line.startsWith('http')),

@@ -2,7 +2,7 @@ import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
-/** One paragraph, one table of facts, or one link: what mails are made of, so that both parts say the same. */
+/** A paragraph, a table of facts or a link. The text part and the HTML part are rendered from the same list. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [term: string, value: string])[] }
@@ -34,8 +34,8 @@ function asHtml(part: MailPart): string {
   return `<table role="presentation" style="border-collapse:collapse;width:100%">${rows}</table>`;
 }
 
-/** A mail of the shop in the scope's language, as text and as HTML that needs no pictures. */
-export function layOutMail({ shop, language }: Scope, { kind, to, subject, parts }: MailDraft): Mail {
+/** Renders a mail of the shop in the scope's language, as plain text and as HTML without images. */
+export function renderMail({ shop, language }: Scope, { kind, to, subject, parts }: MailDraft): Mail {
   const body = parts.map(asHtml).join('\n');
   return {
     kind,
@@ -43,7 +43,7 @@ export function layOutMail({ shop, language }: Scope, { kind, to, subject, parts
     language,
     to,
     fromName: shop.name,
-    // A line break would begin another header
+    // A line break would start another mail header
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
     text: `${parts.map(asText).join('\n\n')}\n\n${shop.name}\n${shop.url}\n`,
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

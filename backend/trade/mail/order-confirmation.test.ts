@@ -12,7 +12,7 @@ async function anOrder() {
   return { ...backend, ...placed, scope: requireScope(backend.context, { channelId: FIXTURE_CHANNEL }) };
 }
 
-test('placing an order sends one confirmation, to the order’s address', async () => {
+test('placing an order sends one confirmation to the order’s e-mail address', async () => {
   const { mails, order } = await anOrder();
   expect(mails.map(({ kind, to, language }) => [kind, to, language])).toEqual([
     ['order-confirmation', order.email, 'sv'],
@@ -20,7 +20,7 @@ test('placing an order sends one confirmation, to the order’s address', async 
 });
 
 for (const language of LANGUAGES) {
-  test(`the confirmation in ${language} tells goods, fee, sum and VAT in the order's money`, async () => {
+  test(`the confirmation in ${language} shows goods, fee, total and VAT in the order's currency`, async () => {
     const { scope: own, order } = await anOrder();
     const scope = { ...own, language };
     const { text, html, subject } = renderOrderConfirmation(scope, order);
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('an order in another market’s money is confirmed in that money, whoever asks', async () => {
+test('the confirmation uses the order’s currency, not the reader’s market', async () => {
   const { scope, order } = await anOrder();
   const [, finland] = scope.shop.markets;
   if (finland === undefined) throw new Error('The small shop has two markets.');
@@ -46,7 +46,7 @@ test('an order in another market’s money is confirmed in that money, whoever a
   expect(text).not.toContain('€');
 });
 
-test('what the balance paid and what a code took off is shown as taken off', async () => {
+test('balance and discount appear as negative amounts', async () => {
   const { scope, order } = await anOrder();
   const cart = { ...order.snapshot.cart, fixedDiscount: { incVat: 1000, exVat: 800 } };
   const { text } = renderOrderConfirmation(scope, {

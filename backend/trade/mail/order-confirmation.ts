@@ -3,10 +3,10 @@ import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
-interface Words {
+interface Texts {
   readonly subject: string;
   readonly thanks: string;
   readonly delivery: string;
@@ -18,7 +18,7 @@ interface Words {
   readonly address: string;
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: 'Your order',
     thanks: 'Thank you for your order! This is what you bought:',
@@ -76,25 +76,25 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-const size = (label: string): string => (label === '-' ? '' : `, ${label}`);
+const formatSize = (label: string): string => (label === '-' ? '' : `, ${label}`);
 
-/** What was bought, for how much, and where it goes. */
-export function renderOrderConfirmation(asked: Scope, order: StoredOrder): Mail {
-  const scope = scopeOfOrder(asked, order);
-  const words = WORDS[scope.language];
+/** The confirmation mail of an order: lines, amounts and shipping address, in the order's currency. */
+export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder): Mail {
+  const scope = scopeOfOrder(requestScope, order);
+  const texts = TEXTS[scope.language];
   const { cart, shippingAddress: address } = order.snapshot;
   const money = (amount: number): string => formatMinor(scope, amount);
   const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
-  return layOutMail(scope, {
+  return renderMail(scope, {
     kind: 'order-confirmation',
     to: order.email,
-    subject: `${words.subject} #${order.id} – ${scope.shop.name}`,
+    subject: `${texts.subject} #${order.id} – ${scope.shop.name}`,
     parts: [
-      { kind: 'text', text: words.thanks },
+      { kind: 'text', text: texts.thanks },
       {
         kind: 'rows',
         rows: cart.lines.map(({ line, product, sku, total }) => [
-          `${line.quantity} × ${product.name}${size(sku.label)}`,
+          `${line.quantity} × ${product.name}${formatSize(sku.label)}`,
           money(total.incVat),
         ]),
       },
@@ -102,18 +102,18 @@ export function renderOrderConfirmation(asked: Scope, order: StoredOrder): Mail 
         kind: 'rows',
         rows: [
           ...(cart.fixedDiscount.incVat > 0
-            ? [[words.discount, `−${money(cart.fixedDiscount.incVat)}`] as const]
+            ? [[texts.discount, `−${money(cart.fixedDiscount.incVat)}`] as const]
             : []),
-          [`${words.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
-          ...(order.fromBalance > 0 ? [[words.balance, `−${money(order.fromBalance)}`] as const] : []),
-          [words.total, money(order.total)],
-          [words.vat, money(vat)],
-          [words.payment, cart.payment?.displayName ?? ''],
+          [`${texts.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
+          ...(order.fromBalance > 0 ? [[texts.balance, `−${money(order.fromBalance)}`] as const] : []),
+          [texts.total, money(order.total)],
+          [texts.vat, money(vat)],
+          [texts.payment, cart.payment?.displayName ?? ''],
         ],
       },
       {
         kind: 'text',
-        text: `${words.address}: ${address.firstName} ${address.lastName}, ${address.addressLine1}, ${address.zip} ${address.city}`,
+        text: `${texts.address}: ${address.firstName} ${address.lastName}, ${address.addressLine1}, ${address.zip} ${address.city}`,
       },
     ],
   });

@@ -44,16 +44,16 @@ interface Received {
   readonly content: string;
 }
 
-/** A mail server on loopback that refuses the first `refusals` mails for the time being, and `gone@…` for ever. */
+/** A loopback mail server that refuses the first `refusals` mails temporarily, and `gone@…` permanently. */
 async function aMailServer(refusals = 0) {
   const received: Received[] = [];
-  let left = refusals;
+  let refusalsLeft = refusals;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom(_address, _session, callback) {
-      left -= 1;
-      callback(left >= 0 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null);
+      refusalsLeft -= 1;
+      callback(refusalsLeft >= 0 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null);
     },
     onRcptTo({ address }, _session, callback) {
       const refused = Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 });
@@ -80,7 +80,7 @@ async function aMailServer(refusals = 0) {
   return { received, smtpUrl: `smtp://127.0.0.1:${port}` };
 }
 
-test('mails are listed oldest first, all or those to one address', () => {
+test('mails are listed oldest first, optionally by recipient', () => {
   const { outbox } = anOutbox();
   outbox.send(MAIL);
   outbox.send({ ...MAIL, to: 'other@example.com' });
@@ -94,7 +94,7 @@ test('mails are listed oldest first, all or those to one address', () => {
   expect(outbox.list('nobody@example.com')).toEqual([]);
 });
 
-test('a mail that is half written is not listed', () => {
+test('a partly written mail is not listed', () => {
   const { outbox, folder } = anOutbox();
   writeFileSync(path.join(folder, '2026-x.part'), '{"to":');
   outbox.send(MAIL);
@@ -102,7 +102,7 @@ test('a mail that is half written is not listed', () => {
   expect(readdirSync(folder).filter((file) => file.endsWith('.json'))).toHaveLength(1);
 });
 
-test('a folder that cannot be written to fails nobody’s request', () => {
+test('an unwritable folder does not make send throw', () => {
   const { outbox, folder, failures } = anOutbox();
   rmSync(folder, { recursive: true });
   outbox.send(MAIL);
@@ -110,11 +110,11 @@ test('a folder that cannot be written to fails nobody’s request', () => {
   expect(failures[0]).not.toContain(MAIL.to);
 });
 
-test('with a mail server, a mail is sent in both parts, from the shop’s name', async () => {
+test('with a mail server, a mail is sent as text and HTML with the shop’s name as sender', async () => {
   const { received, smtpUrl } = await aMailServer();
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
-  await outbox.settled();
+  await outbox.flush();
   expect(failures).toEqual([]);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: 'shop@example.com', to: ['reader@example.com'] });
@@ -127,11 +127,11 @@ test('with a mail server, a mail is sent in both parts, from the shop’s name',
   expect(outbox.list()).toEqual([MAIL]);
 });
 
-test('an address is one address, whatever it looks like', async () => {
+test('a recipient is never parsed as an address list', async () => {
   const { received, smtpUrl } = await aMailServer();
   const { outbox } = anOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'x,victim@example.com', subject: 'a\r\nBcc: other@example.com' });
-  await outbox.settled();
+  await outbox.flush();
   for (const { to, content } of received) {
     expect(to).toHaveLength(1);
     expect(to).not.toContain('victim@example.com');
@@ -139,30 +139,30 @@ test('an address is one address, whatever it looks like', async () => {
   }
 });
 
-test('a server that is busy is asked again', async () => {
+test('a temporary failure is retried', async () => {
   const { received, smtpUrl } = await aMailServer(1);
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
-  await outbox.settled();
+  await outbox.flush();
   expect(received).toHaveLength(1);
   expect(failures).toEqual([]);
 });
 
-test('a server that stays busy is given up, told without the reader’s address, and the next mail is tried', async () => {
+test('after the last retry the failure is reported without the address and the next mail is sent', async () => {
   const { received, smtpUrl } = await aMailServer(4);
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send(MAIL);
   outbox.send({ ...MAIL, to: 'next@example.com' });
-  await outbox.settled();
+  await outbox.flush();
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatch(/^password-reset 9\|se/);
   expect(received.map(({ to }) => to[0])).toEqual(['next@example.com']);
 }, 15_000);
 
-test('what a server says of an address that it refuses is not told on: it repeats the address', async () => {
+test('a permanent refusal is reported without the server’s message, which repeats the address', async () => {
   const { smtpUrl } = await aMailServer();
   const { outbox, failures } = anOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'gone@example.com' });
-  await outbox.settled();
+  await outbox.flush();
   expect(failures).toEqual(['password-reset 9|se Error: The mail went wrong: EENVELOPE 550.']);
 }, 15_000);

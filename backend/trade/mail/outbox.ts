@@ -4,24 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail, Mailer } from '#backend/model/mail.ts';
 
-/** Older mails are removed: the outbox is for looking at, not an archive. */
-const KEPT_MAILS = 1000;
-/** A mail server that is down gets so many tries, each twice as late as the one before. */
-const TRIES = 4;
-const FIRST_PAUSE_MS = 500;
+/** Older files are deleted: the outbox is for inspection, not an archive. */
+const MAX_STORED_MAILS = 1000;
+/** Delivery attempts per mail. The delay doubles after each failure. */
+const MAX_ATTEMPTS = 4;
+const FIRST_RETRY_DELAY_MS = 500;
 
 export interface OutboxOptions {
   readonly folder: string;
   /** `smtp://…`; null: mails are only written. */
   readonly smtpUrl: string | null;
-  /** Address that mails come from; the shop's name stands before it. */
+  /** Sender address; the shop's name is the sender name. */
   readonly from: string;
   readonly now: () => Date;
-  /** Told of a mail that could not be sent, without its address. */
+  /** Called for a mail that could not be sent. The error does not contain the address. */
   readonly onFailure: (error: Error, kind: Mail['kind'], channelId: string) => void;
 }
 
-/** The codes of a failure and nothing else: servers repeat the address in what they say of it. */
+/**
+ * Keeps the error codes only: mail servers repeat the recipient's address in their messages, and it must not be
+ * logged.
+ */
 function withoutAddress(error: unknown): Error {
   const codes = ['code', 'responseCode'].flatMap((name) => {
     const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : null;
@@ -31,8 +34,8 @@ function withoutAddress(error: unknown): Error {
 }
 
 /**
- * Every mail as a JSON file, named so that the newest is last; with a mail server, it is sent as well. Nobody waits for
- * the sending, and no failure reaches who caused the mail.
+ * Writes every mail to a JSON file whose name sorts by time, and sends it when a mail server is configured. Sending
+ * is fire and forget: failures go to `onFailure` and never reach the caller of `send`.
  */
 export class Outbox implements Mailer {
   readonly #options: OutboxOptions;
@@ -59,12 +62,12 @@ export class Outbox implements Mailer {
       .catch((error: unknown) => this.#options.onFailure(withoutAddress(error), mail.kind, mail.channelId));
   }
 
-  /** Waits for what is being sent. */
-  async settled(): Promise<void> {
+  /** Waits until all mails are sent or have failed. */
+  async flush(): Promise<void> {
     await this.#sending;
   }
 
-  /** Oldest first; `to` narrows to one address. */
+  /** Stored mails, oldest first; `to` filters by recipient. */
   list(to: string | null = null): Mail[] {
     return this.#files()
       .map((file): Mail => JSON.parse(readFileSync(path.join(this.#options.folder, file), 'utf8')))
@@ -82,26 +85,27 @@ export class Outbox implements Mailer {
     this.#count += 1;
     const time = now().toISOString().replaceAll(/[:.]/g, '-');
     const name = `${time}-${process.pid}-${String(this.#count).padStart(6, '0')}-${mail.kind}`;
-    // Renamed when whole, so that no reader sees half a mail
+    // Renamed when complete, so that readers never see half a mail
     writeFileSync(path.join(folder, `${name}.part`), JSON.stringify(mail, null, 2));
     renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.json`));
     if (this.#count % 50 === 0)
-      for (const old of this.#files().slice(0, -KEPT_MAILS)) rmSync(path.join(folder, old), { force: true });
+      for (const old of this.#files().slice(0, -MAX_STORED_MAILS))
+        rmSync(path.join(folder, old), { force: true });
   }
 
   async #deliver(transport: Transporter, mail: Mail, attempt = 1): Promise<void> {
     try {
       await transport.sendMail({
         from: { name: mail.fromName, address: this.#options.from },
-        // As an object, so that the text is not read as a list of addresses
+        // As an object: nodemailer would parse a string as a list of addresses
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
       });
     } catch (error) {
-      if (attempt === TRIES) throw error;
-      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await sleep(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1));
       await this.#deliver(transport, mail, attempt + 1);
     }
   }

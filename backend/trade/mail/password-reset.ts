@@ -1,16 +1,16 @@
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
-interface Words {
+interface Texts {
   readonly subject: string;
   readonly text: string;
   readonly link: string;
   readonly end: string;
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: 'Choose a new password',
     text: 'Somebody, probably you, asked for a new password. The link below works once and for one hour.',
@@ -43,20 +43,20 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** The mail with the link to choose a new password (contract 4.8). */
+/** The mail with the link for choosing a new password (contract 4.8). */
 export function renderPasswordReset(
   scope: Scope,
   { to, resetUrl }: { readonly to: string; readonly resetUrl: string },
 ): Mail {
-  const words = WORDS[scope.language];
-  return layOutMail(scope, {
+  const texts = TEXTS[scope.language];
+  return renderMail(scope, {
     kind: 'password-reset',
     to,
-    subject: `${words.subject} – ${scope.shop.name}`,
+    subject: `${texts.subject} – ${scope.shop.name}`,
     parts: [
-      { kind: 'text', text: words.text },
-      { kind: 'link', label: words.link, url: resetUrl },
-      { kind: 'text', text: words.end },
+      { kind: 'text', text: texts.text },
+      { kind: 'link', label: texts.link, url: resetUrl },
+      { kind: 'text', text: texts.end },
     ],
   });
 }

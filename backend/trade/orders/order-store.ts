@@ -46,7 +46,7 @@ function orderOf(row: z.output<typeof orderRow>): StoredOrder {
     cartId: row.cart_id,
     status: row.status,
     statusAt: row.status_at,
-    isMoving: row.is_moving === 1,
+    isAutoAdvanced: row.is_moving === 1,
     paymentId: row.payment_id,
     paymentType: row.payment_type,
     externalOrderId: row.external_order_id,
@@ -66,12 +66,12 @@ function select({ raw }: Database, where: string, values: Values): StoredOrder[]
   return raw.select(orderRow, `select * from orders where ${where}`, values).map(orderOf);
 }
 
-/** By the number that shoppers see. An order of another channel is unknown (CH-11), here and below. */
+/** Finds an order by its number. Orders of other channels are not found (CH-11), here and below. */
 export function findOrder(database: Database, channelId: string, id: number): StoredOrder | null {
   return select(database, 'id = ? and channel_id = ?', [id, channelId])[0] ?? null;
 }
 
-/** The living order of a cart: a cancelled one does not count. */
+/** The cart's current order; cancelled orders do not count. */
 export function findOrderByCart(database: Database, cartId: string): StoredOrder | null {
   const where = "cart_id = ? and status not in ('cancelled', 'out-of-stock')";
   return select(database, where, [cartId])[0] ?? null;
@@ -88,7 +88,7 @@ export function findOrderByPublicId(
     : (select(database, 'public_id = ? and channel_id = ?', [guid, channelId])[0] ?? null);
 }
 
-/** By the payment provider's id. */
+/** Finds an order by the payment provider's id. */
 export function findOrderByExternalId(
   database: Database,
   channelId: string,
@@ -102,13 +102,13 @@ export function listOrders(database: Database, channelId: string, userId: number
   return select(database, 'user_id = ? and channel_id = ? order by id desc limit 200', [userId, channelId]);
 }
 
-/** Orders that time moves on: those whose status is older than `before`. */
-export function listMovingOrders(database: Database, status: OrderStatus, before: string): StoredOrder[] {
+/** Automatically advanced orders that have had this status since `before` (ISO time), at most 500. */
+export function listDueOrders(database: Database, status: OrderStatus, before: string): StoredOrder[] {
   const where = 'is_moving = 1 and status = ? and status_at <= ? order by id limit 500';
   return select(database, where, [status, before]);
 }
 
-/** How many orders that address has placed here up to this one: 1 is the first. */
+/** How many orders the e-mail address has placed in the channel up to and including this one. */
 export function countPurchases({ raw }: Database, { channelId, email, id }: StoredOrder): number {
   const sql = `select count(*) as count from orders
     where channel_id = ? and email = ? and id <= ? and status not in ('cancelled', 'out-of-stock')`;

@@ -2,55 +2,57 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
-import { changePage, findOpenSession, openPayment, type PageTerms } from './payment-store.ts';
+import { updatePaymentTerms, findOpenSession, openPayment, type PaymentTerms } from './payment-store.ts';
 import type { StoredPayment } from './payment-types.ts';
 import type { PaymentSession } from './payment-types.ts';
-import { PAY_WORDS } from './pay-words.ts';
-import { returnUrls, type AskedReturn } from './return-urls.ts';
+import { PAYMENT_TEXTS } from './payment-texts.ts';
+import { getReturnUrls, type ReturnUrlInput } from './return-urls.ts';
 
-/** Whether a session is still what the frame shows. */
-function isSame(session: StoredPayment, terms: PageTerms): boolean {
+/** Whether an open session still has these terms. */
+function isSame(session: StoredPayment, terms: PaymentTerms): boolean {
   const { amount, userId, language, successUrl, cancelUrl } = session;
   return isDeepStrictEqual({ amount, userId, language, successUrl, cancelUrl }, terms);
 }
 
 /**
- * The provider's frame for a cart that is paid in it (contract 9.4). One session per cart: it is resumed while amount,
- * customer, language and return addresses stay, and starts anew when one changes. The snippet works where scripts do not: a frame, and a link beside it.
+ * The embedded payment frame of a cart (contract 9.4); null when the payment option has none or the cart is empty. A
+ * cart has one open session per market. It is resumed while amount, customer, language and return URLs are unchanged;
+ * otherwise its terms are updated and `isNew` makes the client reload the frame. Works without scripts: an iframe and
+ * a link beside it.
  */
-export function embedSession(
+export function openEmbeddedSession(
   context: BackendContext,
   scope: Scope,
   priced: PricedCart,
-  input: AskedReturn,
+  input: ReturnUrlInput,
 ): PaymentSession | null {
   const { payment, cart, total, lines } = priced;
   if (payment?.checkoutType !== 'EXTERNAL' || lines.length === 0) return null;
-  const urls = returnUrls(context, scope, input);
-  const terms: PageTerms = {
+  const urls = getReturnUrls(context, scope, input);
+  const terms: PaymentTerms = {
     amount: total.incVat,
     userId: scope.customer?.userId ?? null,
     language: scope.language,
     ...urls,
   };
-  const known = findOpenSession(scope.database, cart.id, scope.market.alias);
+  const openSession = findOpenSession(scope.database, cart.id, scope.market.alias);
   const { paymentType } = payment;
   const session =
-    known ??
+    openSession ??
     openPayment(scope, { cartId: cart.id, orderId: null, paymentType, amount: total.incVat, ...urls });
-  const hasChanged = known !== null && !isSame(known, terms);
-  if (hasChanged) changePage(scope.database, session.id, terms);
-  const words = PAY_WORDS[scope.language];
+  const hasChanged = openSession !== null && !isSame(openSession, terms);
+  if (hasChanged) updatePaymentTerms(scope.database, session.id, terms);
+  const texts = PAYMENT_TEXTS[scope.language];
   const url = `${context.publicOrigin}/pay/embed/${session.id}`;
-  const title = escapeHtml(words.title);
+  const title = escapeHtml(texts.title);
   return {
-    isNew: known === null || hasChanged,
-    html: `<div id="arkad-pay"><iframe src="${url}" title="${title}" width="100%" height="460" style="border:0"></iframe><p><a href="${url}" target="_top">${escapeHtml(words.openAlone)}</a></p></div>`,
+    isNew: openSession === null || hasChanged,
+    html: `<div id="arkad-pay"><iframe src="${url}" title="${title}" width="100%" height="460" style="border:0"></iframe><p><a href="${url}" target="_top">${escapeHtml(texts.openAlone)}</a></p></div>`,
   };
 }
 
-/** What the confirmation page shows of a payment that went through. */
-export function thanksSnippet(scope: Scope, paymentType: string): string | null {
+/** The snippet of the confirmation page; null for payment types without a provider page. */
+export function findThanksSnippet(scope: Scope, paymentType: string): string | null {
   if (paymentType === 'STANDARD' || paymentType === 'GEINS_PAY') return null;
-  return `<div id="arkad-pay-thanks"><p>${escapeHtml(PAY_WORDS[scope.language].thanks)}</p></div>`;
+  return `<div id="arkad-pay-thanks"><p>${escapeHtml(PAYMENT_TEXTS[scope.language].thanks)}</p></div>`;
 }

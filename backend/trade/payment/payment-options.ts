@@ -7,7 +7,7 @@ type PaymentKind = Pick<PaymentOption, 'id' | 'name' | 'paymentType' | 'checkout
   readonly texts: Readonly<Record<Language, string>>;
 };
 
-/** 23 is what the API's public storefront asks for unless told otherwise (contract 9.1); the others are ours. */
+/** The API's public storefront defaults to 23 (contract 9.1); the other ids are ours. */
 const PAYMENT_KINDS: readonly PaymentKind[] = [
   {
     id: 23,
@@ -44,7 +44,10 @@ const PAYMENT_KINDS: readonly PaymentKind[] = [
   },
 ];
 
-/** Ways to pay. Exactly one is selected: the asked one, or the first for an unknown id, 0 and none (contract 9.1). */
+/**
+ * Lists the payment options. Exactly one is selected: the requested one, or the first for 0, null or an unknown id
+ * (contract 9.1).
+ */
 export function listPaymentOptions(
   { language }: Scope,
   { selectedId }: { readonly selectedId: number | null },

@@ -28,7 +28,7 @@ function find({ raw }: Database, where: string, values: readonly (string | numbe
   return raw.find(paymentRow, `select ${COLUMNS} from payments where ${where}`, values);
 }
 
-/** By its id, which only the shopper's browser was told. */
+/** Finds a payment by its id. The id is a capability: only the shopper's browser receives it. */
 export function findPayment(database: Database, id: string): StoredPayment | null {
   const guid = parseGuid(id);
   return guid === null ? null : find(database, 'id = ?', [guid]);
@@ -38,7 +38,7 @@ export function findOpenPayment(database: Database, orderId: number): StoredPaym
   return find(database, "order_id = ? and state = 'open' order by created_at desc limit 1", [orderId]);
 }
 
-/** The open session of a cart's embedded page in a market: another market's has another currency. */
+/** The open embedded session of a cart in a market. Sessions are per market because their currency differs. */
 export function findOpenSession(database: Database, cartId: string, market: string): StoredPayment | null {
   return find(
     database,
@@ -91,8 +91,8 @@ export function openPayment(
   return stored;
 }
 
-/** What changes of a payment: how it ended, which order it paid, that the provider called. */
-export function changePayment(
+/** Records a provider callback: the resulting state and the order that was paid. */
+export function recordPaymentCallback(
   { raw }: Database,
   id: string,
   change: { readonly state: StoredPayment['state']; readonly orderId: number | null; readonly now: Date },
@@ -103,11 +103,11 @@ export function changePayment(
   );
 }
 
-/** What a page in progress asks of whom, in which language, and where it leads back to. */
-export type PageTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | 'successUrl' | 'cancelUrl'>;
+/** The parts of an open payment that may change while its page is open. */
+export type PaymentTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | 'successUrl' | 'cancelUrl'>;
 
-/** The shopper came back with another amount, sign-in or language: the page goes on with that. */
-export function changePage({ raw }: Database, id: string, terms: PageTerms): void {
+/** Updates an open payment when the shopper returns with another amount, sign-in or language. */
+export function updatePaymentTerms({ raw }: Database, id: string, terms: PaymentTerms): void {
   raw.run(
     'update payments set amount = ?, user_id = ?, language = ?, success_url = ?, cancel_url = ? where id = ?',
     [terms.amount, terms.userId, terms.language, terms.successUrl, terms.cancelUrl, id],

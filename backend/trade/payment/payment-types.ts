@@ -1,6 +1,6 @@
 import type { Minor } from '#backend/core/money/minor.ts';
 
-/** How a shopper left the payment page, in the words of its buttons. */
+/** How a payment ended; the values of the buttons on the payment page. */
 export const PAYMENT_OUTCOMES = ['paid', 'declined', 'cancelled', 'blocked', 'out-of-stock'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
@@ -10,9 +10,9 @@ export interface StoredPayment {
   readonly id: string;
   readonly channelId: string;
   readonly cartId: string;
-  /** Null for an embedded page: its order is written when it is paid. */
+  /** Null for an embedded page until it is paid: only then its order is written. */
   readonly orderId: number | null;
-  /** Who was signed in when it was opened. */
+  /** The customer who was signed in when the payment was opened. */
   readonly userId: number | null;
   readonly paymentType: string;
   readonly market: string;
@@ -20,12 +20,12 @@ export interface StoredPayment {
   readonly state: 'open' | PaymentOutcome;
   readonly amount: Minor;
   readonly currency: string;
-  /** Placeholders of contract 9.6 still in it. */
+  /** May contain the placeholders of contract 9.6. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** What an option that is paid in a frame shows in the checkout. */
+/** The embedded frame of a payment option. */
 export interface PaymentSession {
   /** The provider's HTML; null for options that need none. */
   readonly html: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureScope, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { StoredPayment } from './payment-types.ts';
-import { failureUrl, returnUrls, successUrl } from './return-urls.ts';
+import { failureUrl, getReturnUrls, successUrl } from './return-urls.ts';
 
 const payment: StoredPayment = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -21,17 +21,17 @@ const payment: StoredPayment = {
 
 async function urlsFor(url: string | null) {
   const context = await tradingBackend();
-  return returnUrls(context, fixtureScope(context), {
+  return getReturnUrls(context, fixtureScope(context), {
     checkoutUrls: { redirectUrl: url, checkoutPageUrl: url },
   });
 }
 
-test('addresses of the shop and of this machine are followed', async () => {
+test('URLs of the shop and of loopback hosts are allowed', async () => {
   for (const url of ['http://smallshop.localhost/a?b=c', 'http://localhost:3000/x', 'http://127.0.0.1:9/'])
     expect(await urlsFor(url)).toEqual({ successUrl: url, cancelUrl: url });
 });
 
-test('any other address gives way to the shop’s own pages', async () => {
+test('any other URL is replaced by the shop’s own pages', async () => {
   const own = await urlsFor(null);
   expect(own.successUrl).toContain('http://smallshop.localhost');
   expect(own.cancelUrl).toContain('http://smallshop.localhost');
@@ -48,7 +48,7 @@ test('any other address gives way to the shop’s own pages', async () => {
     expect(await urlsFor(url)).toEqual(own);
 });
 
-test('placeholders are filled, written plainly or encoded, and stand in no other address', async () => {
+test('placeholders are filled, plain or encoded, in the success URL only', async () => {
   const { successUrl: kept } = await urlsFor(
     'http://smallshop.localhost/{geins.cartid}/done?uid={payment.uid}&pm={geins.paymentMethodId}&pt={geins.paymentType}',
   );
@@ -63,12 +63,12 @@ test('placeholders are filled, written plainly or encoded, and stand in no other
   });
 });
 
-test('the provider’s own id travels under the name that the confirmation page reads', () => {
+test('the provider’s id is sent in the query parameter of its payment type', () => {
   const { searchParams } = new URL(successUrl({ ...payment, paymentType: 'KLARNA' }, 25, 10_001));
   expect([searchParams.get('kid'), searchParams.get('oid')]).toEqual([payment.id, null]);
 });
 
-test('a failed payment leads to the provider’s failure page with its reason', async () => {
+test('a failed payment redirects to the provider’s failure page with its reason', async () => {
   const context = await tradingBackend();
   const urlOf = (state: StoredPayment['state'], paymentType: string) =>
     failureUrl(context, fixtureScope(context, 'se', 'sv-SE'), { ...payment, state, paymentType });

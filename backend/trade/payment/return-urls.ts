@@ -3,23 +3,22 @@ import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { localisedPath, sitePath } from '#backend/core/urls/site-paths.ts';
 import type { StoredPayment } from './payment-types.ts';
 
-/** Hosts that a browser reaches on this machine only: where developers and tests are. */
+/** Loopback hosts, which developers and tests use. */
 const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
 /**
- * An address that a payment page may lead to: the shop's own host or this machine; anything else is not followed. Written
- * as parsed, so that it can stand in a header.
+ * Returns the URL if it is on the shop's own host or a loopback host, else null: anything else would be an open
+ * redirect. Normalised by parsing, so that it is safe in a header.
  */
-function findAllowed(scope: Scope, url: string | null | undefined): string | null {
-  // Placeholders are no part of an address yet
+function findAllowedUrl(scope: Scope, url: string | null | undefined): string | null {
   const parsed = URL.canParse(url ?? '') ? new URL(url ?? '') : null;
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return null;
-  const own = new URL(scope.shop.url).hostname;
-  return parsed.hostname === own || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
+  const shopHost = new URL(scope.shop.url).hostname;
+  return parsed.hostname === shopHost || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
 }
 
-/** What a checkout's input says of it. */
-export interface AskedReturn {
+/** The return URLs in checkout input. */
+export interface ReturnUrlInput {
   readonly checkoutUrls?:
     | {
         readonly redirectUrl?: string | null | undefined;
@@ -29,23 +28,23 @@ export interface AskedReturn {
     | undefined;
 }
 
-/** Where the shopper comes back to: what the client asked for (contract 9.6), or the shop's own pages. */
-export function returnUrls(
+/** The URLs that the payment page redirects to: those of the client (contract 9.6), or else the shop's own pages. */
+export function getReturnUrls(
   services: BackendServices,
   scope: Scope,
-  { checkoutUrls }: AskedReturn,
+  { checkoutUrls }: ReturnUrlInput,
 ): Pick<StoredPayment, 'successUrl' | 'cancelUrl'> {
   const origin = shopOrigin(services, scope.shop);
-  const confirm = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;
+  const confirmUrl = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;
   return {
-    successUrl: findAllowed(scope, checkoutUrls?.redirectUrl) ?? confirm,
+    successUrl: findAllowedUrl(scope, checkoutUrls?.redirectUrl) ?? confirmUrl,
     cancelUrl:
-      findAllowed(scope, checkoutUrls?.checkoutPageUrl) ??
+      findAllowedUrl(scope, checkoutUrls?.checkoutPageUrl) ??
       `${origin}${localisedPath(scope.shop, scope.language, '/checkout')}`,
   };
 }
 
-/** Which query parameter tells the confirmation page the provider's id (contract 9.5). */
+/** The query parameter in which the confirmation page expects the provider's id (contract 9.5). */
 const ID_PARAMETERS: Readonly<Record<string, string>> = {
   KLARNA: 'kid',
   SVEA: 'sid',
@@ -53,7 +52,7 @@ const ID_PARAMETERS: Readonly<Record<string, string>> = {
   AVARDA: 'aid',
 };
 
-/** The success address with its placeholders filled, and with the parameters that the confirmation page reads. */
+/** The success URL with its placeholders filled and the query parameters of the confirmation page added. */
 export function successUrl(payment: StoredPayment, paymentId: number, orderId: number): string {
   const values: Readonly<Record<string, string>> = {
     '{geins.cartid}': payment.cartId,

@@ -10,29 +10,29 @@ import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /**
- * Clients come here straight from placing the order, some with nothing but its number. Numbers can be counted through, so
- * a number alone opens an order this long and no longer; with the cart's id, which only the buyer has, always.
+ * Some clients open the confirmation page with the order number only. Numbers can be enumerated, so a number alone
+ * finds an order for this long after it was placed. With the cart's id, which only the buyer has, it always does.
  */
-const NUMBER_ALONE_MS = 60 * 60_000;
+const NUMBER_ONLY_LOOKUP_MS = 60 * 60_000;
 
-interface Question {
+interface OrderLookup {
   readonly id: string;
   readonly cartId?: string | null;
 }
 
-function findByNumber(scope: Scope, { id, cartId }: Question): StoredOrder | null {
+function findByNumber(scope: Scope, { id, cartId }: OrderLookup): StoredOrder | null {
   if (!/^\d{1,9}$/.test(id)) return null;
   const order = findOrder(scope.database, scope.shop.channelId, Number(id));
   if (order === null) return null;
-  const isFresh = scope.now().getTime() - Date.parse(order.createdAt) < NUMBER_ALONE_MS;
+  const isFresh = scope.now().getTime() - Date.parse(order.createdAt) < NUMBER_ONLY_LOOKUP_MS;
   return order.cartId === parseGuid(cartId) || (!cartId && isFresh) ? order : null;
 }
 
-/** The order of a confirmation page (contract 9.5): by number, by the provider's or the public id, or by its cart. */
-export function findConfirmedOrder(scope: Scope, question: Question): StoredOrder | null {
+/** Finds the order of a confirmation page (contract 9.5) by number, provider id, public id or cart id. */
+export function findConfirmedOrder(scope: Scope, lookup: OrderLookup): StoredOrder | null {
   const { database, shop } = scope;
-  const guid = parseGuid(question.id);
-  if (guid === null && question.id !== '') return findByNumber(scope, question);
+  const guid = parseGuid(lookup.id);
+  if (guid === null && lookup.id !== '') return findByNumber(scope, lookup);
   if (guid !== null) {
     const payment = findPayment(database, guid);
     const paid =
@@ -45,7 +45,7 @@ export function findConfirmedOrder(scope: Scope, question: Question): StoredOrde
       paid
     );
   }
-  const cartId = parseGuid(question.cartId);
+  const cartId = parseGuid(lookup.cartId);
   const order = cartId === null ? null : findOrderByCart(database, cartId);
   return order?.channelId === shop.channelId ? order : null;
 }

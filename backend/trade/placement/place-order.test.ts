@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeCart, findCart } from '#backend/trade/cart/cart-store.ts';
 import { setLineQuantity } from '#backend/trade/cart/cart-lines.ts';
-import { sendReminders } from '#backend/trade/feedback/send-reminders.ts';
+import { startStockReminders } from '#backend/trade/feedback/stock-reminders.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import {
   fixtureCheckout,
@@ -11,13 +11,13 @@ import {
   tradingBackend,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { Mail } from '#backend/model/mail.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import { placeOrder } from './place-order.ts';
 
 const HOSTED = fixtureCheckout({ paymentId: 24 });
 
-/** A cart of two pieces, and what the shop's lists believe of the stock. */
+/** A cart of two pieces, and the stock in the shop's catalogue index. */
 async function shopping() {
   const context = await tradingBackend({
     codes: [{ code: 'ONCE', kind: { type: 'percent', percent: 10 }, oncePerCustomer: true }],
@@ -33,18 +33,18 @@ async function shopping() {
   return { context, scope, cart, listed };
 }
 
-test('the lists know what an order took, and what a refused one did not', async () => {
+test('an order updates the indexed stock, a refused order does not', async () => {
   const { context, scope, cart, listed } = await shopping();
   expect(listed()).toBe(10);
   const { order } = placeOrder(context, scope, cart.id, HOSTED);
   expect(listed()).toBe(8);
-  // Another way to pay gives the waiting order up; the refusal lets it stand again
+  // Changing the payment cancels the pending order; the refusal rolls that back
   expect(() => placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'nobody' }))).toThrow('Email');
   expect(findOrder(context.database, '9|se', order.id)?.status).toBe('pending-payment');
   expect(listed()).toBe(8);
 });
 
-test('an order that waits is the same as long as nothing of it changes', async () => {
+test('a pending order is resumed until something in it changes', async () => {
   const { context, scope, cart } = await shopping();
   const first = placeOrder(context, scope, cart.id, HOSTED);
   expect(placeOrder(context, scope, cart.id, HOSTED)).toMatchObject({
@@ -53,10 +53,14 @@ test('an order that waits is the same as long as nothing of it changes', async (
     payment: { id: first.payment?.id },
   });
   const swedish = fixtureScope(context, 'se', 'sv-SE');
-  const again = placeOrder(context, swedish, cart.id, HOSTED);
-  expect([first.payment?.language, again.isNew, again.payment?.id]).toEqual(['en', false, first.payment?.id]);
+  const repeated = placeOrder(context, swedish, cart.id, HOSTED);
+  expect([first.payment?.language, repeated.isNew, repeated.payment?.id]).toEqual([
+    'en',
+    false,
+    first.payment?.id,
+  ]);
   const page = findPayment(context.database, first.payment?.id ?? '');
-  expect(page).toEqual(again.payment);
+  expect(page).toEqual(repeated.payment);
   expect(page?.language).toBe('sv');
   expect(page?.successUrl).not.toBe(first.payment?.successUrl);
   setLineQuantity(context.database, cart.lines[0]?.id ?? '', 1);
@@ -68,28 +72,28 @@ test('an order that waits is the same as long as nothing of it changes', async (
   expect(second.order.total).toBeLessThan(first.order.total);
 });
 
-test('goods that go from a waiting order to the next are not back in stock: nobody is written to', async () => {
+test('replacing a pending order sends no back-in-stock mail for its goods', async () => {
   const { context, scope, cart } = await shopping();
   const written: string[] = [];
-  const heard = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
-  sendReminders(heard);
+  const listeningContext = { ...context, mailer: { send: (mail: Mail) => void written.push(mail.kind) } };
+  startStockReminders(listeningContext);
   const line = cart.lines[0];
   setLineQuantity(context.database, line?.id ?? '', 10);
-  placeOrder(heard, scope, cart.id, HOSTED);
+  placeOrder(listeningContext, scope, cart.id, HOSTED);
   context.database.raw.run(
     "insert into availability_requests values ('9|se', ?, 'waits@example.com', 'en', '', null)",
     [line?.skuId ?? 0],
   );
   const elsewhere = { ...HOSTED.billingAddress, addressLine1: 'Exempelgatan 2' };
-  const second = placeOrder(heard, scope, cart.id, { ...HOSTED, billingAddress: elsewhere });
+  const second = placeOrder(listeningContext, scope, cart.id, { ...HOSTED, billingAddress: elsewhere });
   expect([second.isNew, written]).toEqual([true, []]);
-  expect(() => placeOrder(heard, scope, cart.id, { ...HOSTED, email: 'nobody' })).toThrow('Email');
+  expect(() => placeOrder(listeningContext, scope, cart.id, { ...HOSTED, email: 'nobody' })).toThrow('Email');
   expect(written).toEqual([]);
-  moveOrder(heard, second.order, 'cancelled');
+  changeOrderStatus(listeningContext, second.order, 'cancelled');
   expect(written).toEqual(['back-in-stock']);
 });
 
-test('a code that the waiting order used is free for the one that takes its place', async () => {
+test('the order that replaces a pending order can use its promo code', async () => {
   const { context, scope, cart } = await shopping();
   changeCart(scope, cart.id, { promoCode: 'ONCE' });
   placeOrder(context, scope, cart.id, HOSTED);
@@ -98,7 +102,7 @@ test('a code that the waiting order used is free for the one that takes its plac
   expect(findCart(context.database, '9|se', cart.id)?.isCompleted).toBe(true);
 });
 
-test('a placed order is the answer to every later asking', async () => {
+test('placing an order again returns the placed order', async () => {
   const { context, scope, cart } = await shopping();
   const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
   for (const input of [fixtureCheckout(), HOSTED, {}])

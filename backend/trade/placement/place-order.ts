@@ -8,31 +8,32 @@ import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { draftOrder, type DraftFacts } from '#backend/trade/checkout/draft-order.ts';
-import { dropLapsedCode, requireCode } from '#backend/trade/checkout/lapsed-code.ts';
+import { toOrderDraft, type DraftFacts } from '#backend/trade/checkout/draft-order.ts';
+import { removeInvalidCode, requireValidCode } from '#backend/trade/checkout/invalid-code.ts';
 import { findOrderProblem } from '#backend/trade/checkout/order-problem.ts';
-import { forgetShownGiftCard, requireShownGiftCard } from '#backend/trade/checkout/shown-gift-card.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { clearShownGiftCard, requireShownGiftCard } from '#backend/trade/checkout/shown-gift-card.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import { openPayment } from '#backend/trade/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
-import { returnUrls } from '#backend/trade/payment/return-urls.ts';
-import { announceStock, confirmOrder } from './announce-order.ts';
+import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
+import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
 import { resumePayment } from './resume-payment.ts';
 import { writeOrder } from './write-order.ts';
 
 export interface PlacedOrder {
   readonly order: StoredOrder;
-  /** Where the shopper pays; null for the internal invoice. */
+  /** The payment to open for the shopper; null for the internal invoice and for an order that is already placed. */
   readonly payment: StoredPayment | null;
-  /** False when this order was placed before: a double click, a retry, a reload (CO-08). */
+  /** False when the order had been placed before: a double click, a retry or a reload (CO-08). */
   readonly isNew: boolean;
 }
 
 /**
- * Places the order of a cart, in one transaction: the checkout's input is applied, the cart is priced and checked, and the
- * order is written, or nothing changes. Asking again for the same order gives the one that was placed. Refuses as
- * `requireOrderable` and `writeOrder` say.
+ * Places the order of a cart in one transaction: applies the checkout input, prices and checks the cart, writes the
+ * order. Idempotent: repeating the call for an unchanged cart returns the same order. Refuses with CART_NOT_FOUND,
+ * CART_COMPLETED and as `requireOrderable` and `writeOrder` do; a refused order changes nothing but what
+ * `correctCartOnRefusal` describes.
  */
 export function placeOrder(
   context: BackendContext,
@@ -46,20 +47,23 @@ export function placeOrder(
       const earlier = findOrderByCart(scope.database, cart.id);
       if (earlier !== null && earlier.status !== 'pending-payment')
         return { order: earlier, payment: null, isNew: false };
-      const chosen = applyInput(scope, cart, input);
-      const payment =
-        earlier === null ? null : resumePayment(context, scope, earlier, { cart: chosen, input });
-      if (earlier !== null && payment !== null) return { order: earlier, payment, isNew: false };
-      if (earlier !== null) moveOrder(context, earlier, 'cancelled', false);
-      const priced = priceCart(scope, chosen);
+      const updatedCart = applyInput(scope, cart, input);
+      // A pending order is resumed if nothing of it has changed, otherwise replaced
+      if (earlier !== null) {
+        const payment = resumePayment(context, scope, earlier, { cart: updatedCart, input });
+        if (payment !== null) return { order: earlier, payment, isNew: false };
+        changeOrderStatus(context, earlier, 'cancelled', false);
+      }
+      const priced = priceCart(scope, updatedCart);
       requireOrderable(scope, priced, input);
-      const order = writeOrder(scope, draftOrder(scope, priced, input, draftFacts(context, priced)));
-      return { order, payment: openPaymentPage(context, scope, order, input), isNew: true };
+      const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftFacts(context, priced)));
+      const payment = openPaymentPage(context, scope, order, input);
+      return { order, payment, isNew: true };
     }),
   );
-  if (placed.isNew) announceStock(context, placed.order);
-  // An order that waits for its payment is confirmed by the payment
-  if (placed.isNew && placed.payment === null) confirmOrder(context, scope, placed.order);
+  if (placed.isNew) publishOrderChanges(context, placed.order);
+  // Pending orders are confirmed when their payment settles
+  if (placed.isNew && placed.payment === null) sendOrderConfirmation(context, scope, placed.order);
   return placed;
 }
 
@@ -69,7 +73,7 @@ function requireCart({ database, shop }: Scope, cartId: string): StoredCart {
   return cart;
 }
 
-/** Stores the checkout's input; gives the cart with the delivery, payment and address that it names. */
+/** Stores the checkout input and returns the cart with its delivery, payment and address. */
 function applyInput(scope: Scope, cart: StoredCart, input: CheckoutInput): StoredCart {
   if (cart.isCompleted)
     throw refusal('CART_COMPLETED', 'This cart was completed and can not be changed any more.');
@@ -77,21 +81,21 @@ function applyInput(scope: Scope, cart: StoredCart, input: CheckoutInput): Store
   return findCart(scope.database, scope.shop.channelId, cart.id) ?? cart;
 }
 
-/** Refuses what must not be ordered: a lapsed code, a gift card that pays less than shown, a problem of the order. */
+/** Refuses an invalid promo code, a gift card that pays less than shown, and any order problem. */
 function requireOrderable(scope: Scope, priced: PricedCart, input: CheckoutInput): void {
-  requireCode(scope, priced.cart, priced);
+  requireValidCode(scope, priced.cart, priced);
   requireShownGiftCard(scope, priced);
   const problem = findOrderProblem(scope, priced, input);
   if (problem !== null) throw refusal(problem.code, problem.message);
 }
 
-/** The internal invoice needs no payment; every other order waits for its provider. */
-function draftFacts({ sender }: BackendContext, { payment }: PricedCart): DraftFacts {
+/** The internal invoice needs no payment page; every other order is pending until its provider calls back. */
+function selectDraftFacts({ sender }: BackendContext, { payment }: PricedCart): DraftFacts {
   const isInternal = payment?.paymentType === 'STANDARD';
   return { status: isInternal ? 'pending' : 'pending-payment', externalOrderId: null, sender };
 }
 
-/** The hosted page of an order that waits for its payment; null for another order. */
+/** Opens the hosted payment page of a pending order; null for other orders. */
 function openPaymentPage(
   context: BackendContext,
   scope: Scope,
@@ -104,13 +108,14 @@ function openPaymentPage(
     orderId: order.id,
     paymentType: order.paymentType,
     amount: order.total,
-    ...returnUrls(context, scope, input),
+    ...getReturnUrls(context, scope, input),
   });
 }
 
 /**
- * A refused order changes nothing but this: a code that lapsed leaves the cart, and the amount that a gift card was shown to
- * pay is forgotten. The shopper has heard of it, so the next try orders what the cart then shows.
+ * Corrects the cart when the order is refused for its promo code or gift card: removes an invalid code and clears the
+ * gift card amount that was shown. The shopper has seen the refusal, so the next attempt orders what the cart then
+ * shows.
  */
 function correctCartOnRefusal(
   context: BackendContext,
@@ -122,7 +127,7 @@ function correctCartOnRefusal(
     return place();
   } catch (error) {
     const id = parseGuid(cartId);
-    if (id !== null && (dropLapsedCode(scope, id, error) || forgetShownGiftCard(scope, id, error)))
+    if (id !== null && (removeInvalidCode(scope, id, error) || clearShownGiftCard(scope, id, error)))
       context.changes.publish({ kind: 'cart', channelId: scope.shop.channelId, cartId: id });
     throw error;
   }

@@ -3,21 +3,21 @@ import type { StoredCart } from '#backend/model/cart-types.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { addressesOf } from '#backend/trade/checkout/draft-order.ts';
-import { changePage, findOpenPayment } from '#backend/trade/payment/payment-store.ts';
+import { toOrderAddresses } from '#backend/trade/checkout/draft-order.ts';
+import { updatePaymentTerms, findOpenPayment } from '#backend/trade/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
-import { returnUrls } from '#backend/trade/payment/return-urls.ts';
+import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
 
-/** What would be ordered now. */
+/** The cart and input that would be ordered now. */
 interface Wanted {
   readonly cart: StoredCart;
   readonly input: CheckoutInput;
 }
 
-/** Whether an order that waits for its payment is what would be ordered now: same goods, addresses, market and customer. */
+/** Whether the pending order has the same goods, addresses, market and customer as one that would be placed now. */
 function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): boolean {
   const { billingAddress, shippingAddress } = order.snapshot;
-  const now = { cart: { ...cart, isCompleted: true }, ...addressesOf(scope, input) };
+  const now = { cart: { ...cart, isCompleted: true }, ...toOrderAddresses(scope, input) };
   return (
     order.market === scope.market.alias &&
     order.userId === (scope.customer?.userId ?? null) &&
@@ -26,8 +26,8 @@ function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): bool
 }
 
 /**
- * The open payment of an order that waits for it, on a page in the language that the shopper reads now. Null when the
- * payment is closed, or when the shopper has changed what to pay, where to or how.
+ * The open payment of a pending order, with its language and return URLs updated. Null when the payment is closed, or
+ * when the shopper has changed the cart, addresses, market or sign-in since.
  */
 export function resumePayment(
   context: BackendContext,
@@ -38,7 +38,7 @@ export function resumePayment(
   const payment = findOpenPayment(scope.database, order.id);
   if (payment === null || !isSame(scope, order, wanted)) return null;
   const { amount, userId } = payment;
-  const terms = { amount, userId, language: scope.language, ...returnUrls(context, scope, wanted.input) };
-  changePage(scope.database, payment.id, terms);
+  const terms = { amount, userId, language: scope.language, ...getReturnUrls(context, scope, wanted.input) };
+  updatePaymentTerms(scope.database, payment.id, terms);
   return { ...payment, ...terms };
 }

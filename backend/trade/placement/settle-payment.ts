@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql';
 import { findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { draftOrder } from '#backend/trade/checkout/draft-order.ts';
-import { findCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { toOrderDraft } from '#backend/trade/checkout/draft-order.ts';
+import { getCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { findOrderProblem, isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { announceStock, confirmOrder } from './announce-order.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import { writeOrder } from './write-order.ts';
@@ -14,10 +14,10 @@ import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { CULTURES, LANGUAGES } from '#backend/core/text/languages.ts';
 import { findUser } from '#backend/domain/customers/user-store.ts';
-import { changePayment, findPayment } from '#backend/trade/payment/payment-store.ts';
+import { recordPaymentCallback, findPayment } from '#backend/trade/payment/payment-store.ts';
 import type { PaymentOutcome, StoredPayment } from '#backend/trade/payment/payment-types.ts';
 
-/** A payment page speaks for the shop, language, market and customer for whom its payment was opened. */
+/** The scope of a payment page: shop, language, market and customer of the payment. */
 export function scopeOfPayment(context: BackendContext, payment: StoredPayment): Scope {
   const language = LANGUAGES.find((each) => each === payment.language) ?? 'en';
   const user = payment.userId === null ? null : findUser(context.database, payment.userId);
@@ -31,42 +31,45 @@ export function scopeOfPayment(context: BackendContext, payment: StoredPayment):
   );
 }
 
-interface Settled {
+interface SettlementResult {
   readonly payment: StoredPayment;
   readonly order: StoredOrder | null;
-  /** This call decided it; a later one finds it decided. */
-  readonly isDecided: boolean;
+  /** True when this call set the outcome; false when an earlier one had. */
+  readonly isFirstOutcome: boolean;
 }
 
-/** An embedded page has no order before it is paid; what stands against one now decides instead of the shopper. */
+/**
+ * Writes the order of an embedded payment, which exists only once it is paid. Returns the order, or the outcome that
+ * replaces `paid` when the order cannot be placed any more.
+ */
 function writeSessionOrder(context: BackendContext, scope: Scope, payment: StoredPayment) {
   const cart = findCart(scope.database, payment.channelId, payment.cartId);
-  const input = findCheckoutInput(scope.database, payment.cartId);
+  const input = getCheckoutInput(scope.database, payment.cartId);
   if (cart === null || cart.isCompleted) return 'declined';
-  // The shopper went to the hosted page first and came back without an answer
-  const waiting = findOrderByCart(scope.database, cart.id);
-  if (waiting !== null && waiting.status !== 'pending-payment') return 'declined';
-  if (waiting !== null) moveOrder(context, waiting, 'cancelled', false);
+  // A pending order exists when the shopper went to the hosted page first and came back
+  const pendingOrder = findOrderByCart(scope.database, cart.id);
+  if (pendingOrder !== null && pendingOrder.status !== 'pending-payment') return 'declined';
+  if (pendingOrder !== null) changeOrderStatus(context, pendingOrder, 'cancelled', false);
   const priced = priceCart(scope, cart);
-  // The cart was changed beside the frame: nobody is charged another sum than the frame said
+  // The cart changed after the frame was shown: never charge another amount than the frame showed
   if (priced.total.incVat !== payment.amount) return 'declined';
   const problem = findOrderProblem(scope, priced, input);
   if (problem?.code === 'INSUFFICIENT_STOCK') return 'out-of-stock';
   if (problem?.code === 'CUSTOMER_BLACKLISTED') return 'blocked';
   if (problem !== null) return 'declined';
   const facts = { status: 'pending', externalOrderId: payment.id, sender: context.sender } as const;
-  return writeOrder(scope, draftOrder(scope, priced, input, facts));
+  return writeOrder(scope, toOrderDraft(scope, priced, input, facts));
 }
 
 function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayment, outcome: PaymentOutcome) {
   if (payment.orderId === null)
     return outcome === 'paid' ? writeSessionOrder(context, scope, payment) : outcome;
   const order = { channelId: payment.channelId, id: payment.orderId };
-  // Given up meanwhile, by time or by an operator: too late to pay
+  // The order was cancelled meanwhile, by the scheduled job or an operator: too late to pay
   if (findOrder(scope.database, order.channelId, order.id)?.status !== 'pending-payment')
     return outcome === 'paid' ? 'declined' : outcome;
   if (outcome !== 'paid') {
-    moveOrder(context, order, outcome === 'out-of-stock' ? 'out-of-stock' : 'cancelled', false);
+    changeOrderStatus(context, order, outcome === 'out-of-stock' ? 'out-of-stock' : 'cancelled', false);
     return outcome;
   }
   markCompleted(scope, payment.cartId);
@@ -74,26 +77,30 @@ function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayme
     payment.id,
     payment.orderId,
   ]);
-  return moveOrder(context, order, 'pending');
+  return changeOrderStatus(context, order, 'pending');
 }
 
 /**
- * What the provider's callback says of a payment. The first call decides; it may come before the shopper is back, after,
- * or twice. Null for an unknown payment. One transaction: the order moves with the payment or neither does.
+ * Applies a provider callback to a payment. The first call sets the outcome; callbacks may arrive before or after the
+ * shopper returns, or twice. Returns null for an unknown payment. Order and payment change in one transaction.
  */
-export function settlePayment(context: BackendContext, id: string, outcome: PaymentOutcome): Settled | null {
-  const found = findPayment(context.database, id);
-  if (found === null) return null;
-  const scope = scopeOfPayment(context, found);
+export function settlePayment(
+  context: BackendContext,
+  id: string,
+  outcome: PaymentOutcome,
+): SettlementResult | null {
+  const payment = findPayment(context.database, id);
+  if (payment === null) return null;
+  const scope = scopeOfPayment(context, payment);
   const settled = settleOrDecline(context, scope, id, outcome);
-  if (settled?.isDecided === true && settled.order !== null) {
-    announceStock(context, settled.order);
-    confirmOrder(context, scope, settled.order);
+  if (settled?.isFirstOutcome === true && settled.order !== null) {
+    publishOrderChanges(context, settled.order);
+    sendOrderConfirmation(context, scope, settled.order);
   }
   return settled;
 }
 
-/** An order that the shop refuses at the last moment (a code used up meanwhile) is a payment declined. */
+/** Declines the payment when the order is refused at the last moment, such as for a promo code used meanwhile. */
 function settleOrDecline(context: BackendContext, scope: Scope, id: string, outcome: PaymentOutcome) {
   try {
     return settleOnce(context, scope, id, outcome);
@@ -108,22 +115,22 @@ function settleOnce(
   scope: Scope,
   id: string,
   outcome: PaymentOutcome,
-): Settled | null {
+): SettlementResult | null {
   const now = context.now();
-  return inTransaction(context.database, (): Settled | null => {
+  return inTransaction(context.database, (): SettlementResult | null => {
     const payment = findPayment(context.database, id);
     if (payment === null) return null;
     if (payment.state !== 'open') {
-      changePayment(context.database, id, { state: payment.state, orderId: payment.orderId, now });
-      return { payment, order: null, isDecided: false };
+      recordPaymentCallback(context.database, id, { state: payment.state, orderId: payment.orderId, now });
+      return { payment, order: null, isFirstOutcome: false };
     }
     const isRefused =
-      outcome === 'paid' && isBlocked(scope, findCheckoutInput(context.database, payment.cartId).email);
+      outcome === 'paid' && isBlocked(scope, getCheckoutInput(context.database, payment.cartId).email);
     const result = settleOrder(context, scope, payment, isRefused ? 'blocked' : outcome);
     const order = typeof result === 'string' ? null : result;
     const state = typeof result === 'string' ? result : 'paid';
     const orderId = order?.id ?? payment.orderId;
-    changePayment(context.database, id, { state, orderId, now });
-    return { payment: { ...payment, state, orderId }, order, isDecided: true };
+    recordPaymentCallback(context.database, id, { state, orderId, now });
+    return { payment: { ...payment, state, orderId }, order, isFirstOutcome: true };
   });
 }

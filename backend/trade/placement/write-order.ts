@@ -8,15 +8,17 @@ import { takePieces, type TakenPieces } from '#backend/domain/stock/stock-pieces
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import type { OrderDraft, StoredOrder } from '#backend/model/order-types.ts';
 
-/** The first order's number; shoppers never see order 1. */
+/** The first order number. */
 const FIRST_ORDER_NUMBER = 10_001;
 
-/** Takes the goods of all lines; refuses with INSUFFICIENT_STOCK naming each SKU that is short. */
-function takeGoods(scope: Scope, { lines }: PricedCart): TakenPieces[] {
+/**
+ * Takes the pieces of all lines from stock. Refuses with INSUFFICIENT_STOCK and the ids of the SKUs that are short.
+ */
+function takeStock(scope: Scope, { lines }: PricedCart): TakenPieces[] {
   const taken = lines.map(({ line }) => takePieces(scope.database, line.skuId, line.quantity));
-  const short = lines.filter((_, index) => taken[index] === null).map(({ line }) => line.skuId);
-  if (short.length > 0)
-    throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', { skuIds: [...new Set(short)] });
+  const missingSkuIds = lines.filter((_, index) => taken[index] === null).map(({ line }) => line.skuId);
+  if (missingSkuIds.length > 0)
+    throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', { skuIds: [...new Set(missingSkuIds)] });
   return taken.flatMap((pieces) => pieces ?? []);
 }
 
@@ -29,16 +31,18 @@ function payFromBalance({ database, shop, market, customer }: Scope, { balance }
   if (changed.changes !== 1) throw refusal('BALANCE_CHANGED', 'The balance has changed meanwhile.');
 }
 
-/** Charges the gift card and notes the code's use; the code is checked once more, now with the order's own address. */
-function useCode(scope: Scope, draft: OrderDraft, orderId: number): void {
+/**
+ * Charges the gift card and records the use of the promo code. Checks the code again with the order's e-mail address.
+ */
+function redeemCode(scope: Scope, draft: OrderDraft, orderId: number): void {
   const { code, giftCardAmount, subTotal } = draft.snapshot.cart;
   if (code === null) return;
   const { raw } = scope.database;
-  const known = findCode(scope, code.code);
+  const currentCode = findCode(scope, code.code);
   const use = { goodsIncVat: subTotal.incVat, email: draft.email };
   if (
-    known === null ||
-    (code.oncePerCustomer && findCodeProblem(scope, known, use)?.code === 'PROMO_CODE_USED')
+    currentCode === null ||
+    (code.oncePerCustomer && findCodeProblem(scope, currentCode, use)?.code === 'PROMO_CODE_USED')
   )
     throw refusal('PROMO_CODE_USED', 'The promo code was used before.');
   if (code.isGiftCard) {
@@ -55,7 +59,7 @@ function useCode(scope: Scope, draft: OrderDraft, orderId: number): void {
   ]);
 }
 
-/** The row of an order alone: the demo’s history has no goods to take. */
+/** Inserts the order row only. The demo's order history uses it, because it takes no stock. */
 export function insertOrder(scope: Scope, draft: OrderDraft): void {
   const { snapshot } = draft;
   const { cart } = snapshot;
@@ -110,19 +114,19 @@ function insertLines(
 }
 
 /**
- * Writes an order whole or not at all: stock, balance, gift card, code, order, lines, cart. Stands in the caller's
- * transaction. Refuses with INSUFFICIENT_STOCK, PROMO_CODE_USED and alike. While a provider is still to answer, the goods
- * are reserved and the cart stays open.
+ * Writes an order in the caller's transaction: takes stock, balance and gift card, inserts order and lines, records
+ * the use of the code. Completes the cart, except while a provider payment is pending: then the goods are reserved
+ * and the cart stays open. Refuses with INSUFFICIENT_STOCK, BALANCE_CHANGED, PROMO_CODE_USED or GIFT_CARD_EMPTY.
  */
 export function writeOrder(scope: Scope, draft: OrderDraft): StoredOrder {
   const { cart } = draft.snapshot;
-  const taken = takeGoods(scope, cart);
+  const taken = takeStock(scope, cart);
   payFromBalance(scope, cart);
   insertOrder(scope, draft);
   const order = findOrderByCart(scope.database, cart.cart.id);
   if (order === null) throw new Error('The order that was just written cannot be found.');
   insertLines(scope, order.id, cart, taken);
-  useCode(scope, draft, order.id);
+  redeemCode(scope, draft, order.id);
   if (draft.status !== 'pending-payment') markCompleted(scope, cart.cart.id);
   return order;
 }

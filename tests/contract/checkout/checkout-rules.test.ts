@@ -125,8 +125,8 @@ test('[CO-07] goods that ran out, a blocked buyer and an unknown cart are told i
   await expect(placeOrder(karamell, id, blocked)).rejects.toMatchObject({ code: 'CUSTOMER_BLACKLISTED' });
   expect((await updateCheckout(karamell, id, blocked)).checkoutStatus).toBe('CUSTOMER_BLACKLISTED');
   const unknown = randomUUID();
-  const noCart = { isValid: false, message: `No cart was found with the ID <${unknown}>` };
-  expect(await validateOrder(karamell, unknown, whole)).toMatchObject(noCart);
+  const cartNotFoundMessage = { isValid: false, message: `No cart was found with the ID <${unknown}>` };
+  expect(await validateOrder(karamell, unknown, whole)).toMatchObject(cartNotFoundMessage);
   expect(await validateOrder(lumo, id, aCheckout(lumo))).toMatchObject({ isValid: false });
   // What is no id is not repeated
   expect(await validateOrder(karamell, '<b>', whole)).toMatchObject({

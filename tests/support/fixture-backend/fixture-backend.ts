@@ -67,7 +67,7 @@ export async function fixtureBackend(): Promise<FixtureBackend> {
       SCHEMA,
       documents,
     );
-    return prepared.ok ? prepared.execute({ ...context, ...request }, rethrow) : prepared.answer;
+    return prepared.ok ? prepared.execute({ ...context, ...request }, rethrow) : prepared.response;
   };
   return {
     context,

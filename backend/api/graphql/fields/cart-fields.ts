@@ -16,7 +16,7 @@ import type { StoredCart } from '#backend/model/cart-types.ts';
 import { cartView } from '#backend/api/graphql/views/cart-view.ts';
 import {
   addItem,
-  dropUnavailable,
+  removeUnavailableLines,
   updateGroup,
   updateItem,
   type CartItemInput,
@@ -24,47 +24,47 @@ import {
 import { cloneCart } from '#backend/trade/cart/clone-cart.ts';
 import { addPackage, type PackageSelection } from '#backend/trade/cart/packages.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { findHolds } from '#backend/trade/cart/find-holds.ts';
+import { getWaitingHolds } from '#backend/trade/cart/get-waiting-holds.ts';
 
-type Asked<Own extends object> = TenantArguments & Own;
+type Args<Own extends object> = TenantArguments & Own;
 type Optional<Value> = Value | null | undefined;
 interface FeeArgument {
   readonly allowExternalShippingFee?: Optional<boolean>;
 }
-type AskedForCart<Own extends object = object> = Asked<Own & { readonly id: string } & FeeArgument>;
+type CartArgs<Own extends object = object> = Args<Own & { readonly id: string } & FeeArgument>;
 
 /**
- * The cart as it is now, priced. Clients say `allowExternalShippingFee: false` outside the checkout (contract 8.1): the
- * cart then shows the shop's own fee, and keeps the external one for later.
+ * The priced cart; null when it does not exist. Clients send `allowExternalShippingFee: false` outside the checkout
+ * (contract 8.1): the cart then shows the shop's own fee and keeps the external one stored.
  */
-function viewOf(scope: Scope, id: string, { allowExternalShippingFee }: FeeArgument = {}) {
+function findCartView(scope: Scope, id: string, { allowExternalShippingFee }: FeeArgument = {}) {
   const cart = findCart(scope.database, scope.shop.channelId, id);
   if (cart === null) return null;
-  const seen = allowExternalShippingFee === false ? { ...cart, externalShippingFee: null } : cart;
-  return cartView(scope, priceCart(scope, seen));
+  const displayed = allowExternalShippingFee === false ? { ...cart, externalShippingFee: null } : cart;
+  return cartView(scope, priceCart(scope, displayed));
 }
 
-/** Clients that have no cart yet send an empty id with what they add: that makes one (contract 8.2). */
-function requireOrCreate(scope: Scope, id: string): StoredCart {
+/** An empty id creates a cart: clients without a cart send one with the first item (contract 8.2). */
+function requireOrCreateCart(scope: Scope, id: string): StoredCart {
   return id === '' ? createCart(scope) : requireOpenCart(scope, id);
 }
 
-/** One change of an open cart: a transaction of its own, told to listeners after it, answered with the whole cart. */
-function change(
+/** Changes an open cart in one transaction, publishes the change and returns the whole cart. */
+function changeOpenCart(
   context: BackendContext,
-  asked: AskedForCart,
-  work: (scope: Scope, cart: StoredCart) => void,
+  args: CartArgs,
+  applyChange: (scope: Scope, cart: StoredCart) => void,
   require = requireOpenCart,
 ) {
-  const scope = requireScope(context, asked);
+  const scope = requireScope(context, args);
   const { id } = inTransaction(scope.database, () => {
-    const cart = require(scope, asked.id);
-    work(scope, cart);
+    const cart = require(scope, args.id);
+    applyChange(scope, cart);
     changeCart(scope, cart.id);
     return cart;
   });
   context.changes.publish({ kind: 'cart', channelId: scope.shop.channelId, cartId: id });
-  return viewOf(scope, id, asked);
+  return findCartView(scope, id, args);
 }
 
 function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
@@ -76,7 +76,7 @@ function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
   const code = findCode(scope, name);
   if (code === null) throw codeRefusal(scope, { code: 'PROMO_CODE_INVALID' });
   const { subTotal } = priceCart(scope, { ...cart, promoCode: null });
-  const holds = findHolds(scope, cart.id);
+  const holds = getWaitingHolds(scope, cart.id);
   const problem = findCodeProblem(scope, code, { goodsIncVat: subTotal.incVat, email: cart.email, holds });
   if (problem !== null) throw codeRefusal(scope, problem);
   changeCart(scope, cart.id, { promoCode: code.code });
@@ -85,7 +85,7 @@ function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
 /** Root fields of carts (contract 2, 8). */
 export const cartFields = {
   getCart(
-    asked: Asked<{
+    args: Args<{
       id?: Optional<string>;
       allowExternalShippingFee?: Optional<boolean>;
       includeCompleted?: Optional<boolean>;
@@ -93,76 +93,74 @@ export const cartFields = {
     }>,
     context: BackendContext,
   ) {
-    const scope = requireScope(context, asked);
+    const scope = requireScope(context, args);
     const { database, shop } = scope;
-    if (!asked.id) {
+    if (!args.id) {
       const cart = inTransaction(database, () => createCart(scope));
       return cartView(scope, priceCart(scope, cart));
     }
-    const cart = findCart(database, shop.channelId, asked.id);
-    if (cart === null || (cart.isCompleted && asked.includeCompleted !== true)) return null;
-    if (asked.forceRefresh === true && !cart.isCompleted && dropUnavailable(scope, cart))
+    const cart = findCart(database, shop.channelId, args.id);
+    if (cart === null || (cart.isCompleted && args.includeCompleted !== true)) return null;
+    if (args.forceRefresh === true && !cart.isCompleted && removeUnavailableLines(scope, cart))
       context.changes.publish({ kind: 'cart', channelId: shop.channelId, cartId: cart.id });
-    return viewOf(scope, cart.id, asked);
+    return findCartView(scope, cart.id, args);
   },
 
-  addToCart: (asked: AskedForCart<{ item: CartItemInput }>, context: BackendContext) =>
-    change(context, asked, (scope, cart) => addItem(scope, cart, asked.item), requireOrCreate),
+  addToCart: (args: CartArgs<{ item: CartItemInput }>, context: BackendContext) =>
+    changeOpenCart(context, args, (scope, cart) => addItem(scope, cart, args.item), requireOrCreateCart),
 
   addPackageToCart: (
-    asked: AskedForCart<{ packageId: number; selections?: Optional<(PackageSelection | null)[]> }>,
+    args: CartArgs<{ packageId: number; selections?: Optional<(PackageSelection | null)[]> }>,
     context: BackendContext,
   ) =>
-    change(
+    changeOpenCart(
       context,
-      asked,
+      args,
       (scope, cart) => {
-        const selections = (asked.selections ?? []).flatMap((selection) => selection ?? []);
+        const selections = (args.selections ?? []).flatMap((selection) => selection ?? []);
         if (selections.length > CART_LIMITS.lines)
           throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
-        addPackage(scope, cart, asked.packageId, selections);
+        addPackage(scope, cart, args.packageId, selections);
       },
-      requireOrCreate,
+      requireOrCreateCart,
     ),
 
-  updateCartItem: (asked: AskedForCart<{ item: CartItemInput }>, context: BackendContext) =>
-    change(context, asked, (scope, cart) => updateItem(scope, cart, asked.item)),
+  updateCartItem: (args: CartArgs<{ item: CartItemInput }>, context: BackendContext) =>
+    changeOpenCart(context, args, (scope, cart) => updateItem(scope, cart, args.item)),
 
   updateCartGroup: (
-    asked: AskedForCart<{ item: { groupKey?: Optional<string>; quantity: number } }>,
+    args: CartArgs<{ item: { groupKey?: Optional<string>; quantity: number } }>,
     context: BackendContext,
   ) =>
-    change(context, asked, (scope, cart) =>
-      updateGroup(scope, cart, asked.item.groupKey ?? '', asked.item.quantity),
+    changeOpenCart(context, args, (scope, cart) =>
+      updateGroup(scope, cart, args.item.groupKey ?? '', args.item.quantity),
     ),
 
-  clearCart: (asked: AskedForCart, context: BackendContext) =>
-    change(context, asked, (scope, cart) => removeLines(scope.database, cart.id)),
+  clearCart: (args: CartArgs, context: BackendContext) =>
+    changeOpenCart(context, args, (scope, cart) => removeLines(scope.database, cart.id)),
 
-  setCartPromoCode: (asked: AskedForCart<{ promoCode: string }>, context: BackendContext) =>
-    change(context, asked, (scope, cart) => setPromoCode(scope, cart, asked.promoCode)),
+  setCartPromoCode: (args: CartArgs<{ promoCode: string }>, context: BackendContext) =>
+    changeOpenCart(context, args, (scope, cart) => setPromoCode(scope, cart, args.promoCode)),
 
-  setCartMerchantData: (asked: AskedForCart<{ merchantData: string }>, context: BackendContext) =>
-    change(context, asked, (scope, cart) => {
-      changeCart(scope, cart.id, { merchantData: requireText('merchantData', asked.merchantData) });
+  setCartMerchantData: (args: CartArgs<{ merchantData: string }>, context: BackendContext) =>
+    changeOpenCart(context, args, (scope, cart) => {
+      changeCart(scope, cart.id, { merchantData: requireText('merchantData', args.merchantData) });
     }),
 
-  /** Asking twice is no mistake: clients do when two tabs see the confirmation. */
-  completeCart(asked: AskedForCart, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  /** Idempotent: two tabs may both open the confirmation page. */
+  completeCart(args: CartArgs, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { database, shop } = scope;
-    const cart = findCart(database, shop.channelId, asked.id);
+    const cart = findCart(database, shop.channelId, args.id);
     if (cart === null) throw refusal('CART_NOT_FOUND', 'There is no cart with this id.');
     if (!cart.isCompleted) inTransaction(database, () => markCompleted(scope, cart.id));
     context.changes.publish({ kind: 'cart', channelId: shop.channelId, cartId: cart.id });
-    return viewOf(scope, cart.id);
+    return findCartView(scope, cart.id);
   },
 
-  cloneCart(asked: AskedForCart<{ resetPromotions?: Optional<boolean> }>, context: BackendContext) {
-    const scope = requireScope(context, asked);
-    const id = inTransaction(scope.database, () =>
-      cloneCart(scope, asked.id, asked.resetPromotions !== false),
-    );
-    return viewOf(scope, id);
+  cloneCart(args: CartArgs<{ resetPromotions?: Optional<boolean> }>, context: BackendContext) {
+    const scope = requireScope(context, args);
+    const id = inTransaction(scope.database, () => cloneCart(scope, args.id, args.resetPromotions !== false));
+    return findCartView(scope, id);
   },
 };

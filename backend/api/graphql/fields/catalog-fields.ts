@@ -13,89 +13,89 @@ import { channelView } from '#backend/api/graphql/views/channel-view.ts';
 import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
 import { findScope, requireShop } from '#backend/domain/shop/find-scope.ts';
 
-type Asked<Own extends object = object> = TenantArguments & Own;
+type Args<Own extends object = object> = TenantArguments & Own;
 type Nullable<Value> = Value | null | undefined;
 
-/** Each first finds its scope, so nothing is read without a shop; an unpublished language answers empty (contract 1.3). */
+/**
+ * Root fields of the catalogue and content (contract 2). Each resolves its scope first, so nothing is read without a
+ * shop. An unpublished language returns an empty result (contract 1.3).
+ */
 export const catalogFields = {
   channels: (_: unknown, context: BackendContext) => [...context.shops.values()].map(channelView),
 
-  channel: (asked: Asked, context: BackendContext) => channelView(requireShop(context, asked.channelId)),
+  channel: (args: Args, context: BackendContext) => channelView(requireShop(context, args.channelId)),
 
-  products(asked: ProductsArguments, context: BackendContext) {
-    const scope = findScope(context, asked);
-    return scope === null ? EMPTY_LIST : listProducts(scope, asked);
+  products(args: ProductsArguments, context: BackendContext) {
+    const scope = findScope(context, args);
+    return scope === null ? EMPTY_LIST : listProducts(scope, args);
   },
 
-  product(asked: Asked<{ alias?: Nullable<string>; productId?: Nullable<number> }>, context: BackendContext) {
-    const scope = findScope(context, asked);
+  product(args: Args<{ alias?: Nullable<string>; productId?: Nullable<number> }>, context: BackendContext) {
+    const scope = findScope(context, args);
     if (scope === null) return null;
-    const id = asked.productId ?? (asked.alias ? findIdByAlias(scope, asked.alias.toLowerCase()) : null);
+    const id = args.productId ?? (args.alias ? findIdByAlias(scope, args.alias.toLowerCase()) : null);
     if (id === null) return null;
     const [product] = loadProductViews(scope, [id]);
     return product ?? null;
   },
 
-  relatedProducts(asked: Asked<{ alias: string }>, context: BackendContext) {
-    const scope = findScope(context, asked);
-    return scope === null ? [] : listRelated(scope, asked.alias.toLowerCase());
+  relatedProducts(args: Args<{ alias: string }>, context: BackendContext) {
+    const scope = findScope(context, args);
+    return scope === null ? [] : listRelated(scope, args.alias.toLowerCase());
   },
 
-  category(
-    asked: Asked<{ alias?: Nullable<string>; categoryId?: Nullable<number> }>,
-    context: BackendContext,
-  ) {
-    const scope = findScope(context, asked);
+  category(args: Args<{ alias?: Nullable<string>; categoryId?: Nullable<number> }>, context: BackendContext) {
+    const scope = findScope(context, args);
     if (scope === null) return null;
-    const byId = asked.categoryId ?? null;
+    const byId = args.categoryId ?? null;
     const found =
-      byId === null ? findCategory(scope, asked.alias ?? '') : (scope.shop.categories.get(byId) ?? null);
+      byId === null ? findCategory(scope, args.alias ?? '') : (scope.shop.categories.get(byId) ?? null);
     return found === null ? null : categoryView(scope, found);
   },
 
   categories(
-    asked: Asked<{ includeHidden?: Nullable<boolean>; parentCategoryId?: Nullable<number> }>,
+    args: Args<{ includeHidden?: Nullable<boolean>; parentCategoryId?: Nullable<number> }>,
     context: BackendContext,
   ) {
-    const scope = findScope(context, asked);
+    const scope = findScope(context, args);
     if (scope === null) return [];
     return listCategories(scope, {
-      includeHidden: asked.includeHidden === true,
-      parentId: asked.parentCategoryId ?? null,
+      includeHidden: args.includeHidden === true,
+      parentId: args.parentCategoryId ?? null,
     });
   },
 
-  brands(asked: Asked, context: BackendContext) {
-    const scope = findScope(context, asked);
+  brands(args: Args, context: BackendContext) {
+    const scope = findScope(context, args);
     return scope === null ? [] : listBrands(scope);
   },
 
-  listPageInfo(asked: Asked<{ url?: Nullable<string>; alias?: Nullable<string> }>, context: BackendContext) {
-    const scope = findScope(context, asked, true);
-    return scope === null ? null : findListPage(scope, asked);
+  listPageInfo(args: Args<{ url?: Nullable<string>; alias?: Nullable<string> }>, context: BackendContext) {
+    const scope = findScope(context, args, true);
+    return scope === null ? null : findListPage(scope, args);
   },
 
   cmsPages(
-    asked: Asked<{ includeTags?: Nullable<(string | null)[]>; excludeTags?: Nullable<(string | null)[]> }>,
+    args: Args<{ includeTags?: Nullable<(string | null)[]>; excludeTags?: Nullable<(string | null)[]> }>,
     context: BackendContext,
   ) {
-    const scope = findScope(context, asked);
+    const scope = findScope(context, args);
     if (scope === null) return [];
-    return listPages(scope, { include: itemsOf(asked.includeTags), exclude: itemsOf(asked.excludeTags) });
+    return listPages(scope, { include: itemsOf(args.includeTags), exclude: itemsOf(args.excludeTags) });
   },
 
-  widgetArea(asked: Asked<WidgetAreaArguments>, context: BackendContext) {
-    const scope = findScope(context, asked);
-    return scope === null ? null : findWidgetArea(scope, asked);
+  widgetArea(args: Args<WidgetAreaArguments>, context: BackendContext) {
+    const scope = findScope(context, args);
+    return scope === null ? null : findWidgetArea(scope, args);
   },
 
-  urlHistory(asked: Asked<{ url?: Nullable<string> }>, context: BackendContext) {
-    const scope = findScope(context, asked, true);
-    return scope === null || !asked.url ? null : findUrlHistory(scope, asked.url);
+  urlHistory(args: Args<{ url?: Nullable<string> }>, context: BackendContext) {
+    const scope = findScope(context, args, true);
+    return scope === null || !args.url ? null : findUrlHistory(scope, args.url);
   },
 
-  getMenuAtLocation(asked: Asked<{ menuLocationId?: Nullable<string> }>, context: BackendContext) {
-    const scope = findScope(context, asked);
-    return scope === null ? null : findMenu(scope, asked.menuLocationId ?? '');
+  getMenuAtLocation(args: Args<{ menuLocationId?: Nullable<string> }>, context: BackendContext) {
+    const scope = findScope(context, args);
+    return scope === null ? null : findMenu(scope, args.menuLocationId ?? '');
   },
 };

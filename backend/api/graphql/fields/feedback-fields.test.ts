@@ -11,7 +11,7 @@ const subscriberRow = z.object({
   language: z.string(),
 });
 
-test('a subscriber is one, with the tags of every time that the address was given', async () => {
+test('repeated newsletter sign-ups are one subscriber with merged tags', async () => {
   const backend = await fixtureBackend();
   const subscribe = (email: string, tags: readonly (string | null)[] | null) =>
     backend.ask(
@@ -31,7 +31,7 @@ test('a subscriber is one, with the tags of every time that the address was give
   expect(tagsOf()).toEqual(['news', 'sales', 'sweets']);
 });
 
-test('tags do not grow without end', async () => {
+test('the number of tags is limited', async () => {
   const backend = await fixtureBackend();
   for (const beginning of ['a', 'b'])
     await backend.ask(

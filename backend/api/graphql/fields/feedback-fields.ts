@@ -1,5 +1,5 @@
 import { findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
-import { availableOf, findGoods } from '#backend/trade/cart/goods.ts';
+import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
@@ -7,18 +7,18 @@ import type { BackendContext, Scope, TenantArguments } from '#backend/model/scop
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { insertReview, listReviews, sumReviews } from '#backend/domain/catalog/product/review-store.ts';
 
-type Asked<Own extends object> = TenantArguments & Own;
+type Args<Own extends object> = TenantArguments & Own;
 type Optional<Value> = Value | null | undefined;
 
 const MAX_REVIEWS = 50;
 const DEFAULT_REVIEWS = 20;
-/** Characters, as the storefront's form has them. */
-const LONGEST = { comment: 2000, author: 60, tag: 60 } as const;
+/** In characters; equal to the limits of the storefront's forms. */
+const MAX_LENGTHS = { comment: 2000, author: 60, tag: 60 } as const;
 const MAX_TAGS = 20;
 
 function requireEmail(text: string): string {
   const email = parseEmail(text);
-  if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is not one.', { member: 'email' });
+  if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is invalid.', { member: 'email' });
   return email;
 }
 
@@ -28,7 +28,7 @@ function requireProduct(scope: Scope, alias: Optional<string>): number {
   return id;
 }
 
-function invalid(member: string, message: string) {
+function invalidInput(member: string, message: string) {
   return refusal('INVALID_INPUT', message, { member });
 }
 
@@ -41,29 +41,29 @@ interface ReviewInput {
 
 function requireReview({ rating, comment, author }: ReviewInput) {
   const stars = rating ?? 0;
-  if (stars < 1 || stars > 5) throw invalid('rating', 'A rating is from 1 to 5.');
+  if (stars < 1 || stars > 5) throw invalidInput('rating', 'A rating must be from 1 to 5.');
   const name = author.trim();
-  if (name === '' || name.length > LONGEST.author)
-    throw invalid('author', `An author has 1 to ${LONGEST.author} characters.`);
+  if (name === '' || name.length > MAX_LENGTHS.author)
+    throw invalidInput('author', `An author has 1 to ${MAX_LENGTHS.author} characters.`);
   const text = (comment ?? '').trim();
-  if (text.length > LONGEST.comment)
-    throw invalid('comment', `A comment has at most ${LONGEST.comment} characters.`);
+  if (text.length > MAX_LENGTHS.comment)
+    throw invalidInput('comment', `A comment has at most ${MAX_LENGTHS.comment} characters.`);
   return { rating: stars, author: name, comment: text };
 }
 
-/** Root fields of feedback (contract 2): reviews, newsletter, reminders. */
+/** Root fields of feedback (contract 2): reviews, newsletter, availability reminders. */
 export const feedbackFields = {
   reviews(
-    asked: Asked<{ alias?: Optional<string>; skip?: Optional<number>; take?: Optional<number> }>,
+    args: Args<{ alias?: Optional<string>; skip?: Optional<number>; take?: Optional<number> }>,
     context: BackendContext,
   ) {
-    const scope = requireScope(context, asked);
+    const scope = requireScope(context, args);
     const { database, shop } = scope;
-    const productId = asked.alias ? findIdByAlias(scope, asked.alias.toLowerCase()) : null;
+    const productId = args.alias ? findIdByAlias(scope, args.alias.toLowerCase()) : null;
     if (productId === null) return { count: 0, averageRating: 0, reviews: [] };
     const { count, average } = sumReviews(database, shop.channelId, productId);
-    const take = Math.min(Math.max(asked.take ?? DEFAULT_REVIEWS, 0), MAX_REVIEWS);
-    const skip = Math.max(asked.skip ?? 0, 0);
+    const take = Math.min(Math.max(args.take ?? DEFAULT_REVIEWS, 0), MAX_REVIEWS);
+    const skip = Math.max(args.skip ?? 0, 0);
     return {
       count,
       averageRating: average,
@@ -77,26 +77,26 @@ export const feedbackFields = {
     };
   },
 
-  postProductReview(asked: Asked<ReviewInput>, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  postProductReview(args: Args<ReviewInput>, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { database, shop, language, now } = scope;
-    const productId = requireProduct(scope, asked.alias);
-    const review = requireReview(asked);
+    const productId = requireProduct(scope, args.alias);
+    const review = requireReview(args);
     const facts = { channelId: shop.channelId, productId, language, createdAt: now().toISOString() };
     inTransaction(database, () => insertReview(database, { ...review, ...facts, state: 'pending' }));
     return true;
   },
 
-  /** Asking twice is once; the tags of both are kept. */
+  /** Idempotent; the tags of all requests are merged. */
   subscribeToNewsletter(
-    asked: Asked<{ email: string; tags?: Optional<(string | null)[]> }>,
+    args: Args<{ email: string; tags?: Optional<(string | null)[]> }>,
     context: BackendContext,
   ) {
-    const { database, shop, language, now } = requireScope(context, asked);
-    const email = requireEmail(asked.email);
-    const tags = [...new Set((asked.tags ?? []).flatMap((tag) => tag ?? []))];
-    if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LONGEST.tag))
-      throw invalid('tags', `There are at most ${MAX_TAGS} tags of ${LONGEST.tag} characters.`);
+    const { database, shop, language, now } = requireScope(context, args);
+    const email = requireEmail(args.email);
+    const tags = [...new Set((args.tags ?? []).flatMap((tag) => tag ?? []))];
+    if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_LENGTHS.tag))
+      throw invalidInput('tags', `There are at most ${MAX_TAGS} tags of ${MAX_LENGTHS.tag} characters.`);
     inTransaction(database, () => {
       database.raw.run(
         `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, ?, ?)
@@ -109,19 +109,19 @@ export const feedbackFields = {
     return true;
   },
 
-  /** True, and nothing kept, for a SKU that can be bought already. */
-  monitorProductAvailability(asked: Asked<{ email: string; skuId: number }>, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  /** Returns true without storing a request when the SKU is available. */
+  monitorProductAvailability(args: Args<{ email: string; skuId: number }>, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { database, shop, language, now } = scope;
-    const email = requireEmail(asked.email);
-    const goods = findGoods(scope, asked.skuId);
-    if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop sells nothing with this skuId.');
-    if (availableOf(goods.sku) > 0) return true;
+    const email = requireEmail(args.email);
+    const goods = findGoods(scope, args.skuId);
+    if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop has no SKU with this skuId.');
+    if (getAvailableStock(goods.sku) > 0) return true;
     inTransaction(database, () => {
       database.raw.run(
         `insert into availability_requests (channel_id, sku_id, email, language, created_at) values (?, ?, ?, ?, ?)
            on conflict (channel_id, sku_id, email) do update set sent_at = null, language = excluded.language`,
-        [shop.channelId, asked.skuId, email, language, now().toISOString()],
+        [shop.channelId, args.skuId, email, language, now().toISOString()],
       );
     });
     return true;

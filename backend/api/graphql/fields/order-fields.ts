@@ -6,26 +6,26 @@ import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
 import { findOrder, findOrderByPublicId, listOrders } from '#backend/trade/orders/order-store.ts';
 import { orderView } from '#backend/api/graphql/views/order-view.ts';
 
-/** Root fields of orders (contract 2.1): a customer's own orders, in the channel that is asked. */
+/** Root fields of orders (contract 2.1). Customers see their own orders of the requested channel. */
 export const orderFields = {
-  getOrders(asked: TenantArguments, context: BackendContext) {
+  getOrders(args: TenantArguments, context: BackendContext) {
     const { userId } = requireCustomer(context);
-    const scope = requireScope(context, asked);
+    const scope = requireScope(context, args);
     return listOrders(scope.database, scope.shop.channelId, userId).map((order) => orderView(scope, order));
   },
 
-  getOrder(asked: TenantArguments & { readonly orderId: number }, context: BackendContext) {
+  getOrder(args: TenantArguments & { readonly orderId: number }, context: BackendContext) {
     const { userId } = requireCustomer(context);
-    const scope = requireScope(context, asked);
-    const order = findOrder(scope.database, scope.shop.channelId, asked.orderId);
+    const scope = requireScope(context, args);
+    const order = findOrder(scope.database, scope.shop.channelId, args.orderId);
     return order === null || order.userId !== userId ? null : orderView(scope, order);
   },
 
-  getOrderPublic(asked: TenantArguments & { readonly publicOrderId: string }, context: BackendContext) {
-    const scope = requireScope(context, asked);
-    if (parseGuid(asked.publicOrderId) === null)
+  getOrderPublic(args: TenantArguments & { readonly publicOrderId: string }, context: BackendContext) {
+    const scope = requireScope(context, args);
+    if (parseGuid(args.publicOrderId) === null)
       throw refusal('INVALID_INPUT', 'publicOrderId is not a GUID.', { member: 'publicOrderId' });
-    const order = findOrderByPublicId(scope.database, scope.shop.channelId, asked.publicOrderId);
+    const order = findOrderByPublicId(scope.database, scope.shop.channelId, args.publicOrderId);
     return order === null ? null : orderView(scope, order);
   },
 };

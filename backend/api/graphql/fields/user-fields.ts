@@ -24,10 +24,10 @@ import {
 } from '#backend/domain/customers/user-store.ts';
 import { userView } from '#backend/api/graphql/views/user-view.ts';
 
-type Asked<Own extends object> = TenantArguments & Own;
+type Args<Own extends object> = TenantArguments & Own;
 
-/** Longer than any key that we made. */
-const LONGEST_KEY = 200;
+/** Longer than any key that `createResetKey` returns. */
+const MAX_KEY_LENGTH = 200;
 
 function requireUser(context: BackendContext): StoredUser {
   const user = findUser(context.database, requireCustomer(context).userId);
@@ -35,18 +35,17 @@ function requireUser(context: BackendContext): StoredUser {
   return user;
 }
 
-/** Root fields of accounts (contract 2, 3.11, 4.8). Clients name no channel in getUser and deleteUser. */
+/** Root fields of accounts (contract 2, 3.11, 4.8). Clients send no channel to getUser and deleteUser. */
 export const userFields = {
-  getUser: (asked: TenantArguments, context: BackendContext) =>
-    userView(context, asked, requireUser(context)),
+  getUser: (args: TenantArguments, context: BackendContext) => userView(context, args, requireUser(context)),
 
-  updateUser(asked: Asked<{ user: unknown }>, context: BackendContext) {
+  updateUser(args: Args<{ user: unknown }>, context: BackendContext) {
     const user = requireUser(context);
-    inTransaction(context.database, () => updateUser(context.database, user, asked.user));
-    return userView(context, asked, requireUser(context));
+    inTransaction(context.database, () => updateUser(context.database, user, args.user));
+    return userView(context, args, requireUser(context));
   },
 
-  /** Orders stay, without their customer; everything else of the account goes. */
+  /** Deletes the account and its data. Orders remain, without a customer. */
   deleteUser(_asked: TenantArguments, context: BackendContext) {
     const user = requireUser(context);
     if (context.customer?.isSpoofed === true)
@@ -56,12 +55,12 @@ export const userFields = {
     return true;
   },
 
-  /** True for every address that is one: the answer does not tell who is a customer. */
-  requestPasswordReset(asked: Asked<{ email: string }>, context: BackendContext) {
-    const scope = requireScope(context, asked);
+  /** True for every valid address, so that the response does not reveal who is a customer. */
+  requestPasswordReset(args: Args<{ email: string }>, context: BackendContext) {
+    const scope = requireScope(context, args);
     const { database, shop, language, now } = scope;
-    const email = parseEmail(asked.email);
-    if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is not one.', { member: 'email' });
+    const email = parseEmail(args.email);
+    if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is invalid.', { member: 'email' });
     const user = findUserByEmail(database, email);
     if (user !== null) {
       const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
@@ -73,14 +72,14 @@ export const userFields = {
     return true;
   },
 
-  async commitReset(asked: Asked<{ resetKey: string; password: string }>, context: BackendContext) {
-    if (!isDigest(asked.password))
-      throw refusal('INVALID_INPUT', 'A password is sent as its digest.', { member: 'password' });
+  async commitReset(args: Args<{ resetKey: string; password: string }>, context: BackendContext) {
+    if (!isDigest(args.password))
+      throw refusal('INVALID_INPUT', 'A password must be sent as its digest.', { member: 'password' });
     const { database, now } = context;
-    if (asked.resetKey.length > LONGEST_KEY || !isResetKey(database, now(), asked.resetKey)) return false;
-    const password = await hashPassword(asked.password);
+    if (args.resetKey.length > MAX_KEY_LENGTH || !isResetKey(database, now(), args.resetKey)) return false;
+    const password = await hashPassword(args.password);
     return inTransaction(database, () => {
-      const userId = redeemResetKey(database, now(), asked.resetKey);
+      const userId = redeemResetKey(database, now(), args.resetKey);
       if (userId === null) return false;
       setPassword(database, userId, password, now());
       endResetKeys(database, now(), userId);

@@ -10,7 +10,7 @@ import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain
 import type { Scope } from '#backend/model/scope.ts';
 import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 
-/** The products of all lines in one reading, and only when a query asks for one. */
+/** Loads the products of all lines in one query, when the first one is requested. */
 class LineProducts {
   #views: Map<number, ProductView> | undefined;
 
@@ -19,7 +19,7 @@ class LineProducts {
     private readonly lines: readonly PricedLine[],
   ) {}
 
-  /** As the shop sells it now; as it was when the line was kept, if it does not any more. */
+  /** The current product, or the one stored with the line if the shop no longer sells it. */
   of({ product }: PricedLine): ProductView {
     this.#views ??= this.#load();
     return this.#views.get(product.id) ?? frozenProductView(this.scope, product);
@@ -32,7 +32,7 @@ class LineProducts {
   }
 }
 
-/** `CampaignType` (contract 3.8): more than one price when a campaign splits the line. */
+/** `CampaignType` (contract 3.8). Has several prices when a campaign splits the line. */
 function campaignView(scope: Scope, line: PricedLine) {
   return {
     appliedCampaigns: line.campaigns,
@@ -75,7 +75,7 @@ function packageName(scope: Scope, packageId: number): string {
   return view?.name() ?? '';
 }
 
-/** `BalanceType`: the total ex balance is what would be to pay without it. */
+/** `BalanceType`. "Ex balance" is the total before the balance is used. */
 function balanceView(scope: Scope, { balance, totalBeforeBalance }: PricedCart) {
   return {
     pending: fromMinor(balance.pending),
@@ -115,7 +115,7 @@ function summaryView(scope: Scope, priced: PricedCart) {
   };
 }
 
-/** `CartType` (contract 3.8). Serves live carts and the frozen ones of orders alike. */
+/** `CartType` (contract 3.8), for open carts and for those stored with orders. */
 export function cartView(scope: Scope, priced: PricedCart) {
   const { cart, lines } = priced;
   const products = new LineProducts(scope, lines);

@@ -14,7 +14,7 @@ export function marketView(shop: Shop, market: Market) {
     groupKey: 'MAIN',
     virtual: false,
     onlyDisplayInCheckout: false,
-    // Empty: every language of the channel goes with every market (contract 3.2).
+    // Empty: every market has all languages of the channel (contract 3.2)
     allowedLanguages: [],
     country: { name: market.countryName, code: market.country },
     currency: market.currency,

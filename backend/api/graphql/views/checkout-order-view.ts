@@ -43,7 +43,7 @@ function rowView(scope: Scope, order: StoredOrder, priced: PricedLine) {
   };
 }
 
-/** Members that older clients read instead of the address (contract 3.9). */
+/** Deprecated members that older clients read instead of the address (contract 3.9). */
 function deprecatedMembers({ email, snapshot: { billingAddress: address } }: StoredOrder) {
   return {
     secondaryTransactionId: null,
@@ -60,9 +60,9 @@ function deprecatedMembers({ email, snapshot: { billingAddress: address } }: Sto
   };
 }
 
-/** `CheckoutOrderType`: an order as the confirmation page and its trackers want it. */
-export function checkoutOrderView(asked: Scope, order: StoredOrder) {
-  const scope = scopeOfOrder(asked, order);
+/** `CheckoutOrderType` (contract 3.9): an order for the confirmation page and its trackers. */
+export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
+  const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
   const { cart } = snapshot;
   const items = subtractMoney(cart.subTotal, cart.fixedDiscount);

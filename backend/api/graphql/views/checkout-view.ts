@@ -11,7 +11,7 @@ import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { parseAddress, parseShippingAddress } from '#backend/domain/customers/parse-address.ts';
 
-/** `CheckoutType` (contract 3.9). Without a postal code there are no deliveries to choose from (contract 9.1). */
+/** `CheckoutType` (contract 3.9). Without a postal code there are no delivery options (contract 9.1). */
 export function checkoutView(
   scope: Scope,
   priced: PricedCart,
@@ -26,7 +26,7 @@ export function checkoutView(
           goodsIncVat: subtractMoney(priced.subTotal, priced.fixedDiscount).incVat,
           zip: cart.zip,
           selectedId: cart.shippingId,
-          // A client's own fee of nothing is the chosen option's alone
+          // An external fee of 0 applies to the selected option only
           isFree: priced.isShippingFree && cart.externalShippingFee === null,
           externalFee: cart.externalShippingFee,
         });

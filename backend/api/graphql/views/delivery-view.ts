@@ -19,7 +19,7 @@ export function deliveryOptionView(scope: Scope, option: DeliveryOption) {
   };
 }
 
-/** What a delivery widget is handed (contract 9.3): JSON text with `options`, empty when nothing was found. */
+/** JSON text with `options` for delivery widgets (contract 9.3); the list may be empty. */
 export function shippingData(options: readonly DeliveryOption[]): string {
   return JSON.stringify({
     options: options.map(({ externalId, displayName, fee, isSelected }) => ({

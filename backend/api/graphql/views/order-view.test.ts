@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
 import { refundOrder } from '#backend/api/commands/orders.ts';
-import { moveOrder } from '#backend/trade/orders/move-order.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 
 const ORDER = `{
   id status currency createdAt message customerOrderNumber goodsLabel
@@ -38,7 +38,7 @@ async function anOrder(checkout: Readonly<Record<string, unknown>> = {}) {
   return { backend, ...placed, context: backend.context, show };
 }
 
-test('an order speaks the language it is read in and the money it was placed in', async () => {
+test('an order is shown in the reader’s language and its own currency', async () => {
   const { show } = await anOrder();
   const [swedish, english, elsewhere] = [await show(), await show('en-US'), await show('sv-SE', 'fi')];
   expect(swedish.orderTotal.sellingPriceIncVat).toBe(english.orderTotal.sellingPriceIncVat);
@@ -47,14 +47,14 @@ test('an order speaks the language it is read in and the money it was placed in'
   expect(english.orderTotal.sellingPriceIncVatFormatted).toMatch(/kr|SEK/);
 });
 
-test('a price that changes later changes no order', async () => {
+test('later price changes do not change orders', async () => {
   const { context, show } = await anOrder();
   const before = await show();
   context.database.raw.run('update products set price = 999, selling_price = 999, in_stock = 0');
   expect(await show()).toEqual(before);
 });
 
-test('a parcel has its number once it is sent', async () => {
+test('a parcel number is shown once the order is sent', async () => {
   const { context, order, show } = await anOrder();
   expect((await show()).shippingDetails[0]).toMatchObject({
     name: expect.stringMatching(/./),
@@ -62,14 +62,14 @@ test('a parcel has its number once it is sent', async () => {
     trackingLink: null,
     shippingDate: null,
   });
-  moveOrder(context, order, 'partial');
+  changeOrderStatus(context, order, 'partial');
   const [parcel] = (await show()).shippingDetails;
   expect(parcel?.parcelNumber).toContain(String(order.id));
   expect(parcel?.trackingLink).toContain(parcel?.parcelNumber ?? 'none');
   expect(parcel?.shippingDate).toBe(context.now().toISOString());
 });
 
-test('a refund names the line that it is for, and grows the balance of its channel when asked', async () => {
+test('a refund names its line and can be added to the channel’s balance', async () => {
   const { backend, context, customer, order, skuId, show } = await anOrder();
   refundOrder(context, [FIXTURE_CHANNEL, String(order.id), String(skuId), '50'], false);
   refundOrder(context, ['smallshop', String(order.id), String(skuId), '20'], true);
@@ -85,7 +85,7 @@ test('a refund names the line that it is for, and grows the balance of its chann
   expect(user).toEqual({ getUser: { balance: 20, balances: [{ currency: 'SEK', amount: 20 }] } });
 });
 
-test('an operator pays back no more than the line cost in all, and no negative sum', async () => {
+test('refunds are positive and at most the cost of the line in total', async () => {
   const { context, order, skuId, show } = await anOrder();
   const line = order.snapshot.cart.lines[0]?.total.incVat ?? 0;
   const pay = (amount: string) => () =>

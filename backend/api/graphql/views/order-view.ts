@@ -6,7 +6,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
-/** Statuses in which the parcel is on its way or there. */
+/** Statuses of orders that have been sent. */
 const SENT: ReadonlySet<string> = new Set(['partial', 'completed', 'refunded']);
 
 function shippingDetails(order: StoredOrder) {
@@ -74,9 +74,11 @@ function refunds({ database }: Scope, order: StoredOrder) {
   }));
 }
 
-/** `OrderType` (contract 3.10): both detail lists have one element, as clients take the first without asking. */
-export function orderView(asked: Scope, order: StoredOrder) {
-  const scope = scopeOfOrder(asked, order);
+/**
+ * `OrderType` (contract 3.10). Both detail lists have exactly one element: clients read the first without checking.
+ */
+export function orderView(requestScope: Scope, order: StoredOrder) {
+  const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
   const { cart } = snapshot;
   const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;

@@ -9,8 +9,8 @@ import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 const balanceRow = z.object({ channel_id: z.string(), currency: z.string(), amount: z.int() });
 
 /**
- * `UserType` (contract 3.11). Balances are those of the channel that is asked; a client that names none, as `getUser`
- * does, is told those of all channels, added up by currency.
+ * `UserType` (contract 3.11). Balances are those of the requested channel. Clients may name none, as in `getUser`:
+ * then the balances of all channels are summed by currency.
  */
 export function userView(context: BackendContext, tenant: TenantArguments, user: StoredUser) {
   const scope = tenant.channelId ? requireScope(context, tenant) : null;
@@ -31,8 +31,8 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
       amountFormatted: () => formatMoney(fromMinor(amount), currency, language),
     }));
   };
-  /** In the currency of the market; the first there is where none was asked for. */
-  const main = () => {
+  /** In the market's currency, or the first currency when no channel was requested. */
+  const mainBalance = () => {
     const all = balances();
     const currency = scope?.market.currency.code ?? all[0]?.currency ?? 'EUR';
     const amount = all.find((each) => each.currency === currency)?.amount ?? 0;
@@ -50,8 +50,8 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
     personalId: user.personal_id,
     metaData: user.meta_data,
     balances,
-    balance: () => main().amount,
-    balanceFormatted: () => main().text,
+    balance: () => mainBalance().amount,
+    balanceFormatted: () => mainBalance().text,
     availableChannels: () =>
       [...context.shops.values()].map((shop) => ({
         channelId: shop.channelId,

@@ -3,10 +3,11 @@ import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /**
- * A shopper who comes back from the payment page sees the cart as it would be ordered: placing an order gives the one
- * that waits up first, and with it the balance, the gift card and the code that it took.
+ * The balance, gift card amount and promo code that the cart's pending order holds. Pricing adds them back, because
+ * placing a new order cancels the pending one and releases them: a shopper who returns from the payment page sees the
+ * price of the order that would be placed now.
  */
-export function findHolds({ database, market, customer }: Scope, cartId: string): WaitingHolds {
+export function getWaitingHolds({ database, market, customer }: Scope, cartId: string): WaitingHolds {
   const order = findOrderByCart(database, cartId);
   if (order?.status !== 'pending-payment') return NO_HOLDS;
   const { code, giftCardAmount } = order.snapshot.cart;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { answerGraphql } from './answer-graphql.ts';
+import { handleGraphql } from './handle-graphql.ts';
 
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 const CART = `query personal($id: String, $channelId: String) {
@@ -15,7 +15,7 @@ const CART = `query personal($id: String, $channelId: String) {
   channel(channelId: $channelId) { name }
 }`;
 
-test('an exception of a resolver is an error of its field; its stack goes to the log, without variables', async () => {
+test('a resolver exception is a field error and is logged without variables', async () => {
   const { context } = await fixtureBackend();
   const lines: string[] = [];
   const stream = new Writable({
@@ -32,10 +32,10 @@ test('an exception of a resolver is an error of its field; its stack goes to the
     apiKey: 'key',
     testEndpoints: null,
   };
-  const server = createServer((request, response) => void answerGraphql(endpoint, request, response));
+  const server = createServer((request, response) => void handleGraphql(endpoint, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // Whatever reads a cart now throws
+  // Makes every cart query throw
   context.database.raw.close();
   const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',

@@ -12,7 +12,7 @@ import { priceCart } from './price-cart.ts';
 
 const HOSTED = fixtureCheckout({ paymentId: 24 });
 
-/** A signed-in customer with a balance of 10 kr and a gift card of 30 kr, and carts of one piece with a code. */
+/** A signed-in customer with a balance of 10 kr, a gift card of 30 kr and carts of one piece with a code. */
 async function shopping() {
   const backend = await tradingBackend({
     codes: [
@@ -51,7 +51,7 @@ async function shopping() {
 }
 
 for (const code of ['ONCE', 'CARD']) {
-  test(`a cart whose order waits for its payment shows what it would cost again: ${code}, balance`, async () => {
+  test(`a cart with a pending order shows the price of a new order: ${code}, balance`, async () => {
     const { context, scope, cartOf, toPay } = await shopping();
     const id = cartOf(code);
     const { order } = placeOrder(context, scope, id, HOSTED);
@@ -64,7 +64,7 @@ for (const code of ['ONCE', 'CARD']) {
   });
 }
 
-test('what an order holds back is for its own cart alone, in its own currency', async () => {
+test('holds apply to the order’s own cart and currency only', async () => {
   const { context, scope, cartOf, priced, toPay } = await shopping();
   const id = cartOf('CARD');
   placeOrder(context, scope, id, HOSTED);

@@ -1,6 +1,6 @@
 import type { Language } from '#backend/core/text/languages.ts';
 
-export interface PayWords {
+export interface PaymentTexts {
   readonly title: string;
   readonly intro: string;
   readonly pay: string;
@@ -16,7 +16,7 @@ export interface PayWords {
   readonly thanks: string;
 }
 
-export const PAY_WORDS: Readonly<Record<Language, PayWords>> = {
+export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
   en: {
     title: 'Payment',
     intro: 'This is a payment page for trying things out: no money moves. Choose how it ends.',

@@ -1,22 +1,22 @@
 import { GraphQLError } from 'graphql';
 
-/** `Variable "$id" got invalid value …` and `Variable "$id" of required type …`, as graphql-js words them. */
+/** Matches `Variable "$id" got invalid value …` and `Variable "$id" of required type …` of graphql-js. */
 const BAD_VARIABLE = /^Variable "\$(\w+)"(?: got invalid value .*?(?: at "([\w.[\]]+)")?;| of )/s;
 
-/** `Argument "id" of required type …` and `Argument "filter" has invalid value …`, as graphql-js words them. */
+/** Matches `Argument "id" of required type …` and `Argument "filter" has invalid value …` of graphql-js. */
 const BAD_ARGUMENT = /^Argument "(\w+)" (?:of |has invalid value )/;
 
-/** The argument that a variable left without a right value: an error of graphql-js itself, not of a resolver. */
+/** The argument whose variable has no valid value: an error of graphql-js, not of a resolver. */
 function findBadArgument({ originalError, message }: GraphQLError): string | undefined {
   const isItsOwn = originalError === undefined || originalError instanceof GraphQLError;
   return isItsOwn ? BAD_ARGUMENT.exec(message)?.[1] : undefined;
 }
 
 /**
- * What an answer says about errors of its fields (contract 1.4): refusals as they were thrown; anything else is a bug of
- * ours, told without its text, which may hold anything. `onBug` gets the original.
+ * Converts field errors for the response (contract 1.4). Refusals pass unchanged. Anything else is a bug: its message
+ * may contain anything, so the response has a fixed one and `onBug` receives the original.
  */
-export function presentErrors(
+export function toPublicErrors(
   errors: readonly GraphQLError[],
   onBug: (error: unknown) => void,
 ): GraphQLError[] {
@@ -36,16 +36,16 @@ export function presentErrors(
 }
 
 /**
- * Variables that do not fit the document: their names and where in them, in the API's own words (contract 1.4), never
- * their values, which graphql-js would repeat.
+ * Converts variable errors for the response, in the API's wording (contract 1.4): name and path of the variable,
+ * without the value, which graphql-js would include.
  */
-export function presentVariableErrors(errors: readonly GraphQLError[]): GraphQLError[] {
+export function toPublicVariableErrors(errors: readonly GraphQLError[]): GraphQLError[] {
   return errors.map((error) => {
     if (typeof error.extensions.code === 'string') return error;
     const [, name, inside] = BAD_VARIABLE.exec(error.message) ?? [];
     const message =
       name === undefined
-        ? 'The variables do not fit.'
+        ? 'The variables do not match the document.'
         : `Variable '$${name}' is invalid${inside ? ` at ${inside}` : ''}.`;
     const { nodes, source, positions } = error;
     return new GraphQLError(message, { nodes, source, positions, extensions: { code: 'BAD_USER_INPUT' } });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
-import { moveDueOrders } from '#backend/trade/orders/order-clock.ts';
+import { advanceDueOrders } from '#backend/trade/orders/advance-orders.ts';
 import { setStock } from '#backend/domain/stock/set-stock.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import type { HttpServices } from './http-services.ts';
@@ -12,13 +12,13 @@ import type { TestEndpoints } from './test-endpoints.ts';
 type Endpoint = (server: HttpServices, endpoints: TestEndpoints, body: unknown) => unknown;
 
 const stockBody = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
-/** Longer than anything lives. */
-const MOST_AHEAD_MS = 400 * 86_400_000;
-const clockBody = z.object({ aheadMs: z.int().min(0).max(MOST_AHEAD_MS) });
+/** Longer than any expiry time. */
+const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
+const clockBody = z.object({ aheadMs: z.int().min(0).max(MAX_CLOCK_AHEAD_MS) });
 const persistedBody = z.object({ enabled: z.boolean() });
 const reviewBody = z.object({ channelId: z.string() });
 
-/** What tests may do, by method and path; each gives what is answered, undefined for a body that it cannot read. */
+/** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /_test/calls': (_server, endpoints) => endpoints.calls(),
   'POST /_test/reset': ({ auth }, endpoints) => {
@@ -42,7 +42,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /_test/persisted-queries': ({ documents }, _endpoints, body) => {
     const parsed = persistedBody.safeParse(body);
     if (!parsed.success) return undefined;
-    documents.acceptsHashes = parsed.data.enabled;
+    documents.acceptsPersistedQueries = parsed.data.enabled;
     return parsed.data;
   },
   'POST /_test/clock': (_server, endpoints, body) => {
@@ -51,11 +51,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     endpoints.setClock(parsed.data.aheadMs);
     return parsed.data;
   },
-  'POST /_test/orders/move-due': ({ services }) => ({ moved: moveDueOrders(services) }),
+  'POST /_test/orders/move-due': ({ services }) => ({ moved: advanceDueOrders(services) }),
 };
 
-/** The test endpoints: 404 for every path that is none of them. */
-export async function answerTestEndpoints(
+/** Serves the test endpoints (architecture §9); 404 for any other path. */
+export async function handleTestEndpoints(
   server: HttpServices,
   endpoints: TestEndpoints,
   request: IncomingMessage,
@@ -72,8 +72,7 @@ export async function answerTestEndpoints(
     return;
   }
   const body = request.method === 'POST' ? parseJsonBody(await readBody(request)) : null;
-  const answer = endpoint(server, endpoints, body);
-  if (answer === undefined)
-    sendError(response, 400, 'The body is not what this endpoint takes.', 'BAD_REQUEST');
-  else sendJson(response, 200, answer);
+  const result = endpoint(server, endpoints, body);
+  if (result === undefined) sendError(response, 400, 'The body is invalid.', 'BAD_REQUEST');
+  else sendJson(response, 200, result);
 }

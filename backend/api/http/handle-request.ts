@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerAuth, answerSign } from '#backend/api/auth/auth-endpoint.ts';
-import { answerPay } from '#backend/api/pay/pay-endpoint.ts';
-import { answerGraphql } from './answer-graphql.ts';
-import { answerTestEndpoints } from './answer-test-endpoints.ts';
+import { handleAuth, handleSign } from '#backend/api/auth/auth-endpoint.ts';
+import { handlePay } from '#backend/api/pay/pay-endpoint.ts';
+import { handleGraphql } from './handle-graphql.ts';
+import { handleTestEndpoints } from './handle-test-endpoints.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import { applyCors } from './cors.ts';
@@ -10,12 +10,12 @@ import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
 import { decodePathSegment, parseTarget } from '#backend/core/http/request-target.ts';
 import { senderOf } from '#backend/core/http/sender.ts';
-import { playRestFault } from './test-endpoints.ts';
+import { injectRestFault } from './test-endpoints.ts';
 
-/** The demo's account and environment (architecture §9), as the auth paths name them. */
+/** Account and environment of the demo (architecture §9), as they appear in the auth paths. */
 const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
 
-function answerRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
+function handleRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
@@ -26,8 +26,8 @@ function answerRedirects(server: HttpServices, response: ServerResponse, url: UR
   }
 }
 
-/** The auth service and the API's signing side: called from browsers, too. */
-async function answerSignIn(
+/** The auth service and the sign endpoint; browsers call both. */
+async function handleSignIn(
   server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,19 +35,19 @@ async function answerSignIn(
 ): Promise<void> {
   if (applyCors(request, response, server.isAllowedOrigin)) return;
   const action = AUTH_PATH.exec(url.pathname)?.[1] ?? '';
-  const fault = server.testEndpoints?.takeRest(`auth:${action || 'sign'}`) ?? null;
-  if (fault !== null && (await playRestFault(fault, response))) return;
+  const fault = server.testEndpoints?.takeRestFault(`auth:${action || 'sign'}`) ?? null;
+  if (fault !== null && (await injectRestFault(fault, response))) return;
   if (url.pathname.startsWith('/auth/sign/') && request.method === 'GET')
-    answerSign(server.auth, server.apiKey, response, url);
+    handleSign(server.auth, server.apiKey, response, url);
   else if (action === '') sendJson(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found.' } });
-  else await answerAuth(server.auth, request, response, { action, sender: senderOf(request) });
+  else await handleAuth(server.auth, request, response, { action, sender: senderOf(request) });
 }
 
-const startsWithAny = (path: string, ...beginnings: string[]): boolean =>
-  beginnings.some((beginning) => path.startsWith(beginning));
+const startsWithAny = (path: string, ...prefixes: string[]): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix));
 
-/** Answers one request by its path; throws only for bugs and clients that went away. */
-export async function answer(
+/** Routes one request by its path. Throws only for bugs and for clients that have disconnected. */
+export async function handleRequest(
   server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -59,16 +59,16 @@ export async function answer(
   }
   const { pathname } = url;
   if (pathname === '/graphql') {
-    if (!applyCors(request, response, server.isAllowedOrigin)) await answerGraphql(server, request, response);
-  } else if (startsWithAny(pathname, '/auth/', '/api/')) await answerSignIn(server, request, response, url);
+    if (!applyCors(request, response, server.isAllowedOrigin)) await handleGraphql(server, request, response);
+  } else if (startsWithAny(pathname, '/auth/', '/api/')) await handleSignIn(server, request, response, url);
   else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
-  else if (pathname.startsWith('/images/')) await server.images.answer(request, response, pathname);
+  else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
     const context = { ...server.services, customer: null, sender: senderOf(request) };
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
-    await answerPay(context, request, response, { pathname, onBug });
-  } else if (pathname.startsWith('/redirect/')) answerRedirects(server, response, url);
+    await handlePay(context, request, response, { pathname, onBug });
+  } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);
   else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
-    await answerTestEndpoints(server, server.testEndpoints, request, response);
+    await handleTestEndpoints(server, server.testEndpoints, request, response);
   } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
 }

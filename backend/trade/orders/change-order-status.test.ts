@@ -10,11 +10,11 @@ import {
   storedCart,
   tradingBackend,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { moveOrder, ORDER_STATUSES } from './move-order.ts';
+import { changeOrderStatus, ORDER_STATUSES } from './change-order-status.ts';
 import { findOrder, findOrderByCart } from './order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
 
-/** An order of two pieces, paid in part with a gift card. */
+/** Places an order of two pieces, partly paid by gift card. */
 async function ordered(paymentId = 23) {
   const context = await tradingBackend({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
   const scope = fixtureScope(context);
@@ -36,24 +36,24 @@ async function ordered(paymentId = 23) {
   };
 }
 
-test('a cancelled order gives goods, gift card and cart back, once', async () => {
+test('cancelling an order returns goods, gift card and cart once', async () => {
   const { context, order, inStock, card } = await ordered();
   expect([inStock(), card()]).toEqual([8, 0]);
-  moveOrder(context, order, 'cancelled');
+  changeOrderStatus(context, order, 'cancelled');
   expect([inStock(), card()]).toEqual([10, 5000]);
-  expect(() => moveOrder(context, order, 'cancelled')).toThrow('cannot become');
+  expect(() => changeOrderStatus(context, order, 'cancelled')).toThrow('cannot become');
   expect([inStock(), card()]).toEqual([10, 5000]);
   expect(findOrderByCart(context.database, order.cartId)).toBeNull();
 });
 
-test('an order moves as the table says and nowhere else', async () => {
+test('only the allowed status transitions succeed', async () => {
   const { context, order, set } = await ordered();
   const allowed: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {};
   for (const from of ORDER_STATUSES) {
     allowed[from] = ORDER_STATUSES.filter((to) => {
       set(from);
       try {
-        return moveOrder(context, order, to).status === to;
+        return changeOrderStatus(context, order, to).status === to;
       } catch {
         return false;
       }
@@ -65,8 +65,10 @@ test('an order moves as the table says and nowhere else', async () => {
   for (const over of ['refunded', 'cancelled', 'out-of-stock'] as const) expect(allowed[over]).toEqual([]);
 });
 
-test('an order of another channel is unknown', async () => {
+test('an order of another channel is not found', async () => {
   const { context, order, status } = await ordered();
-  expect(() => moveOrder(context, { channelId: '1|se', id: order.id }, 'cancelled')).toThrow('no such order');
+  expect(() => changeOrderStatus(context, { channelId: '1|se', id: order.id }, 'cancelled')).toThrow(
+    'no such order',
+  );
   expect(status()).toBe('pending');
 });

@@ -1,29 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findBearer } from '#backend/api/auth/bearer.ts';
+import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import { senderOf } from '#backend/core/http/sender.ts';
-import { playFault } from './test-endpoints.ts';
+import { injectFault } from './test-endpoints.ts';
 
 const BEARER_MESSAGES = {
   TOKEN_EXPIRED: 'The token has expired: refresh it.',
-  TOKEN_INVALID: 'The token is not one of ours.',
+  TOKEN_INVALID: 'The token is invalid.',
 } as const;
 
-/** What this endpoint takes of the shared services. */
+/** The shared services that this endpoint uses. */
 export type GraphqlServices = Pick<
   HttpServices,
   'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testEndpoints'
 >;
 
-/** The body and who sends it; null when the request was answered with what is wrong. */
-async function admit(server: GraphqlServices, request: IncomingMessage, response: ServerResponse) {
+/** Checks method, API key and bearer. Returns body and customer, or null after sending an error. */
+async function readAuthorizedRequest(
+  server: GraphqlServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
-    sendError(response, 405, 'GraphQL is asked by POST.', 'METHOD_NOT_ALLOWED');
+    sendError(response, 405, 'GraphQL requires POST.', 'METHOD_NOT_ALLOWED');
     return null;
   }
   if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
@@ -36,36 +40,36 @@ async function admit(server: GraphqlServices, request: IncomingMessage, response
     sendError(response, 413, 'The body is too large.', 'BAD_REQUEST');
     return null;
   }
-  const bearer = await findBearer(server.services, request.headers.authorization);
+  const bearer = await authenticateBearer(server.services, request.headers.authorization);
   if (bearer.ok) return { body, customer: bearer.customer };
   sendError(response, 401, BEARER_MESSAGES[bearer.code], bearer.code);
   return null;
 }
 
-/** `POST /graphql` (contract 1). The key and the bearer are looked at before the body is understood. */
-export async function answerGraphql(
+/** `POST /graphql` (contract 1). API key and bearer are checked before the body is parsed. */
+export async function handleGraphql(
   server: GraphqlServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const admitted = await admit(server, request, response);
-  if (admitted === null) return;
-  const prepared = prepareRequest(admitted.body, server.schema, server.documents);
+  const authorized = await readAuthorizedRequest(server, request, response);
+  if (authorized === null) return;
+  const prepared = prepareRequest(authorized.body, server.schema, server.documents);
   if (!prepared.ok) {
-    sendJson(response, prepared.answer.status, prepared.answer.body);
+    sendJson(response, prepared.response.status, prepared.response.body);
     return;
   }
-  server.testEndpoints?.count(prepared.names);
-  const fault = server.testEndpoints?.take(prepared.names) ?? null;
-  const played = fault === null ? null : await playFault(fault, prepared.names, response);
-  if (played?.isAnswered === true) return;
-  const context = { ...server.services, customer: admitted.customer, sender: senderOf(request) };
-  const given = await prepared.execute(context, (error) => {
-    // The names of the schema and of our shops alone: an operation's name and its variables are the caller's own text
+  server.testEndpoints?.countCall(prepared.names);
+  const fault = server.testEndpoints?.takeFault(prepared.names) ?? null;
+  const injected = fault === null ? null : await injectFault(fault, prepared.names, response);
+  if (injected?.isAnswered === true) return;
+  const context = { ...server.services, customer: authorized.customer, sender: senderOf(request) };
+  const result = await prepared.execute(context, (error) => {
+    // Only names of our schema and shops are logged: operation names and variables are text from callers
     const channel = server.services.shops.get(prepared.channelId ?? '')?.key;
     const fields = [...new Set(prepared.names.fields.values())];
     server.log.error({ err: error, channel, fields }, 'A field failed.');
   });
-  const { status, body } = played === null ? given : played.change(given);
+  const { status, body } = injected === null ? result : injected.change(result);
   sendJson(response, status, body);
 }

@@ -3,8 +3,11 @@ import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { refreshStock } from '#backend/domain/stock/refresh-stock.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
-/** After the commit: what was taken is told to the shop's index and to listeners. */
-export function announceStock(services: BackendServices, { channelId, cartId, snapshot }: StoredOrder): void {
+/** Publishes the stock and cart changes of an order. Call it after the commit. */
+export function publishOrderChanges(
+  services: BackendServices,
+  { channelId, cartId, snapshot }: StoredOrder,
+): void {
   refreshStock(
     services,
     channelId,
@@ -13,7 +16,7 @@ export function announceStock(services: BackendServices, { channelId, cartId, sn
   services.changes.publish({ kind: 'cart', channelId, cartId });
 }
 
-/** The order stands: its confirmation is mailed. Once per order; the caller knows when. */
-export function confirmOrder(services: BackendServices, scope: Scope, order: StoredOrder): void {
+/** Mails the order confirmation. Callers ensure that it runs once per order. */
+export function sendOrderConfirmation(services: BackendServices, scope: Scope, order: StoredOrder): void {
   services.mailer.send(renderOrderConfirmation(scope, order));
 }

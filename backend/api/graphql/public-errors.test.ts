@@ -1,6 +1,6 @@
 import { buildSchema, execute, GraphQLError, parse, type GraphQLFormattedError } from 'graphql';
 import { expect, test } from 'vitest';
-import { presentErrors, presentVariableErrors } from './present-errors.ts';
+import { toPublicErrors, toPublicVariableErrors } from './public-errors.ts';
 import { refusal } from '#backend/core/refusal.ts';
 
 const schema = buildSchema(`
@@ -8,7 +8,7 @@ const schema = buildSchema(`
   type Query { broken(id: String): String other: String refused: String needs(id: String!, person: Person): String }
 `);
 
-/** The errors of a query as they are told, and what was reported as a bug. */
+/** The public errors of a query, and the errors reported as bugs. */
 async function tell(query: string, fields: Record<string, unknown>, variables: Record<string, unknown> = {}) {
   const bugs: unknown[] = [];
   const result = await execute({
@@ -18,13 +18,13 @@ async function tell(query: string, fields: Record<string, unknown>, variables: R
     variableValues: variables,
   });
   const errors = result.errors ?? [];
-  const told =
-    'data' in result ? presentErrors(errors, (bug) => bugs.push(bug)) : presentVariableErrors(errors);
-  const first: GraphQLFormattedError | undefined = told[0]?.toJSON();
+  const publicErrors =
+    'data' in result ? toPublicErrors(errors, (bug) => bugs.push(bug)) : toPublicVariableErrors(errors);
+  const first: GraphQLFormattedError | undefined = publicErrors[0]?.toJSON();
   return { data: result.data, first, bugs };
 }
 
-test('an exception is told as a sentence with a code, and reported as it was thrown', async () => {
+test('an exception becomes a generic error with a code and is reported unchanged', async () => {
   const bug = new TypeError('cannot read anna@example.com of undefined');
   const broken = () => {
     throw bug;
@@ -40,7 +40,7 @@ test('an exception is told as a sentence with a code, and reported as it was thr
   expect(bugs).toEqual([bug]);
 });
 
-test('a rejection, a value that the type does not take and an error without a code are bugs, too', async () => {
+test('rejections, invalid values and errors without a code are bugs', async () => {
   const failures = [
     () => Promise.reject(new Error('secret')),
     () => ({ secret: 1 }),
@@ -59,7 +59,7 @@ test('a rejection, a value that the type does not take and an error without a co
   }
 });
 
-test('a refusal keeps its code, its sentence and its facts', async () => {
+test('a refusal keeps its code, message and facts', async () => {
   const refused = () => {
     throw refusal('INSUFFICIENT_STOCK', 'There is not enough.', { skuIds: [7] });
   };
@@ -71,7 +71,7 @@ test('a refusal keeps its code, its sentence and its facts', async () => {
   expect(bugs).toEqual([]);
 });
 
-test('an argument that its variable leaves empty is the caller’s mistake', async () => {
+test('a required argument with an empty variable is a client error', async () => {
   const { first, bugs } = await tell('query($id: String = "x") { needs(id: $id) }', {}, { id: null });
   expect(first).toMatchObject({
     message: "Argument 'id' is missing or invalid.",
@@ -80,7 +80,7 @@ test('an argument that its variable leaves empty is the caller’s mistake', asy
   expect(bugs).toEqual([]);
 });
 
-test('a variable that does not fit is named with its place, in the API’s words, without its value', async () => {
+test('an invalid variable is reported with name and path, without its value', async () => {
   const query = 'query($id: String!, $person: Person) { needs(id: $id, person: $person) }';
   const wrong = await tell(query, {}, { id: { mail: 'anna@example.com' } });
   expect(wrong.first).toMatchObject({

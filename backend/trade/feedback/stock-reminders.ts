@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productUrl } from '#backend/domain/catalog/product/product-url.ts';
-import { availableOf, findGoods } from '#backend/trade/cart/goods.ts';
+import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { renderBackInStock } from '#backend/trade/mail/back-in-stock.ts';
 import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
@@ -9,17 +9,17 @@ import { LANGUAGES } from '#backend/core/text/languages.ts';
 
 const requestRow = z.object({ email: z.string(), language: z.string() });
 
-/** Writes once to everybody who waits for a SKU that can be bought again. */
-function remind(services: BackendServices, channelId: string, skuId: number): void {
+/** Mails each open availability request of a SKU once, if the SKU can be ordered again. */
+function sendStockReminders(services: BackendServices, channelId: string, skuId: number): void {
   const shop = services.shops.get(channelId);
   if (shop === undefined) return;
   const { database } = services;
-  const waiting = database.raw.select(
+  const requests = database.raw.select(
     requestRow,
     'select email, language from availability_requests where channel_id = ? and sku_id = ? and sent_at is null',
     [channelId, skuId],
   );
-  for (const { email, language } of waiting) {
+  for (const { email, language } of requests) {
     const scope: Scope = {
       shop,
       database,
@@ -29,7 +29,7 @@ function remind(services: BackendServices, channelId: string, skuId: number): vo
       customer: null,
     };
     const goods = findGoods(scope, skuId);
-    if (goods === null || availableOf(goods.sku) === 0) return;
+    if (goods === null || getAvailableStock(goods.sku) === 0) return;
     const isFirst = inTransaction(database, () => {
       const sql = `update availability_requests set sent_at = ?
         where channel_id = ? and sku_id = ? and email = ? and sent_at is null`;
@@ -41,10 +41,10 @@ function remind(services: BackendServices, channelId: string, skuId: number): vo
   }
 }
 
-/** Listens for stock that comes back. */
-export function sendReminders(services: BackendServices): void {
+/** Subscribes to stock changes and mails availability reminders. */
+export function startStockReminders(services: BackendServices): void {
   services.changes.listen((change) => {
     if (change.kind !== 'stock') return;
-    for (const skuId of change.skuIds) remind(services, change.channelId, skuId);
+    for (const skuId of change.skuIds) sendStockReminders(services, change.channelId, skuId);
   });
 }

@@ -4,8 +4,11 @@ import path from 'node:path';
 
 const SECRET_BYTES = 32;
 
-/** A secret made at the first start and kept beside the database, readable by its owner only: sessions outlive restarts. */
-export function keepSecret(dataDir: string): string {
+/**
+ * Loads the signing secret, creating it at the first start. It is stored beside the database with owner-only
+ * permissions, so that sessions survive restarts.
+ */
+export function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'token-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(SECRET_BYTES).toString('base64url');

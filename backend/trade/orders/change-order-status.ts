@@ -7,9 +7,9 @@ import { returnPieces } from '#backend/domain/stock/stock-pieces.ts';
 import { findOrder } from './order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 
-const ENDED: readonly OrderStatus[] = ['cancelled', 'out-of-stock'];
+const RETURNING_STATUSES: readonly OrderStatus[] = ['cancelled', 'out-of-stock'];
 
-/** Where an order may go from where it is. What is over stays over; what is sent can only be paid back. */
+/** Allowed status transitions. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'pending-payment': ['pending', 'cancelled', 'out-of-stock'],
   pending: ['partial', 'backorder', 'on-hold', 'inactive', 'completed', 'cancelled', 'out-of-stock'],
@@ -32,8 +32,8 @@ const lineRow = z.object({
   from_oversell: z.int(),
 });
 
-/** Goods, balance, gift card and the code's use go back to where they came from. */
-function undo({ database }: BackendServices, order: StoredOrder): number[] {
+/** Returns stock, balance, gift card amount and the use of the promo code. Returns the ids of the SKUs. */
+function returnReserved({ database }: BackendServices, order: StoredOrder): number[] {
   const { raw } = database;
   const sql = 'select sku_id, from_stock, from_static, from_oversell from order_lines where order_id = ?';
   const lines = raw.select(lineRow, sql, [order.id]);
@@ -65,31 +65,32 @@ function undo({ database }: BackendServices, order: StoredOrder): number[] {
 }
 
 /**
- * Moves an order to another status; cancelling gives everything back. Refuses with ORDER_STATUS_IMPOSSIBLE what the
- * table does not allow, so that a second cancellation gives nothing back twice. `keepsMoving` false stops the clock.
+ * Changes an order's status; cancelling returns everything that the order took. Refuses with ORDER_STATUS_IMPOSSIBLE
+ * what `NEXT` does not allow, so a second cancellation returns nothing twice, and with ORDER_NOT_FOUND. With
+ * `isAutoAdvanced` false, the scheduled job leaves the order alone from then on.
  */
-export function moveOrder(
+export function changeOrderStatus(
   services: BackendServices,
   { channelId, id }: Pick<StoredOrder, 'channelId' | 'id'>,
   status: OrderStatus,
-  keepsMoving = true,
+  isAutoAdvanced = true,
 ): StoredOrder {
   const now = services.now().toISOString();
-  let returned: readonly number[] = [];
-  const moved = inTransaction(services.database, () => {
+  let returnedSkuIds: readonly number[] = [];
+  const changed = inTransaction(services.database, () => {
     const order = findOrder(services.database, channelId, id);
     if (order === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
     if (!NEXT[order.status].includes(status))
       throw refusal('ORDER_STATUS_IMPOSSIBLE', `An order that is ${order.status} cannot become ${status}.`);
-    if (ENDED.includes(status)) returned = undo(services, order);
+    if (RETURNING_STATUSES.includes(status)) returnedSkuIds = returnReserved(services, order);
     services.database.raw.run(
       `update orders set status = ?, status_at = ?, updated_at = ?, is_moving = ?,
            completed_at = case when ? = 'completed' then ? else completed_at end where id = ?`,
-      [status, now, now, keepsMoving ? 1 : 0, status, now, id],
+      [status, now, now, isAutoAdvanced ? 1 : 0, status, now, id],
     );
     return findOrder(services.database, channelId, id);
   });
-  if (moved === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
-  afterCommit(services.database, () => refreshStock(services, channelId, returned));
-  return moved;
+  if (changed === null) throw refusal('ORDER_NOT_FOUND', 'There is no such order.');
+  afterCommit(services.database, () => refreshStock(services, channelId, returnedSkuIds));
+  return changed;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
-import { moveOrder } from './move-order.ts';
-import { moveDueOrders } from './order-clock.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { advanceDueOrders } from './advance-orders.ts';
 
 async function anOrder() {
   const backend = await fixtureBackend();
@@ -15,30 +15,30 @@ async function anOrder() {
   return { context, at, ...placed };
 }
 
-test('an order is sent after two minutes and done ten minutes later, one step at a time', async () => {
+test('an order is sent after two minutes and completed ten minutes later, one step per run', async () => {
   const { at, read } = await anOrder();
-  expect(moveDueOrders(at(1.9))).toBe(0);
-  expect(moveDueOrders(at(60))).toBe(1);
+  expect(advanceDueOrders(at(1.9))).toBe(0);
+  expect(advanceDueOrders(at(60))).toBe(1);
   expect(read()?.status).toBe('partial');
-  expect(moveDueOrders(at(69))).toBe(0);
-  expect(moveDueOrders(at(70))).toBe(1);
+  expect(advanceDueOrders(at(69))).toBe(0);
+  expect(advanceDueOrders(at(70))).toBe(1);
   expect(read()).toMatchObject({ status: 'completed', completedAt: at(70).now().toISOString() });
-  expect(moveDueOrders(at(10_000))).toBe(0);
+  expect(advanceDueOrders(at(10_000))).toBe(0);
 });
 
-test('a payment that nobody made is given up after half an hour, and the goods are free again', async () => {
+test('a pending payment is cancelled after 30 minutes and its goods return to stock', async () => {
   const { context, at, order, inStock, read } = await anOrder();
   context.database.raw.run("update orders set status = 'pending-payment' where id = ?", [order.id]);
-  const left = inStock();
-  expect(moveDueOrders(at(29))).toBe(0);
-  expect(moveDueOrders(at(30))).toBe(1);
+  const stockBefore = inStock();
+  expect(advanceDueOrders(at(29))).toBe(0);
+  expect(advanceDueOrders(at(30))).toBe(1);
   expect(read()?.status).toBe('cancelled');
-  expect(inStock()).toBe(left + 2);
+  expect(inStock()).toBe(stockBefore + 2);
 });
 
-test('an order that an operator moved stands still', async () => {
+test('an order that an operator changed does not advance', async () => {
   const { context, at, order, read } = await anOrder();
-  moveOrder(context, order, 'partial', false);
-  expect(moveDueOrders(at(10_000))).toBe(0);
+  changeOrderStatus(context, order, 'partial', false);
+  expect(advanceDueOrders(at(10_000))).toBe(0);
   expect(read()?.status).toBe('partial');
 });

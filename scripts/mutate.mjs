@@ -137,7 +137,7 @@ async function tryFault(sandbox, fault) {
       if (!files) continue;
       const outcome = await runTests(sandbox, suite, files);
       if (outcome === 'failed') return suite;
-      if (outcome === 'broken') return `${suite} (no test ran)`;
+      if (outcome === 'broken') return `${suite}${NO_TEST_RAN}`;
     }
     return null;
   } finally {
@@ -153,9 +153,14 @@ function keyOf(fault) {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** A suite that could not run proves nothing: the fault is tried again the next time. */
+const NO_TEST_RAN = ' (no test ran)';
+
 /** @returns {Outcome[]} */
 function readOutcomes() {
-  return existsSync(RESULTS_FILE) ? JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) : [];
+  if (!existsSync(RESULTS_FILE)) return [];
+  const outcomes = JSON.parse(readFileSync(RESULTS_FILE, 'utf8'));
+  return outcomes.filter(({ caughtBy }) => !caughtBy?.endsWith(NO_TEST_RAN));
 }
 
 function writeOutcomes(outcomes) {
@@ -194,7 +199,7 @@ async function mutate({ words, isFresh }) {
     }
   }
   const outcomes = chosen.map((fault) => known.get(keyOf(fault)));
-  const missed = outcomes.filter(({ caughtBy }) => caughtBy === null || caughtBy.endsWith('ran)'));
+  const missed = outcomes.filter(({ caughtBy }) => caughtBy === null || caughtBy.endsWith(NO_TEST_RAN));
   console.log(
     `\n${outcomes.length - missed.length} of ${outcomes.length} faults caught, ${since(startedAt)}.`,
   );

@@ -21,7 +21,7 @@ test('[PP-06] a heart whose script does not come stays empty and says so', async
   await open(page, shop, '/allt');
   await page.waitForLoadState('networkidle');
   const heart = page.locator('main article button[form="favorite"]').first();
-  await page.route('**/assets/keep-favorites-*.js', (route) => route.abort());
+  await page.route('**/assets/send-favorite-change-*.js', (route) => route.abort());
   await heart.click();
   await expect(page.getByRole('status').filter({ hasText: 'Something went wrong' })).toHaveCount(1);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -1,5 +1,5 @@
 // npm run build: builds the pages (Remix, Vite) and the servers (esbuild) into build/, and compresses the client files.
-// Does nothing if no input has changed since the last build; --force always builds.
+// Builds only what has changed since the last build: nothing, the servers, or everything; --force always builds.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,8 +8,9 @@ import { hashInputs } from './input-hash.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 
 const BUILD = path.join(ROOT, 'build');
-/** Holds the hash of the inputs of the last build. */
+/** Hold the hashes of the inputs of the last build. */
 const STAMP_FILE = path.join(BUILD, '.inputs');
+const PAGES_STAMP_FILE = path.join(BUILD, '.inputs-pages');
 const ENTRIES = ['server.ts', 'backend/server.ts', 'backend/seed-large.ts', 'backend/command.ts'];
 /** Development dependencies with some code that runs in production; they are bundled. */
 const BUNDLED = ['gql.tada', '@0no-co/graphql.web'];
@@ -24,22 +25,35 @@ const gzip = promisify(zlib.gzip);
  * @returns {Promise<boolean>} false if the build was up to date
  */
 export async function build({ force = false, canary = false } = {}) {
-  const hash = hashInputs();
-  const lastStamp = existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') : '';
-  const stamp = canary ? `${hash} canary` : hash;
-  if (!force && (canary ? lastStamp === stamp : lastStamp.startsWith(hash))) return false;
+  const hashes = hashInputs();
+  if (!force && isUpToDate(STAMP_FILE, hashes.all, canary)) return false;
   const startedAt = performance.now();
   console.log('Building …');
   rmSync(STAMP_FILE, { force: true });
+  const pages =
+    !force && isUpToDate(PAGES_STAMP_FILE, hashes.pages, canary) ? null : await buildClient(canary);
+  await buildServers();
+  writeFileSync(PAGES_STAMP_FILE, toStamp(hashes.pages, canary));
+  writeFileSync(STAMP_FILE, toStamp(hashes.all, canary));
+  const pagesText = pages === null ? 'pages unchanged' : `pages, ${pages.assets} files compressed`;
+  console.log(`Built in ${since(startedAt)}: ${pagesText}, ${ENTRIES.filter(exists).length} servers.`);
+  return true;
+}
+
+const toStamp = (hash, canary) => (canary ? `${hash} canary` : hash);
+
+/** A build with the canary is as good as one without, not the other way round. */
+function isUpToDate(stampFile, hash, canary) {
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  return canary ? stamp === toStamp(hash, canary) : stamp.startsWith(hash);
+}
+
+/** @returns {Promise<{ assets: number }>} how many client files were compressed */
+async function buildClient(canary) {
+  rmSync(PAGES_STAMP_FILE, { force: true });
   rmSync(path.join(BUILD, 'client'), { recursive: true, force: true });
   await buildPages(canary ? { ARKAD_CANARY_SECRET: 'canary-secret-in-environment' } : {});
-  await buildServers();
-  const assets = await compressAssets(path.join(BUILD, 'client'));
-  writeFileSync(STAMP_FILE, stamp);
-  console.log(
-    `Built in ${since(startedAt)}: pages, ${ENTRIES.filter(exists).length} servers, ${assets} files compressed.`,
-  );
-  return true;
+  return { assets: await compressAssets(path.join(BUILD, 'client')) };
 }
 
 async function buildPages(env) {

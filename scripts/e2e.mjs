@@ -1,6 +1,7 @@
 // npm run e2e: builds, starts servers on free ports with fresh databases and copies of the channel files, runs the suites
 // that need them, stops them again. Arguments narrow it: `npm run e2e -- contract e2e`. `npm run e2e:full` runs the
-// browser tests in every shop and in every way to visit it that a test can take.
+// browser tests in every shop and in every way to visit it that a test can take. `--only=<test file>` (repeatable) runs single files,
+// `--bail` stops at the first failure.
 import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,7 @@ const RESULTS = path.join(ROOT, 'test-results');
 
 const vitest = (suite) => ({
   tool: 'vitest/vitest.mjs',
+  bailOption: '--bail=1',
   args: [
     'run',
     `--config=tests/${suite}/vitest.config.ts`,
@@ -29,6 +31,7 @@ const SUITES = {
   durability: vitest('durability'),
   e2e: {
     tool: '@playwright/test/cli.js',
+    bailOption: '--max-failures=1',
     args: [
       'test',
       '--config=tests/e2e/playwright.config.ts',
@@ -44,10 +47,11 @@ const CONTRACT_WORKERS = 2;
 
 /**
  * @param {readonly string[]} suites
- * @param {{ isFull?: boolean }} [options] `isFull`: browser tests in every shop and in every way to visit it
+ * @param {{ isFull?: boolean, only?: readonly string[], bail?: boolean }} [options] `isFull`: browser tests in every shop and
+ *   in every way to visit it; `only`: test files; `bail`: stop a suite at its first failure
  * @returns {Promise<{ name: string, hasFailed: boolean, ms: number }[]>} the suites' outcomes
  */
-export async function e2e(suites = SERVED_SUITES, { isFull = false } = {}) {
+export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], bail = false } = {}) {
   const chromium = await setup({ browser: suites.includes('e2e') });
   await build({ canary: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'arkad-e2e-'));
@@ -68,7 +72,8 @@ export async function e2e(suites = SERVED_SUITES, { isFull = false } = {}) {
       throw error;
     });
     console.log(`Servers ready in ${since(startedAt)}; their log: test-results/servers.log`);
-    return await runSuites(suites, {
+    const limits = [...(bail ? ['--bail'] : []), ...only];
+    return await runSuites(suites, limits, {
       TEST_SERVERS: JSON.stringify(servers),
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
@@ -113,13 +118,18 @@ async function startPairs({ group, pairs, folder, log }) {
   return { servers, template };
 }
 
-async function runSuites(suites, env) {
+/** @param {readonly string[]} limits `--bail` and test files, as the command line has them */
+async function runSuites(suites, limits, env) {
   const outcomes = [];
   for (const name of suites) {
     const startedAt = performance.now();
     console.log(`\n── ${name}`);
-    const { tool, args } = SUITES[name];
-    const { code } = await runTool(tool, args, { env });
+    const { tool, args, bailOption } = SUITES[name];
+    const { code } = await runTool(
+      tool,
+      [...args, ...limits.map((limit) => (limit === '--bail' ? bailOption : limit))],
+      { env },
+    );
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${since(startedAt)}`);
     outcomes.push({ name, hasFailed: code !== 0, ms: performance.now() - startedAt });
   }
@@ -129,11 +139,19 @@ async function runSuites(suites, env) {
 if (isEntry(import.meta.url)) {
   await main(async () => {
     const isFull = process.argv.includes('--full');
-    const asked = process.argv.slice(2).filter((word) => word !== '--full');
+    const words = process.argv.slice(2);
+    const only = words
+      .filter((word) => word.startsWith('--only='))
+      .map((word) => word.slice('--only='.length));
+    const asked = words.filter((word) => !word.startsWith('--'));
     const unknown = asked.find((suite) => !SERVED_SUITES.includes(suite));
     if (unknown)
       throw new ScriptError(`There is no suite "${unknown}"; there are ${SERVED_SUITES.join(', ')}.`);
-    const outcomes = await e2e(asked.length > 0 ? asked : SERVED_SUITES, { isFull });
+    const outcomes = await e2e(asked.length > 0 ? asked : SERVED_SUITES, {
+      isFull,
+      only,
+      bail: words.includes('--bail'),
+    });
     const failed = outcomes.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
     if (failed.length > 0) throw new ScriptError(`Suites failed: ${failed.join(', ')}.`);
   });

@@ -1,4 +1,4 @@
-// One hash over all inputs of a build; a build is stale if the hash has changed.
+// Hashes over the inputs of a build; a part of the build is stale if its hash has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -22,9 +22,18 @@ const INPUTS = [
 /** Files that do not affect a build: tests, documents, and the demo's products, which the backend reads at run time. */
 const IGNORED = /(?:\.test\.tsx?|\.md|^backend\/demo\/seed\/.+\.json)$/;
 
+/** Only the backend's server is built from these. */
+const SERVER_ONLY = /^backend\//;
+
+/** @returns {{ pages: string, all: string }} hashes of what the pages are built from, and of all inputs */
 export function hashInputs() {
+  const files = INPUTS.flatMap(listFiles).toSorted((one, other) => (one < other ? -1 : 1));
+  return { pages: hashFiles(files.filter((file) => !SERVER_ONLY.test(file))), all: hashFiles(files) };
+}
+
+function hashFiles(files) {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap(listFiles).toSorted((one, other) => (one < other ? -1 : 1))) {
+  for (const file of files) {
     hash
       .update(file)
       .update('\0')

@@ -12,6 +12,10 @@ import {
 test('contrast ratios match the examples of WCAG', () => {
   expect(contrastRatio(BLACK, WHITE)).toBeCloseTo(21, 5);
   expect(contrastRatio([0x77, 0x77, 0x77], WHITE)).toBeCloseTo(4.48, 2);
+  // Eyes are most sensitive to green and least to blue
+  expect(contrastRatio([255, 0, 0], WHITE)).toBeCloseTo(4, 1);
+  expect(contrastRatio([0, 255, 0], WHITE)).toBeCloseTo(1.37, 2);
+  expect(contrastRatio([0, 0, 255], WHITE)).toBeCloseTo(8.59, 2);
 });
 
 test('#rrggbb and #rgb are parsed, any other notation is null', () => {

@@ -198,6 +198,15 @@ test('[CH-05] a change that claims another shop’s host is refused and the prev
     expect(registry.find('a.example')?.channel.key).toBe('b');
   }));
 
+test('[CH-11] of two files that change in one step the holder of a host keeps it and shows its own change', () =>
+  withFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') }, async ({ registry, write }) => {
+    const hosts = { primary: 'a.example', aliases: ['b.example'] };
+    await write('a.json', shop('a.example', { siteName: 'Greedy', hosts }));
+    await write('b.json', shop('b.example', { siteName: 'Renamed' }));
+    await registry.reload();
+    expect([nameAt(registry, 'a.example'), nameAt(registry, 'b.example')]).toEqual(['Test shop', 'Renamed']);
+  }));
+
 test('two files may swap hosts in one step', () =>
   withFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') }, async ({ registry, write }) => {
     await write('a.json', shop('b.example'));

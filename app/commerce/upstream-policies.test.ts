@@ -56,16 +56,20 @@ test('an open breaker fails at once, tries again after a while, and closes', () 
     },
   ));
 
-test('errors of one operation do not open the breaker', () =>
+test.each([
+  ['in the answer', 200],
+  ['with a status', 400],
+])('errors of one operation, %s, do not open the breaker', (_where, status) =>
   withUpstream(
-    () => ({ body: { data: null, errors: [{ message: 'sold out' }] } }),
+    () => ({ status, body: { data: null, errors: [{ message: 'sold out' }] } }),
     async ({ url }) => {
       const commerce = aCommerce({ upstream: { breakAfter: 2 } });
       for (let failure = 0; failure < 4; failure += 1)
         await bindTo(commerce, url).request(lamp).catch(caught);
       expect(commerce.breakerState('shop-a', 'v1')).toBe('closed');
     },
-  ));
+  ),
+);
 
 test('a hanging or failing channel neither delays nor breaks another', () =>
   withUpstream(

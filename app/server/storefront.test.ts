@@ -248,6 +248,9 @@ test('forwarded headers are trusted from a trusted proxy only, the forwarded hos
     expect(body).toBe('sv https://birch.example/');
     expect(sent['strict-transport-security']).toContain('max-age=');
     expect(sent['x-request-id']).toBe('from-the-proxy');
+    // The proxy appends to what the client sent
+    const claimed = { ...headers, 'x-forwarded-proto': 'https, http' };
+    expect((await askShop({ headers: claimed })).body).toBe('sv http://birch.example/');
   });
 });
 

@@ -15,13 +15,13 @@ const refusal = (code: string, facts: Record<string, unknown> = {}) =>
   });
 
 /** An API with these carts; `requested` records the cart ids of its calls. */
-function fakeCart(known: readonly string[], failure?: Error) {
+function fakeCart(known: readonly string[], failure?: Error, goneCode = 'CART_NOT_FOUND') {
   const requested: string[] = [];
   const request = (_document: unknown, variables?: { id: string }) => {
     requested.push(variables?.id ?? 'new');
     if (variables === undefined) return Promise.resolve({ getCart: { id: NEW } });
     if (failure) return Promise.reject(failure);
-    if (!known.includes(variables.id)) return Promise.reject(refusal('CART_NOT_FOUND'));
+    if (!known.includes(variables.id)) return Promise.reject(refusal(goneCode));
     return Promise.resolve({ addToCart: { id: variables.id, items: [] } });
   };
   return { requested, commerce: { request: request as never } };
@@ -49,12 +49,14 @@ test('[CT-01] without a valid cart cookie a cart is created and stored for a yea
   }
 });
 
-test('[CT-01] a cart that no longer exists is replaced without an error', async () => {
-  const { requested, commerce } = fakeCart([NEW]);
-  const cookies = jar(`ralph-cart=${OLD}`);
-  expect((await addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 })).ok).toBe(true);
-  expect(requested).toEqual([OLD, 'new', NEW]);
-  expect(cookies.get('ralph-cart')).toBe(NEW);
+test('[CT-01] a cart that no longer exists, or is paid, is replaced without an error', async () => {
+  for (const code of ['CART_NOT_FOUND', 'CART_COMPLETED']) {
+    const { requested, commerce } = fakeCart([NEW], undefined, code);
+    const cookies = jar(`ralph-cart=${OLD}`);
+    expect((await addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 })).ok, code).toBe(true);
+    expect(requested).toEqual([OLD, 'new', NEW]);
+    expect(cookies.get('ralph-cart')).toBe(NEW);
+  }
 });
 
 test('[CT-03] too many pieces are refused with the stock and the count in the cart', async () => {

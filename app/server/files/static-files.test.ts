@@ -15,6 +15,7 @@ async function withFiles(run: (port: number, folder: string) => Promise<void>): 
   writeFileSync(join(folder, 'client', 'assets', 'a-1.js'), 'go()');
   writeFileSync(join(folder, 'client', 'assets', 'a-1.js.br'), brotliCompressSync('go()'));
   writeFileSync(join(folder, 'client', 'assets', 'a-1.js.gz'), gzipSync('go()'));
+  writeFileSync(join(folder, 'client', 'assets', 'font-1.woff2'), 'glyphs');
   writeFileSync(join(folder, 'client', 'secret.json'), '{}');
   writeFileSync(join(folder, 'server.js'), 'secret');
   const serveFile = createStaticFiles(join(folder, 'client'));
@@ -46,6 +47,16 @@ test('an asset is immutable and sent in the encoding made at build time', async 
           'content-encoding'
         ],
       ).toBe(encoding);
+  });
+});
+
+test('an asset that was not compressed at build time is sent as it is', async () => {
+  await withFiles(async (port) => {
+    const { headers, body } = await ask(port, {
+      path: '/assets/font-1.woff2',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect([headers['content-encoding'], body]).toEqual([undefined, 'glyphs']);
   });
 });
 

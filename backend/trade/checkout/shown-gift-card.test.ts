@@ -45,7 +45,7 @@ test('an order is refused once when the gift card pays less than shown', async (
   show();
   const before = toPay();
   left(1000);
-  expect(place).toThrow('pays less than the checkout said');
+  expect(place).toThrow('pays less than the checkout showed');
   expect(toPay()).toBe(before + 2000);
   expect(place().total).toBe(before + 2000);
 });

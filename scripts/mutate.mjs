@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readReport } from './results.mjs';
 import { isEntry, main, ROOT, run, ScriptError, since } from './run.mjs';
+import { setup } from './setup.mjs';
 import { onStop } from './on-stop.mjs';
 
 const FAULTS_FOLDER = path.join(ROOT, 'tests', 'mutations');
@@ -177,6 +178,8 @@ async function mutate({ words, isFresh }) {
   console.log(`${chosen.length} faults, ${chosen.length - open.length} with a result from before.`);
   const startedAt = performance.now();
   if (open.length > 0) {
+    // Before the packages are linked: an installation in the sandbox would empty the checkout's own folder through the link.
+    await setup({ browser: open.some(({ tests }) => 'e2e' in tests) });
     const sandbox = createSandbox();
     onStop(() => {
       rmSync(sandbox, { recursive: true, force: true });

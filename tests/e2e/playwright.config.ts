@@ -43,7 +43,7 @@ const tagPattern = (visit: string): RegExp =>
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  timeout: 40_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every way to name another file: static imports (of values or types alike), re-exports and `import()`. */
+/** Matches static imports (of values and types), re-exports and `import()`. */
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'((?:#backend|\.)\/[^']+)'/g;
 
-/** Folders that each folder imports from; sources by path. */
+/** The folders that each folder imports from. `sources` maps path to source text. */
 function folderGraph(sources: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, source] of sources) {
@@ -20,39 +20,39 @@ function folderGraph(sources: ReadonlyMap<string, string>): Map<string, Set<stri
   return graph;
 }
 
-/** A chain of folders that leads back to its first one; null where there is none. */
-function findRing(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
+/** A chain of folders that ends with its first one; null when there is no cycle. */
+function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
   const follow = (folder: string, chain: readonly string[]): readonly string[] | null => {
     if (chain.includes(folder)) return [...chain.slice(chain.indexOf(folder)), folder];
     if (done.has(folder)) return null;
     for (const next of graph.get(folder) ?? []) {
-      const ring = follow(next, [...chain, folder]);
-      if (ring !== null) return ring;
+      const cycle = follow(next, [...chain, folder]);
+      if (cycle !== null) return cycle;
     }
     done.add(folder);
     return null;
   };
   for (const folder of graph.keys()) {
-    const ring = follow(folder, []);
-    if (ring !== null) return ring;
+    const cycle = follow(folder, []);
+    if (cycle !== null) return cycle;
   }
   return null;
 }
 
-/** dependency-cruiser has folder cycles, too, but counts unit tests, whose fixture starts the whole backend. */
-test('no folders of the backend import each other, directly or in a ring', () => {
+/** dependency-cruiser also checks folder cycles, but it includes unit tests, whose fixture imports the whole backend. */
+test('backend folders do not import each other in a cycle', () => {
   const files = readdirSync('backend', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => `backend/${file}`);
   expect(files.length).toBeGreaterThan(200);
   const graph = folderGraph(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
-  expect(findRing(graph), 'Move what both folders need one layer down.').toBeNull();
+  expect(findCycle(graph), 'Move what both folders need one layer down.').toBeNull();
 });
 
-test('a ring of folders is found, whether values or types are imported', () => {
+test('the check finds a folder cycle of value or type imports', () => {
   const ringOf = (one: string, other: string) =>
-    findRing(
+    findCycle(
       folderGraph(
         new Map([
           ['backend/trade/cart/a.ts', one],

@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The folder of the database API: the only place that talks to the driver (docs/decisions/0017). */
+/** The folder of the database API: only files in it may use the driver (docs/decisions/0017). */
 const DB_FOLDER = /(?:^|\/)db\//;
-/** A driver's statement; the GraphQL document cache has a `prepare` of its own. */
+/** A statement of the driver, but not the `prepare` method of the GraphQL document cache. */
 const PREPARE = /(?<!\bdocuments|\bDocuments\(schema\))\.prepare\(/;
 const DRIVER = /(?:from|import\(?) ?['"](?:kysely|libsql)['"/]/;
 
-function breachesOf(source: string): readonly string[] {
+function listViolations(source: string): readonly string[] {
   return source.split('\n').filter((line) => PREPARE.test(line) || DRIVER.test(line));
 }
 
-test('rows are read through the checked API of backend/db, never from the driver', () => {
+test('backend code uses the database API and never the driver', () => {
   const files = readdirSync('backend', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !DB_FOLDER.test(file),
   );
   expect(files.length).toBeGreaterThan(150);
   const found = files.flatMap((file) =>
-    breachesOf(readFileSync(`backend/${file}`, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    listViolations(readFileSync(`backend/${file}`, 'utf8')).map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
 });
 
-test('a bare statement and a query builder would be found', () => {
+test('the check finds a driver statement and a query builder', () => {
   const lines = [
     "database.raw.prepare('select 1').all()",
     '    .prepare(',
@@ -31,6 +31,6 @@ test('a bare statement and a query builder would be found', () => {
     "import type { Generated } from 'kysely';",
     "const { sql } = await import('kysely');",
   ];
-  for (const line of lines) expect(breachesOf(line)).toEqual([line]);
-  expect(breachesOf('const prepared = documents.prepare(request.query);')).toEqual([]);
+  for (const line of lines) expect(listViolations(line)).toEqual([line]);
+  expect(listViolations('const prepared = documents.prepare(request.query);')).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import { LIMITS, limitsRule } from '#backend/api/graphql/limits.ts';
 
 const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
-/** A document of ours may use half of what is allowed, so that a page can grow. */
+/** Our documents may use half of each limit, which leaves room for growth. */
 const HALF = {
   tokens: LIMITS.tokens / 2,
   depth: LIMITS.depth / 2,
@@ -29,8 +29,8 @@ const documentSchema = z.custom<DocumentNode>(
   (value) => z.object({ kind: z.literal(Kind.DOCUMENT) }).safeParse(value).success,
 );
 
-/** Every query and mutation that the storefront sends. */
-async function findDocuments(): Promise<DocumentNode[]> {
+/** All queries and mutations of the storefront. */
+async function loadDocuments(): Promise<DocumentNode[]> {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.documents.server.ts'))
     .map((file) => pathToFileURL(path.resolve('app', file)).href);
@@ -43,7 +43,7 @@ async function findDocuments(): Promise<DocumentNode[]> {
   );
 }
 
-/** What goes out when these are asked for in one tick, as texts. */
+/** The texts of the documents that the query batch sends for these queries. */
 async function batch(documents: readonly DocumentNode[]): Promise<string[]> {
   const texts: string[] = [];
   const ask = createQueryBatch(
@@ -57,7 +57,7 @@ async function batch(documents: readonly DocumentNode[]): Promise<string[]> {
   return texts;
 }
 
-function problemsOf(text: string): string[] {
+function listProblems(text: string): string[] {
   const document = parse(text, { maxTokens: HALF.tokens });
   return validate(SCHEMA, document, [...specifiedRules, (context) => limitsRule(context, HALF)]).map(
     ({ message }) => message,
@@ -65,23 +65,23 @@ function problemsOf(text: string): string[] {
 }
 
 test('[AP-01] every document of the storefront uses less than half of what the backend allows', async () => {
-  const documents = await findDocuments();
+  const documents = await loadDocuments();
   expect(documents.length).toBeGreaterThan(12);
   const found = documents.flatMap((document) =>
-    problemsOf(describeDocument(document).text).map(
+    listProblems(describeDocument(document).text).map(
       (problem) => `${describeDocument(document).operation}: ${problem}`,
     ),
   );
   expect(found).toEqual([]);
 });
 
-test('[AP-01] so does the largest batch of each, and one of all', async () => {
-  const documents = await findDocuments();
+test('[AP-01] so does a batch of each document repeated and a batch of all documents', async () => {
+  const documents = await loadDocuments();
   const queries = documents.filter(
     (document) => getOperationAST(document)?.operation === OperationTypeNode.QUERY,
   );
   const tens = await Promise.all(queries.map((query) => batch(Array.from({ length: 10 }, () => query))));
   const texts = [...tens.flat(), ...(await batch(queries))];
   expect(texts.length).toBeGreaterThan(queries.length);
-  expect(texts.flatMap(problemsOf)).toEqual([]);
+  expect(texts.flatMap(listProblems)).toEqual([]);
 });

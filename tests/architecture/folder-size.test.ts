@@ -6,11 +6,11 @@ const ROOTS = ['app', 'backend', 'themes', 'scripts', 'tests'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 const TEST = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/;
 
-/** Test files count in `tests/`; elsewhere they stand beside their source and do not count. */
+/** Test files count in `tests/` only; elsewhere they are next to their source. */
 const isCounted = (folder: string, file: string): boolean =>
   SOURCE.test(file) && (folder.split('/')[0] === 'tests' || !TEST.test(file));
 
-/** Of files by path, the folders with more than 25 source files directly inside, as sentences. */
+/** One sentence per folder that directly contains more than 25 source files. */
 function listCrowdedFolders(files: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const path of files) {
@@ -34,7 +34,7 @@ test(`a folder holds at most ${MAX_FILES} source files`, () => {
   expect(listCrowdedFolders(files)).toEqual([]);
 });
 
-test('a 26th source file is found; tests count in tests/ only', () => {
+test('the check finds a 26th source file and counts test files in tests/ only', () => {
   const folder = (name: string, suffix: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${name}/file-${index}${suffix}`);
   expect(listCrowdedFolders(folder('app/ui', '.css.ts', 25))).toEqual([]);

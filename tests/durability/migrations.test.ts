@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { seedLarge, startBackend, startInVain } from './running-backend.ts';
+import { seedLarge, startBackend, runFailingStart } from './running-backend.ts';
 import { readRows } from './orders-on-disk.ts';
-import { makeTinyRoot } from './tiny-shop.ts';
+import { createTinyRoot } from './tiny-shop.ts';
 
 const MIGRATIONS = readdirSync('backend/core/db/migrations').filter((file) => file.endsWith('.sql'));
 
-function newStand() {
+function createBackendFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'durability-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
-  return { folder, dataDir, root: makeTinyRoot(folder) };
+  return { folder, dataDir, root: createTinyRoot(folder) };
 }
 
 const versionOf = (dataDir: string): number | undefined =>
   readRows<{ user_version: number }>(dataDir, 'pragma user_version')[0]?.user_version;
 
-test('the first start makes every table, the second start changes nothing', async () => {
-  const { root, dataDir } = newStand();
+test('the first start creates every table, the second start changes nothing', async () => {
+  const { root, dataDir } = createBackendFolder();
   await (await startBackend(root, dataDir)).kill();
   expect(versionOf(dataDir)).toBe(MIGRATIONS.length);
   const tables = 'select name, sql from sqlite_schema order by name';
@@ -34,8 +34,8 @@ test('the first start makes every table, the second start changes nothing', asyn
   expect(readRows(dataDir, 'select * from users')).toEqual(people);
 });
 
-test('a large catalogue can be filled into a folder that no backend has used', async () => {
-  const { root, dataDir } = newStand();
+test('a large catalogue can be seeded into an empty data folder', async () => {
+  const { root, dataDir } = createBackendFolder();
   const options = ['--products', '300', '--shop', 'smallshop'];
   expect(await seedLarge({ BACKEND_ROOT: root, DATA_DIR: dataDir }, ...options)).toEqual({
     code: 0,
@@ -49,8 +49,8 @@ test('a large catalogue can be filled into a folder that no backend has used', a
   expect(count()).toBe(filled);
 });
 
-test('a database of the first version is brought up to date at the start and keeps its rows', async () => {
-  const { root, dataDir } = newStand();
+test('the start migrates a database of the first version and keeps its rows', async () => {
+  const { root, dataDir } = createBackendFolder();
   const old = new Libsql(path.join(dataDir, 'backend.db'));
   old.exec(readFileSync(path.join('backend/core/db/migrations', MIGRATIONS[0] ?? ''), 'utf8'));
   old.exec(`pragma user_version = 1;
@@ -68,19 +68,19 @@ test('a database of the first version is brought up to date at the start and kee
   expect(readRows(dataDir, "select expires_at as until from carts where id like '00000000%'")).toEqual([
     { until: '2999' },
   ]);
-  // 0002 added it; the old row has none
+  // Migration 0002 added the column, so the old row has no value
   expect(readRows(dataDir, "select state, user_id as whose from payments where id = 'old'")).toEqual([
     { state: 'open', whose: null },
   ]);
 });
 
-test('a database of a newer build refuses to start, in a sentence, and is left as it was', async () => {
-  const { root, dataDir } = newStand();
+test('a backend refuses to start with the database of a newer build and leaves it unchanged', async () => {
+  const { root, dataDir } = createBackendFolder();
   const file = path.join(dataDir, 'backend.db');
   const newer = new Libsql(file);
   newer.exec('create table later (id integer); pragma user_version = 999');
   newer.close();
-  const { code, said } = await startInVain({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: '0' });
+  const { code, said } = await runFailingStart({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: '0' });
   expect(code).toBe(1);
   expect(said).toContain(
     `The database has version 999, this build supports versions up to ${MIGRATIONS.length}`,
@@ -91,8 +91,8 @@ test('a database of a newer build refuses to start, in a sentence, and is left a
   expect(readRows(dataDir, 'select name from sqlite_schema')).toEqual([{ name: 'later' }]);
 });
 
-test('a migration that fails half way leaves the database at the version before it', async () => {
-  const { folder, root, dataDir } = newStand();
+test('a migration that fails half-way leaves the database at the previous version', async () => {
+  const { folder, root, dataDir } = createBackendFolder();
   await (await startBackend(root, dataDir)).kill();
   const broken = path.join(folder, 'broken');
   cpSync(root, broken, { recursive: true, dereference: true });
@@ -101,22 +101,30 @@ test('a migration that fails half way leaves the database at the version before 
     path.join(broken, 'backend/core/db/migrations', `${next}-broken.sql`),
     'create table half (id integer); insert into nowhere values (1);',
   );
-  const { code, said } = await startInVain({ BACKEND_ROOT: broken, DATA_DIR: dataDir, BACKEND_PORT: '0' });
+  const { code, said } = await runFailingStart({
+    BACKEND_ROOT: broken,
+    DATA_DIR: dataDir,
+    BACKEND_PORT: '0',
+  });
   expect(code).toBe(1);
   expect(said).toMatch(/nowhere/);
   expect(versionOf(dataDir)).toBe(MIGRATIONS.length);
   expect(readRows(dataDir, "select 1 from sqlite_schema where name = 'half'")).toEqual([]);
 });
 
-test('a wrong environment refuses to start, in one sentence that names the variable', async () => {
-  const { root, dataDir } = newStand();
-  const { code, said } = await startInVain({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: 'abc' });
+test('an invalid environment stops the start with a sentence that names the variable', async () => {
+  const { root, dataDir } = createBackendFolder();
+  const { code, said } = await runFailingStart({
+    BACKEND_ROOT: root,
+    DATA_DIR: dataDir,
+    BACKEND_PORT: 'abc',
+  });
   expect(code).toBe(1);
   expect(said).toMatch(/^The backend's environment is invalid\. BACKEND_PORT: [^\n]+\n$/);
 });
 
-test('every wrong variable is named at once, and no secret is shown', async () => {
-  const { root, dataDir } = newStand();
+test('all invalid variables are reported together, without secrets', async () => {
+  const { root, dataDir } = createBackendFolder();
   const wrong = {
     BACKEND_PORT: '70000',
     BACKEND_SHOP_PORT: '-1',
@@ -126,7 +134,7 @@ test('every wrong variable is named at once, and no secret is shown', async () =
     SMTP_URL: 'http://someone:letmein@mail.example.com',
     MAIL_FROM: 'nobody',
   };
-  const { code, said } = await startInVain({ BACKEND_ROOT: root, DATA_DIR: dataDir, ...wrong });
+  const { code, said } = await runFailingStart({ BACKEND_ROOT: root, DATA_DIR: dataDir, ...wrong });
   expect(code).toBe(1);
   for (const name of Object.keys(wrong)) expect(said).toContain(`${name}:`);
   expect(said).not.toContain('too-short-a-secret');

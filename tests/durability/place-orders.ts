@@ -12,7 +12,7 @@ const PLACE = `mutation Place($cartId: String!, $checkout: CheckoutInputType!, $
   }
 }`;
 
-/** The internal invoice; `more` overrides members. */
+/** A checkout that pays by the internal invoice; `more` overrides members. */
 export const aCheckout = (more: object = {}): object => ({
   paymentId: 23,
   email: 'buyer@example.com',
@@ -34,29 +34,29 @@ export interface PlacedOrder {
   readonly redirectUrl: string | null;
 }
 
-export interface Placing {
+export interface PlacingResult {
   readonly order: PlacedOrder | null;
   /** Code of the refusal; null when the order was placed. */
   readonly refusal: string | null;
 }
 
-function readPlacing({ data, errors }: BackendAnswer): Placing {
+function parsePlacingResult({ data, errors }: BackendAnswer): PlacingResult {
   const code = errors?.[0]?.extensions?.code ?? null;
   return { order: (data?.placeOrder as PlacedOrder | null | undefined) ?? null, refusal: code };
 }
 
-/** Places the order of a cart; rejects when the backend goes away before it answered. */
+/** Places the order of a cart. Rejects when the backend exits before it answers. */
 export async function placeOrder(
   backend: RunningBackend,
   cartId: string,
   checkout: object = aCheckout(),
   token?: string,
-): Promise<Placing> {
-  return readPlacing(await backend.post(PLACE, { cartId, checkout, channelId: CHANNEL }, token));
+): Promise<PlacingResult> {
+  return parsePlacingResult(await backend.post(PLACE, { cartId, checkout, channelId: CHANNEL }, token));
 }
 
-/** Embeds a provider's frame for a cart; gives the id of its payment. The order is written when the frame is paid. */
-export async function openEmbedded(
+/** Opens an embedded payment for a cart and returns its payment id. The order is written when it is paid. */
+export async function openEmbeddedPayment(
   backend: RunningBackend,
   dataDir: string,
   cartId: string,
@@ -67,11 +67,11 @@ export async function openEmbedded(
   const checkout = aCheckout({ paymentId: EMBEDDED_PAYMENT });
   const { errors } = await backend.post(query, { cartId, checkout, channelId: CHANNEL });
   const [payment] = readRows<{ id: string }>(dataDir, 'select id from payments where cart_id = ?', [cartId]);
-  if (payment === undefined) throw new Error(`No payment was opened: ${JSON.stringify(errors)}`);
+  if (payment === undefined) throw new Error(`The backend opened no payment: ${JSON.stringify(errors)}`);
   return payment.id;
 }
 
-/** The access token of the demo's customer, as this backend signs it. */
+/** Creates an access token of the demo customer, signed with this backend's key. */
 export function signIn(dataDir: string): Promise<string> {
   const [user] = readRows<{ id: number; email: string }>(
     dataDir,

@@ -16,11 +16,11 @@ export interface BackendAnswer {
 export interface RunningBackend {
   readonly origin: string;
   post(query: string, variables: object, token?: string): Promise<BackendAnswer>;
-  /** `kill -9`; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
 }
 
-async function findFreePort(): Promise<number> {
+async function getFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -43,12 +43,12 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   child.kill('SIGKILL');
-  throw new Error('A backend of a durability test did not start.');
+  throw new Error('The backend of a durability test did not start.');
 }
 
 /** Starts a backend on a free port and waits until it answers. */
 export async function startBackend(root: string, dataDir: string): Promise<RunningBackend> {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const child = spawn(process.execPath, PROGRAM, {
     env: environmentOf({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: String(port) }),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -77,8 +77,9 @@ export async function startBackend(root: string, dataDir: string): Promise<Runni
   };
 }
 
-/** Runs a backend that is to refuse its start; gives its exit code and what it told the operator. */
-export const startInVain = (environment: Readonly<Record<string, string>>) => runToEnd(PROGRAM, environment);
+/** Runs a backend whose start must fail; returns its exit code and its stderr output. */
+export const runFailingStart = (environment: Readonly<Record<string, string>>) =>
+  runToEnd(PROGRAM, environment);
 
 /** Fills a large catalogue, as `npm run seed` does. */
 export const seedLarge = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>

@@ -6,9 +6,9 @@ import { FIXTURE_SHOP_FOLDER, FIXTURE_CHANNEL } from '#tests/support/fixture-bac
 const BACKEND = path.resolve('backend');
 export const CHANNEL = FIXTURE_CHANNEL;
 
-/** More pieces than any test sells. */
-export const PLENTY = 1_000_000;
-/** In kronor; more than any test spends. */
+/** Stock that is larger than what any test sells. */
+export const AMPLE_STOCK = 1_000_000;
+/** Gift card balance in kronor that is larger than what any test spends. */
 export const GIFT_CARD_KRONOR = 5_000_000;
 
 const RULES = {
@@ -25,10 +25,10 @@ interface SeedProduct {
 }
 
 /**
- * Makes a backend's root in the folder (see `BACKEND_ROOT`): this build's schema and migrations, and the fixture's shop
- * with two products, so that a first start takes a second. Returns the root.
+ * Creates a backend root in the folder (see `BACKEND_ROOT`): this build's schema and migrations, and the fixture's shop
+ * with two products only, so that the first start takes a second. Returns the root's path.
  */
-export function makeTinyRoot(folder: string): string {
+export function createTinyRoot(folder: string): string {
   const backend = path.join(folder, 'root', 'backend');
   const shop = path.join(backend, 'demo/seed/smallshop');
   mkdirSync(shop, { recursive: true });
@@ -42,7 +42,7 @@ export function makeTinyRoot(folder: string): string {
   const few = products.slice(0, 2).map((product) => ({
     ...product,
     drawing: { ...product.drawing, kind },
-    skus: [{ label: '-', stock: { inStock: PLENTY } }],
+    skus: [{ label: '-', stock: { inStock: AMPLE_STOCK } }],
   }));
   writeFileSync(file, JSON.stringify(few));
   writeFileSync(path.join(shop, 'commercial-rules.json'), JSON.stringify(RULES));

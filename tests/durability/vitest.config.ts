@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Backends of its own, on free ports with data of their own: nothing has to run before. */
+/** Tests start their own backends on free ports with their own data; no server has to run before. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

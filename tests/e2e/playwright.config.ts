@@ -1,7 +1,7 @@
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium where it is installed (its sandbox needs rights that containers lack); Playwright's own elsewhere. */
+/** Debian's Chromium if installed, otherwise Playwright's. Containers do not allow Chromium's sandbox. */
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => path && existsSync(path),
 );
@@ -22,12 +22,12 @@ const phone = { ...devices['Pixel 7'], defaultBrowserType: undefined };
 const desktop = { viewport: { width: 1360, height: 900 } };
 
 const needsScript = /\.js-only\.spec\.ts$/;
-/** A finger has no hover. */
+/** These tests need a pointer with hover. */
 const needsMouse = /\.desktop\./;
 
 /**
- * A way to visit the shops. A test runs where its tags say (`runsOn` in shop-test.ts), on a desktop with scripting when
- * it has none; `E2E_MATRIX=full` runs each test everywhere it can, as the workflow does at night.
+ * A project for one kind of visit. A test runs in the projects of its tags (`runsOn` in shop-test.ts), and without tags on
+ * a desktop with scripts. `E2E_MATRIX=full` runs each test in every project that supports it, as the nightly workflow does.
  */
 const project = (visit: string, use: Project['use'], extra: Partial<Project> = {}): Project => ({
   name: visit,

@@ -2,37 +2,37 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { prefixOf, shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 
-/** Each a project of playwright.config.ts. */
+/** Kinds of visits; each is a project of playwright.config.ts. */
 const VISITS = ['desktop', 'phone', 'no-js', 'phone-no-js'] as const;
 type Visit = (typeof VISITS)[number];
 
 const isFullMatrix = process.env.E2E_MATRIX === 'full';
-/** Where any shop will do: the one that tests with words of their own visit least. */
-const SAMPLE = shopNamed('koivu');
+/** The shop of tests that need only one: the shop that other tests use least. */
+const SAMPLE_SHOP = shopNamed('koivu');
 
-/** `brand`: the brand decides (colours, fonts, widths, its menus). `any`: one shop shows it for all but the full matrix. */
+/** `brand`: all shops, because the result depends on colours, fonts, widths or menus. `any`: one shop, all in the full matrix. */
 export const shopsFor = (reason: 'brand' | 'any'): readonly DemoShop[] =>
-  isFullMatrix || reason === 'brand' ? SHOPS : [SAMPLE];
+  isFullMatrix || reason === 'brand' ? SHOPS : [SAMPLE_SHOP];
 
-/** The visits that a test is about; without this it runs on a desktop with scripting. The full matrix takes all. */
+/** Tags a test with its visits. Untagged tests run on a desktop with scripts; the full matrix runs all visits. */
 export const runsOn = (...visits: readonly Visit[]) => ({ tag: visits.map((visit) => `@${visit}`) });
 
-/** The visits of one pass of a loop over shops or languages. */
+/** `runsOn` for a test in a loop: selects the visits by key. Throws when the key has none. */
 export function runsOnBy(key: string, visits: Readonly<Record<string, readonly Visit[]>>) {
   const own = visits[key];
   if (!own) throw new Error(`No visits for ${key}`);
   return runsOn(...own);
 }
 
-/** All shops on the first visit, the sample on the others too: what the brand decides looks the same there. */
+/** All shops run on the first visit; only the sample shop runs on the others, where the brand makes no difference. */
 export const runsOnFor = (shop: DemoShop, first: Visit, ...others: readonly Visit[]) =>
-  shop === SAMPLE ? runsOn(first, ...others) : runsOn(first);
+  shop === SAMPLE_SHOP ? runsOn(first, ...others) : runsOn(first);
 
-/** One visit per shop, so that all shops and all visits have their turn. */
+/** One visit per shop, in rotation, so that all shops and all visits are covered. */
 export const runsInTurn = (shop: DemoShop, visits: readonly Visit[] = VISITS) =>
   runsOn(visits[SHOPS.indexOf(shop) % visits.length] ?? 'desktop');
 
-/** What a page reports that no page should: script errors, console errors and warnings, failed requests of its own. */
+/** Script errors, console errors and warnings, and 5xx responses of the page. Each test fails when there are any. */
 interface ShopFixtures {
   readonly consoleErrors: string[];
 }
@@ -43,11 +43,11 @@ export const test = base.extend<ShopFixtures>({
       const consoleErrors: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        // The browser itself reports every 404 document as a console error; tests that ask for one expect it.
+        // The browser reports every 404 document as a console error, also in tests that expect it
         if (message.text().includes('status of 404')) return;
-        // So does it with a form that was sent by script and refused; the test looks at what the page says of it.
+        // It also reports a refused form (400); those tests check the page's error message
         if (message.text().includes('status of 400')) return;
-        // Routes are discovered as their links appear; whoever is quicker than that gets no prefetch, and Remix says so.
+        // Remix warns when a link is used before its route is discovered
         if (message.text().startsWith('Tried to prefetch')) return;
         consoleErrors.push(message.text());
       });
@@ -62,21 +62,21 @@ export const test = base.extend<ShopFixtures>({
   ],
 });
 
-/** Opens a path of a shop in a language; waits for the document, not for scripts. */
+/** Opens a path of a shop in a language. Waits for the document, not for hydration. */
 export async function open(page: Page, shop: DemoShop, path = '/', language = shop.languages[0] ?? 'en-US') {
   const prefix = prefixOf(shop, language);
   return page.goto(shopUrl(shop.host, prefix && path === '/' ? prefix : `${prefix}${path}`));
 }
 
-/** Where a link leads. Throws when it leads nowhere: a test would go on with another page. */
+/** The href of a link. Throws when it has none. */
 export async function getHref(link: Locator): Promise<string> {
   const href = await link.getAttribute('href');
-  if (!href) throw new Error(`${String(link)} leads nowhere`);
+  if (!href) throw new Error(`${String(link)} has no href`);
   return href;
 }
 
-/** Path of a shop's first category that has goods, as its own main menu links to it. */
-export async function firstCategoryPath(page: Page, shop: DemoShop): Promise<string> {
+/** The path of the first category link on a shop's start page. */
+export async function getFirstCategoryPath(page: Page, shop: DemoShop): Promise<string> {
   await open(page, shop);
   return getHref(page.locator('a[href^="/c/"]').first());
 }

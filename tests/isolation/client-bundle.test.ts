@@ -5,8 +5,8 @@ import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
 /**
- * `npm run e2e` builds with these two in the environment. Whatever a browser can download must hold neither, nor
- * anything of any shop: one build serves every tenant.
+ * `npm run e2e` builds with these two strings in the environment. No file that a browser can download may contain them,
+ * or data of a shop: one build serves every tenant.
  */
 const CANARIES = ['canary-secret-in-environment', 'ARKAD_CANARY_SECRET'];
 const SERVER_ONLY = [
@@ -20,7 +20,7 @@ const SERVER_ONLY = [
   'i18next',
 ];
 
-test('the client bundle holds no secret, no server code and no tenant', async () => {
+test('the client bundle contains no secret, no server code and no tenant data', async () => {
   const files = (await readdir('build/client', { recursive: true })).filter((file) =>
     /\.(js|css|json|html)$/.test(file),
   );

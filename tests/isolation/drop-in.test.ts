@@ -14,7 +14,7 @@ interface ChannelJson {
   theme: { header: string };
 }
 
-/** Copies lumo's file under another name and host, as an operator would, and takes it away again afterwards. */
+/** Runs `run` with a new path and channel for a copy of lumo's file, and deletes the file afterwards. */
 async function withFifthShop(run: (file: string, channel: ChannelJson) => Promise<void>): Promise<void> {
   const channel = JSON.parse(
     await readFile(join(testServers.channelsDir, 'lumo.json'), 'utf8'),
@@ -36,7 +36,7 @@ async function withFifthShop(run: (file: string, channel: ChannelJson) => Promis
 const save = (file: string, channel: ChannelJson): Promise<void> =>
   writeFile(file, JSON.stringify(channel, null, 2));
 
-test('[CH-04] a file dropped in answers on its host within a second, a change shows as fast, its removal too', async () => {
+test('[CH-04] a new channel file, its change and its removal take effect within a second', async () => {
   await withFifthShop(async (file, channel) => {
     expect((await ask('fifth.localhost', '/')).status).toBe(404);
     await save(file, channel);
@@ -56,7 +56,7 @@ test('[CH-04] a file dropped in answers on its host within a second, a change sh
   expect((await ask(lumo.host, '/')).status).toBe(200);
 });
 
-test('[CH-05] a broken file keeps the last good version serving and names file, path, value and reason', async () => {
+test('[CH-05] an invalid file keeps the last valid version and is reported with file, path, value and reason', async () => {
   await withFifthShop(async (file, channel) => {
     await save(file, channel);
     await askUntil(
@@ -85,7 +85,7 @@ test('[CH-05] a broken file keeps the last good version serving and names file, 
   });
 });
 
-test('[CH-11] a host that another channel holds stays with its holder', async () => {
+test('[CH-11] a host that is already assigned stays with its channel', async () => {
   await withFifthShop(async (file, channel) => {
     await save(file, { ...channel, hosts: { primary: 'karamell.localhost' } });
     await askUntil(
@@ -97,7 +97,7 @@ test('[CH-11] a host that another channel holds stays with its holder', async ()
   });
 });
 
-test('[CH-08] a missing secret is reported by its name and nothing else', async () => {
+test('[CH-08] a missing secret is reported by its variable’s name only', async () => {
   await withFifthShop(async (file, channel) => {
     await save(file, { ...channel, apiKeyEnv: 'NO_SUCH_KEY_HERE' } as ChannelJson);
     await askUntil(

@@ -5,22 +5,22 @@ import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
 const ROUNDS = 60;
 const PATHS = ['/', '/404', '/cookies', '/no-such-page', '/about-us', '/c/none', '/_root.data', '/checkout'];
 
-/** Everything that would betray another shop: its marker, its hosts, its menu locations, the values of its style. */
+/** The `:root` style variables of a page, which differ per shop. */
 const styleOf = (body: string): string => /<style>[^<]*?(:root\{[^}]*\})/.exec(body)?.[1] ?? '';
 
-function foreignTraces(shop: DemoShop, text: string): string[] {
+function listForeignTraces(shop: DemoShop, text: string): string[] {
   return SHOPS.filter((other) => other.key !== shop.key).flatMap((other) =>
     [other.marker, other.host, `main-desktop-${other.key}`].filter((trace) => text.includes(trace)),
   );
 }
 
-test('[CH-11] four shops at once: no answer ever holds a trace of another shop', async () => {
+test('[CH-11] with simultaneous requests no answer contains data of another shop', async () => {
   const seen = new Map<string, number>();
   const visits = Array.from({ length: ROUNDS }, (_, round) =>
     SHOPS.map(async (shop) => {
       const answer = await ask(shop.host, PATHS[round % PATHS.length] ?? '/');
       const everything = answer.body + JSON.stringify(answer.headers);
-      expect(foreignTraces(shop, everything), `${shop.key} ${PATHS[round % PATHS.length]}`).toEqual([]);
+      expect(listForeignTraces(shop, everything), `${shop.key} ${PATHS[round % PATHS.length]}`).toEqual([]);
       if (answer.body.includes(shop.marker)) seen.set(shop.key, (seen.get(shop.key) ?? 0) + 1);
     }),
   );
@@ -28,7 +28,7 @@ test('[CH-11] four shops at once: no answer ever holds a trace of another shop',
   for (const shop of SHOPS) expect(seen.get(shop.key), shop.key).toBeGreaterThan(0);
 });
 
-test('[CH-11] aborted requests leave nothing behind for the next shop', async () => {
+test('[CH-11] aborted requests leave no data behind for other shops', async () => {
   const { request } = await import('node:http');
   const { testServers } = await import('#tests/support/test-servers.ts');
   for (let round = 0; round < 40; round++) {
@@ -41,11 +41,11 @@ test('[CH-11] aborted requests leave nothing behind for the next shop', async ()
   const answers = await Promise.all(SHOPS.map(async (shop) => ({ shop, answer: await ask(shop.host, '/') })));
   for (const { shop, answer } of answers) {
     expect(answer.status).toBe(200);
-    expect(foreignTraces(shop, answer.body)).toEqual([]);
+    expect(listForeignTraces(shop, answer.body)).toEqual([]);
   }
 });
 
-test('[CH-09] each shop’s page holds its own style and nobody else’s', async () => {
+test('[CH-09] each shop’s page has its own style variables and no other shop’s', async () => {
   const pages = await Promise.all(
     SHOPS.map(async (shop) => ({ shop, body: (await ask(shop.host, '/')).body })),
   );
@@ -59,7 +59,7 @@ test('[CH-09] each shop’s page holds its own style and nobody else’s', async
       expect(styleOf(body).toLowerCase(), shop.key).not.toContain(accent.toLowerCase());
 });
 
-test('[CH-11] the same path is another page on another host, and caches agree', async () => {
+test('[CH-11] the same path is cached separately for each host', async () => {
   for (let round = 0; round < 3; round++)
     for (const shop of SHOPS) {
       const answer = await ask(shop.host, '/cookies');
@@ -68,7 +68,7 @@ test('[CH-11] the same path is another page on another host, and caches agree', 
     }
 });
 
-test('[CH-11] an answer validated on one host is no 304 on another', async () => {
+test('[CH-11] an ETag of one host does not give a 304 on another', async () => {
   const [first, second] = SHOPS as [DemoShop, DemoShop];
   const { headers } = await ask(first.host, '/');
   expect((await ask(second.host, '/', { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(

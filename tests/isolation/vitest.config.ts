@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Over HTTP, against servers that are already running: `npm run e2e` starts them. */
+/** Runs over HTTP against servers that are already running; `npm run e2e` starts them. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -1,4 +1,4 @@
-/* A stand-in for what the catalogue takes; the rest of a context is not made */
+/* A partial request context: only the members that the catalogue's loaders read */
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
@@ -7,10 +7,10 @@ import { createLinkBuilder } from '#app/i18n/links.ts';
 const EN: ChannelLocale = { language: 'en', code: 'en-US', prefix: '', isDefault: true };
 const SV: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '/sv', isDefault: false };
 
-/** Root field → its answer, as the API would give it; an Error stands for a call that fails. Absent means null. */
+/** Root field → its answer, as the API would send it. An Error makes the call fail; an absent field is null. */
 export type CatalogAnswers = Readonly<Record<string, unknown>>;
 
-/** A product as the API gives it, whatever a query asks for. */
+/** A product as the API sends it, with the fields that the catalogue's queries select. */
 export function aProduct(product: Readonly<Record<string, unknown>>) {
   return {
     productId: 1,
@@ -33,8 +33,8 @@ export function aProduct(product: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * What the catalogue's loaders take of a request context, for an English shop that also speaks Swedish, visited at
- * `path`; and what they asked the commerce API, by root field.
+ * The part of a request context that the catalogue's loaders use, for a shop with English (default) and Swedish,
+ * requested at `path`. Also returns the calls made to the commerce API, by root field.
  */
 export function aCatalogContext(path: string, answers: CatalogAnswers) {
   const calls: { operation: string; variables: unknown }[] = [];
@@ -78,7 +78,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
   };
 }
 
-/** Every document of the catalogue is named for its one root field. */
+/** The operation name: each catalogue document has the name of its only root field. */
 function operationOf(document: unknown): string {
   const { definitions } = document as { definitions: readonly { name?: { value: string } }[] };
   return definitions[0]?.name?.value ?? '';

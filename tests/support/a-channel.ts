@@ -5,7 +5,7 @@ import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 
 export type ChannelFileContent = z.input<typeof channelFileSchema>;
 
-/** What the builders' channel files refer to. */
+/** Values for the variables that the builders' channel files reference. */
 export const TEST_VARIABLES = {
   BACKEND_ORIGIN: 'http://127.0.0.1:4000',
   TEST_API_KEY: 'key-of-the-test-shop',
@@ -16,7 +16,7 @@ const LANGUAGES = ['sv', 'en'] as const;
 const texts = (words: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, `${words} (${language})`]));
 
-/** The content of a valid channel file: Swedish default and English, SEK. Top-level parts may be replaced. */
+/** The content of a valid channel file: Swedish (default) and English, SEK. `changes` replaces top-level members. */
 export function aChannelFile(changes: Partial<ChannelFileContent> = {}): ChannelFileContent {
   return {
     channelId: '1|se',
@@ -50,7 +50,7 @@ export function aChannelFile(changes: Partial<ChannelFileContent> = {}): Channel
   };
 }
 
-/** A Channel as the registry makes it; `changes` as in `aChannelFile`. Throws where they make the file invalid. */
+/** A Channel as the registry builds it; `changes` as in `aChannelFile`. Throws when they make the file invalid. */
 export function aChannel(changes: Partial<ChannelFileContent> = {}, key = 'test-shop'): Channel {
   const bytes = Buffer.from(JSON.stringify(aChannelFile(changes)));
   const parsed = parseChannelFile({ file: `${key}.json`, bytes, variables: TEST_VARIABLES });

@@ -9,7 +9,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { aChannel } from './a-channel.ts';
 import { fakeCommerce } from './fake-commerce.ts';
 
-/** Says nothing. */
+/** Discards every message. */
 export const silentLog: RootLogger = {
   info: () => undefined,
   warn: () => undefined,
@@ -19,7 +19,7 @@ export const silentLog: RootLogger = {
 
 export interface ContextChoices {
   readonly channel?: Channel;
-  /** One of the channel's languages; its default unless told. */
+  /** One of the channel's languages; the default language when absent. */
   readonly language?: Language;
   /** `Cookie` header, `ralph-cart=…`. */
   readonly cookies?: string;
@@ -30,7 +30,7 @@ export interface ContextChoices {
   readonly parts?: Partial<RequestContext>;
 }
 
-/** A request's context as the server makes it, over a commerce client that answers nothing unless one is given. */
+/** A request context as the server builds it. Without `commerce`, every commerce call rejects. */
 export function aContext(choices: ContextChoices = {}): RequestContext {
   const channel = choices.channel ?? aChannel();
   const language = choices.language ?? channel.defaultLocale.language;
@@ -54,7 +54,7 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
   return { ...context, ...choices.parts };
 }
 
-/** As `createTranslators`, but synchronous: without i18next, and so without texts of a fallback language. */
+/** As `createTranslators`, but synchronous: it skips i18next, so there is no fallback language. */
 function createTranslatorsFromFiles(): Translators {
   const entries = LANGUAGES.map((language) => {
     const messages = NAMESPACES.map((namespace) => [

@@ -5,15 +5,15 @@ import { describeDocument } from '#app/commerce/describe-document.server.ts';
 export interface FakeCall {
   readonly operation: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The token of a call as another login than the visitor's. */
+  /** The token of a call made with `asBearer`. */
   readonly bearer?: string;
 }
 
-/** An operation's answer: data, a function of its variables, or an error to reject with (a `CommerceError`, say). */
+/** An operation's answer: data, an error to reject with (such as a `CommerceError`), or a function of the variables. */
 export type FakeAnswer = object | Error | ((variables: Readonly<Record<string, unknown>>) => object | Error);
 
 export interface FakeCommerce extends CommerceClient {
-  /** What was asked, in order. */
+  /** All calls, in order. */
   readonly calls: readonly FakeCall[];
 }
 
@@ -38,7 +38,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
     const result: unknown =
       typeof prepared === 'function' ? (prepared as (given: object) => unknown)(given) : prepared;
     if (result instanceof Error) throw result;
-    // The test says what the API answers; that it fits the document is the test's word.
+    // The test provides the answer; nothing checks that it matches the document
     return result as never;
   }
 

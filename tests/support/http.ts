@@ -16,8 +16,8 @@ export interface Ask {
 }
 
 /**
- * One request to the storefront as some host. fetch() cannot choose the Host header and node does not resolve
- * `*.localhost` everywhere; a plain request to the loopback address can.
+ * Sends one request to the storefront with the given Host. fetch() cannot set the Host header and node does not resolve
+ * `*.localhost` on every system, so this uses a plain request to the loopback address.
  */
 export function ask(
   host: string,
@@ -60,19 +60,19 @@ export function ask(
 export const askAdmin = (path: string, options: Ask = {}): Promise<Answer> =>
   ask('127.0.0.1', path, { ...options, port: testServers.adminPort });
 
-/** Asks again until the answer is as wanted; fails with the last answer after `withinMs`. */
+/** Repeats a request until its answer matches. Throws with the last status after `withinMs`. */
 export async function askUntil(
   asks: () => Promise<Answer>,
-  isWanted: (answer: Answer) => boolean,
+  matches: (answer: Answer) => boolean,
   withinMs: number,
 ): Promise<{ answer: Answer; tookMs: number }> {
   const start = performance.now();
   for (;;) {
     const answer = await asks();
     const tookMs = performance.now() - start;
-    if (isWanted(answer)) return { answer, tookMs };
+    if (matches(answer)) return { answer, tookMs };
     if (tookMs > withinMs)
-      throw new Error(`Not as wanted after ${withinMs} ms; last status ${answer.status}`);
+      throw new Error(`No matching answer after ${withinMs} ms; last status ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -23,7 +23,7 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** One request to a port of this machine; the Host header is the caller's to choose. */
+/** Sends one request to a loopback port; the caller may set the Host header. */
 export function ask(
   port: number,
   { path = '/', method = 'GET', headers = {}, body }: Ask = {},
@@ -47,7 +47,7 @@ export function ask(
   });
 }
 
-/** What comes back for these very bytes, for what a well-behaved client would never send. */
+/** Sends raw bytes and returns the whole response: for requests that an HTTP client would not send. */
 export function askRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -57,7 +57,7 @@ export function askRaw(port: number, text: string): Promise<string> {
   });
 }
 
-/** A real server on a port of its own for as long as the test runs. */
+/** Runs `run` with a real server on a free port and closes the server afterwards. */
 export async function withServer(
   listener: RequestListener,
   run: (port: number, server: Server) => Promise<void>,

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decode = (text: string): string =>
   text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The attributes of each element of that name, in the page's order, as React writes them: quoted, escaped. Names in lower case. */
+/** The attributes of each element with that name, in document order. Keys are lower case. Expects React's quoting. */
 export function listTags(html: string, name: string): readonly Attributes[] {
   return [...html.matchAll(new RegExp(`<${name}\\b((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'g'))].map(
     ([, attributes = '']) =>
@@ -23,7 +23,7 @@ export function listTags(html: string, name: string): readonly Attributes[] {
   );
 }
 
-/** The first element of that name with what is in it. Throws when there is none: a test of nothing would pass. */
+/** The first element with that name and its content. Throws when there is none: a negative assertion would pass wrongly. */
 export function getElement(html: string, name: string): string {
   const element = new RegExp(`<${name}\\b[^>]*>[\\s\\S]*?</${name}>`).exec(html)?.[0];
   if (element === undefined) throw new Error(`The page has no <${name}>.`);

@@ -11,11 +11,11 @@ const POLL_MS = 20;
 
 export interface OwnBackend {
   readonly port: number;
-  /** Asks it to stop; gives the milliseconds until it had. */
+  /** Sends SIGTERM; resolves with the milliseconds until the process has exited. */
   readonly stop: () => Promise<number>;
 }
 
-async function findFreePort(): Promise<number> {
+async function getFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -31,20 +31,20 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   child.kill('SIGKILL');
-  throw new Error('A backend of a test did not start.');
+  throw new Error('The backend of a test did not start.');
 }
 
-/** Runs a backend of this source, on a free port with data of its own, for the time of `work`; its test endpoints are off. */
+/** Runs `work` with a separate backend on a free port and a separate data folder. Its test endpoints are off by default. */
 export async function withOwnBackend(
   environment: Readonly<Record<string, string>>,
   work: (backend: OwnBackend) => Promise<void>,
 ): Promise<void> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'backend-of-a-test-')));
-  // Seeding takes seconds; `npm run e2e` does it once for all
+  // Seeding takes seconds, so `npm run e2e` prepares one seeded database to copy
   const template = process.env.TEST_DATABASE;
   if (template) await cp(template, dataDir, { recursive: true });
-  const port = await findFreePort();
-  const { BACKEND_TEST: _shut, ...inherited } = process.env;
+  const port = await getFreePort();
+  const { BACKEND_TEST: _testMode, ...inherited } = process.env;
   const child = spawn(process.execPath, backendProgram('server'), {
     env: { ...inherited, BACKEND_PORT: String(port), ...environment, DATA_DIR: dataDir },
     stdio: 'ignore',

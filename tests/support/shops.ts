@@ -1,12 +1,12 @@
-/** The four demo shops as their channel files promise them; what a test may rely on (README of tests/). */
+/** A demo shop as its channel file describes it. Tests may rely on these values. */
 export interface DemoShop {
   readonly key: string;
   readonly host: string;
   readonly name: string;
   readonly channelId: string;
-  /** Isolation token: stands in this shop's texts and nowhere else. */
+  /** Isolation token that occurs in this shop's texts only. */
   readonly marker: string;
-  /** BCP-47 tags, default first. */
+  /** BCP 47 tags, default first. */
   readonly languages: readonly string[];
   readonly market: string;
   readonly currency: string;
@@ -60,10 +60,10 @@ export const SHOPS: readonly DemoShop[] = [
   },
 ];
 
-/** @throws Error when no demo shop has that key: a typing mistake in a test. */
+/** The demo shop with that key. Throws when there is none. */
 export function shopNamed(key: string): DemoShop {
   const shop = SHOPS.find((candidate) => candidate.key === key);
-  if (!shop) throw new Error(`No demo shop is called ${key}`);
+  if (!shop) throw new Error(`No demo shop has the key ${key}`);
   return shop;
 }
 

@@ -2,7 +2,7 @@ import { ask } from './http.ts';
 import type { DemoShop } from './shops.ts';
 import { testServers } from './test-servers.ts';
 
-/** Calls a test endpoint of the backend. Throws unless it answers 200: they answer 404 outside test mode. */
+/** Calls a test endpoint of the backend. Throws unless the status is 200 (it is 404 outside test mode). */
 export async function callTestEndpoint<Answer>(path: string, body: unknown = {}): Promise<Answer> {
   const answer = await ask('127.0.0.1', path, {
     method: 'POST',
@@ -14,8 +14,8 @@ export async function callTestEndpoint<Answer>(path: string, body: unknown = {})
   return JSON.parse(answer.body) as Answer;
 }
 
-/** Runs `work` with the backend's clock set ahead, then sets it right again. Other tests must not use this backend meanwhile. */
-export async function later<Result>(aheadMs: number, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` with the backend's clock set ahead, then resets the clock. No other test may use this backend meanwhile. */
+export async function withClockAhead<Result>(aheadMs: number, work: () => Promise<Result>): Promise<Result> {
   await callTestEndpoint('/_test/clock', { aheadMs });
   try {
     return await work();

@@ -1,6 +1,6 @@
 /**
- * Where the servers under test listen. `npm run e2e` starts one pair per worker of the contract suite and sets these;
- * by hand, `npm start` in another terminal serves as well, on the usual ports.
+ * Ports of the servers under test. `npm run e2e` starts one pair per worker of the contract suite and sets `TEST_SERVERS`;
+ * without it, tests use the default ports of `npm start`.
  */
 interface TestServers {
   readonly port: number;
@@ -12,7 +12,7 @@ interface TestServers {
 
 const DEFAULTS: TestServers = { port: 3000, adminPort: 9000, backendPort: 4000, channelsDir: './channels' };
 
-/** vitest numbers its workers from 1; Playwright's share one pair. */
+/** The pair of this vitest worker (numbered from 1). Playwright's workers share the first pair. */
 function selectServers(): TestServers {
   const all = JSON.parse(process.env.TEST_SERVERS || '[]') as readonly TestServers[];
   const worker = Number(process.env.VITEST_POOL_ID ?? 1);

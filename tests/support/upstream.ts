@@ -19,7 +19,7 @@ export interface UpstreamCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** `hang` never answers; `disconnect` hangs up; a text is sent as it is. */
+/** `hang` never answers, `disconnect` closes the connection; `text` is sent unchanged. */
 export interface UpstreamAnswer {
   readonly status?: number;
   readonly body?: unknown;
@@ -34,7 +34,7 @@ export interface Upstream {
   readonly calls: UpstreamCall[];
 }
 
-/** A commerce API on a loopback port, for the time of `work`. `answer` gets the call and its number, from 1. */
+/** Runs `work` with a fake commerce API on a loopback port. `answer` gets each call and its number, from 1. */
 export async function withUpstream<Value>(
   answer: (call: UpstreamCall, number: number) => UpstreamAnswer | Promise<UpstreamAnswer>,
   work: (upstream: Upstream) => Promise<Value>,
@@ -61,7 +61,7 @@ export async function withUpstream<Value>(
   }
 }
 
-/** Answers by running the query against a schema: what a real API makes of a merged document. */
+/** Answers by executing the query against a schema, as a real API does with a merged document. */
 export function schemaAnswer(
   sdl: string,
   rootValue: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask } from '#tests/support/http.ts';
-import { openSocket, untilClosed } from '#tests/support/api/live-client.ts';
+import { openSocket, waitForClose } from '#tests/support/api/live-client.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';
 
-test('without test mode every test endpoint and the outbox are not found', async () => {
+test('without test mode the test endpoints and the outbox answer 404', async () => {
   await withOwnBackend({}, async ({ port }) => {
     const endpoints = [
       ['POST', '/_test/faults'],
@@ -28,12 +28,12 @@ test('without test mode every test endpoint and the outbox are not found', async
   });
 });
 
-test('[AP-04] a backend that is told to stop lets its sockets go, and does not wait for one that does not answer', async () => {
+test('[AP-04] on SIGTERM the backend closes its sockets and does not wait for an unresponsive client', async () => {
   await withOwnBackend({}, async ({ port, stop }) => {
     const polite = await openSocket({ port });
-    const closing = untilClosed(polite);
+    const closing = waitForClose(polite);
     const silent = await openSocket({ port });
-    // Reads nothing any more, so it never learns that it should close
+    // A paused socket does not read the close frame
     silent.pause();
     expect(await stop()).toBeLessThan(4500);
     expect(await closing).toMatchObject({ code: 1001 });
@@ -42,7 +42,7 @@ test('[AP-04] a backend that is told to stop lets its sockets go, and does not w
   });
 });
 
-test('persisted queries can be switched off by the operator', async () => {
+test('an operator can turn off persisted queries', async () => {
   await withOwnBackend(
     { BACKEND_PERSISTED_QUERIES: 'off', DEMO_API_KEY: 'another-key' },
     async ({ port }) => {

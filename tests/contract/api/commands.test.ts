@@ -15,16 +15,16 @@ const run = promisify(execFile);
 const TENANT = 'channelId: "1|se", languageId: "sv-SE"';
 
 interface Shop {
-  /** Runs an operator's command beside the server; its output. */
+  /** Runs an operator command while the server runs; returns its output. */
   readonly command: (...words: string[]) => Promise<string>;
-  /** What the running server answers to a document. */
+  /** Sends a document to the running server. */
   readonly graphql: (query: string, token?: string, variables?: object) => Promise<GraphQLAnswer>;
-  /** Asks the server until its answer holds the text: it looks for changes of others each second. */
+  /** Repeats a query until the answer contains the text: the server polls for external changes once a second. */
   readonly until: (query: string, text: string) => Promise<void>;
   readonly mails: (to: string) => Promise<SentMail[]>;
 }
 
-/** A server of the test's own, and the operators' commands on the same data. */
+/** Runs `work` with a separate server and operator commands on the same data. */
 async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'commands-'));
   const environment = { DATA_DIR: folder, BACKEND_TEST: '1' };
@@ -68,7 +68,7 @@ async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
   }
 }
 
-test('[AU-07] a login token of the command signs an operator in on the running server', () =>
+test('[AU-07] the running server accepts an operator login token that the command creates', () =>
   withShop(async ({ command, graphql }) => {
     const [token, editor] = await Promise.all([
       command('login-token', 'person@example.com'),
@@ -84,7 +84,7 @@ test('[AU-07] a login token of the command signs an operator in on the running s
     expect((await graphql(preview)).data).toEqual({ widgetArea: null });
   }));
 
-test('a delivery that an operator enters reaches the running server and those who waited, once', () =>
+test('stock set by an operator reaches the running server and sends one back-in-stock mail', () =>
   withShop(async ({ command, graphql, until, mails }) => {
     const { data } = await graphql(
       `{ products(${TENANT}, take: 50, filter: { sort: ALPHABETICAL }) { products { alias skus { skuId } } } }`,
@@ -103,13 +103,13 @@ test('a delivery that an operator enters reaches the running server and those wh
     expect(await mails('waits@example.com')).toEqual([]);
     expect(await command('stock', 'set', 'karamell', String(skuId), '23')).toContain('23');
     await until(product, '"inStock":23');
-    // The server looks for changes once a second: it has looked again when it knows of the next one
+    // The server polls for changes once a second. When this second change is visible, it has polled again.
     await command('stock', 'set', 'karamell', String(skuId), '24');
     await until(product, '"inStock":24');
     expect((await mails('waits@example.com')).map(({ kind }) => kind)).toEqual(['back-in-stock']);
   }));
 
-test('an order that an operator moves is seen at once by the customer', () =>
+test('the customer sees an operator’s order status change at once', () =>
   withShop(async ({ command, graphql }) => {
     const token = await command('login-token', 'company@example.com');
     const orders = `{ getOrders(${TENANT}) { id status } }`;

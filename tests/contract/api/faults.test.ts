@@ -5,7 +5,7 @@ import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
-/** How long a call that hangs is waited for. */
+/** Timeout of a call that hangs. */
 const NO_ANSWER_WITHIN_MS = 500;
 
 const { channelId } = shopNamed('koivu');
@@ -13,7 +13,7 @@ const QUERY =
   'query Faulty($channelId: String) { channel(channelId: $channelId) { id } brands(channelId: $channelId, languageId: "fi-FI") { name } }';
 const post = () => postGraphQL({ operationName: 'Faulty', query: QUERY, variables: { channelId } });
 
-/** Asks for one fault, calls, and takes back whatever is left of it. */
+/** Sets one fault, runs `work` and removes the rest of the fault. */
 async function withFault<Result>(
   fault: Record<string, unknown>,
   work: () => Promise<Result>,
@@ -26,14 +26,14 @@ async function withFault<Result>(
   }
 }
 
-test('[AP-05] latency delays the answer, which is right', async () => {
+test('[AP-05] latency delays the answer and does not change it', async () => {
   const startedAt = performance.now();
   const answer = await withFault({ kind: 'latency', ms: 400 }, post);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(390);
   expect(JSON.parse(answer.body)).toMatchObject({ data: { channel: { id: channelId } } });
 });
 
-test('[AP-05] an error answers 200 with errors and no data; a part fails alone, by its field', async () => {
+test('[AP-05] an error answers 200 with errors and no data; a partial fault fails one field only', async () => {
   const failed = await withFault({ kind: 'error' }, post);
   expect([failed.status, JSON.parse(failed.body)]).toMatchObject([
     200,
@@ -46,7 +46,7 @@ test('[AP-05] an error answers 200 with errors and no data; a part fails alone, 
   });
 });
 
-test('[AP-05] an error rate hits its share of the calls', async () => {
+test('[AP-05] an error rate makes that share of the calls fail', async () => {
   const failures = await withFault({ kind: 'error', rate: 0.5, times: 1000 }, async () => {
     const answers = await Promise.all(Array.from({ length: 120 }, post));
     return answers.filter(({ body }) => (JSON.parse(body) as GraphQLAnswer).errors).length;
@@ -55,7 +55,7 @@ test('[AP-05] an error rate hits its share of the calls', async () => {
   expect(failures).toBeLessThan(95);
 });
 
-test('[AP-05] garbage is no JSON; a disconnect and a hang never answer', async () => {
+test('[AP-05] garbage is invalid JSON; a disconnect and a hang send no answer', async () => {
   const garbage = await withFault({ kind: 'garbage' }, post);
   expect(() => JSON.parse(garbage.body) as unknown).toThrow(/JSON|token/);
   await expect(withFault({ kind: 'disconnect' }, post)).rejects.toThrow(/hang up|ECONNRESET/);
@@ -65,7 +65,7 @@ test('[AP-05] garbage is no JSON; a disconnect and a hang never answer', async (
   expect(hung).toBe('nothing');
 });
 
-test('[AP-05] a fault meets its own operation only, and so many calls', async () => {
+test('[AP-05] a fault affects only its operation and only the given number of calls', async () => {
   const isFaulty = async (operation: string) => {
     const body = {
       operationName: operation,
@@ -88,7 +88,7 @@ test('[AP-05] a fault meets its own operation only, and so many calls', async ()
 });
 
 for (const path of ['/auth/login', '/api/arkad_prod/login']) {
-  test(`[AP-05] ${path} fails on demand, too: every kind`, async () => {
+  test(`[AP-05] ${path} supports every kind of fault`, async () => {
     const login = () =>
       ask('127.0.0.1', path, {
         method: 'POST',
@@ -106,11 +106,11 @@ for (const path of ['/auth/login', '/api/arkad_prod/login']) {
     const startedAt = performance.now();
     expect((await faulty({ kind: 'latency', ms: 300 })).status).toBeLessThan(500);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(290);
-    // Faults of all operations are GraphQL's: whoever breaks the catalogue does not lock customers out
+    // `*` matches GraphQL operations only, so a catalogue fault does not block sign-in
     expect((await faulty({ operation: '*', kind: 'error' })).status).toBeLessThan(500);
   });
 }
 
-test('a fault that cannot be read is refused', async () => {
+test('an invalid fault is refused', async () => {
   await expect(callTestEndpoint('/_test/faults', { operation: '*', kind: 'flood' })).rejects.toThrow(/400/);
 });

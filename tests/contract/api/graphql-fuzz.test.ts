@@ -10,12 +10,12 @@ import {
   hostile,
   hostileJson,
   hostileText,
-  INSIDE,
+  INTERNALS,
   selectAll,
 } from '#tests/support/api/hostile-values.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { createFuzzValues, type FuzzValues } from '#tests/support/api/fuzz-values.ts';
-import { findPlentiful } from '#tests/support/api/find-plentiful.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
 const RUNS = 250;
@@ -27,11 +27,11 @@ const TENANT = ['channelId', 'languageId', 'marketId'];
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 
-/** Whatever was tried has used up this address's tries: the next test must be able to sign in. */
+/** The fuzz calls use up this address's sign-in limit; reset it for the next test. */
 afterAll(() => callTestEndpoint('/_test/reset'));
 
-/** A failure that a client can act on: a code and a sentence, nothing of the inside. */
-function expectSound({ status, body }: Answer): void {
+/** Expects data or errors. Each error has a code and a message without implementation details. */
+function expectValidAnswer({ status, body }: Answer): void {
   expect(status).toBeLessThan(500);
   const { data, errors } = JSON.parse(body) as GraphQLAnswer;
   expect(data !== undefined || errors !== undefined).toBe(true);
@@ -39,7 +39,7 @@ function expectSound({ status, body }: Answer): void {
     expect(extensions?.code).toMatch(/^[A-Za-z_]{4,}$/);
     expect(extensions?.code).not.toBe('INTERNAL_ERROR');
     expect(message).toMatch(/^[A-Za-z].{8,200}$/);
-    expect(message).not.toMatch(INSIDE);
+    expect(message).not.toMatch(INTERNALS);
   }
 }
 
@@ -53,7 +53,7 @@ const channels = [
   null,
 ];
 
-/** The mutation with everything that it declares; arguments come as variables, as clients send them. */
+/** A document that passes every argument of the mutation as a variable and selects every field. */
 function documentOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
   const declared = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
   const passed = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
@@ -79,7 +79,7 @@ function variablesOf(
 }
 
 for (const field of Object.values(MUTATIONS)) {
-  test(`${field.name} answers whatever it is sent with data, or with a code and a sentence`, async () => {
+  test(`${field.name} answers any input with data or with an error code and a sentence`, async () => {
     const values = await createFuzzValues();
     const query = documentOf(field);
     const codes = new Map<string, number>();
@@ -90,7 +90,7 @@ for (const field of Object.values(MUTATIONS)) {
         async (variables, token) => {
           const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
           const answer = await postGraphQL({ query, variables }, headers);
-          expectSound(answer);
+          expectValidAnswer(answer);
           const { errors } = JSON.parse(answer.body) as GraphQLAnswer;
           const code = errors?.[0]?.extensions?.code ?? 'data';
           codes.set(code, (codes.get(code) ?? 0) + 1);
@@ -98,7 +98,7 @@ for (const field of Object.values(MUTATIONS)) {
       ),
       { seed: FUZZ_SEED, numRuns: RUNS, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true },
     );
-    // Not everything is refused before the resolvers run
+    // Some inputs must reach the resolvers
     const refusedEarly = [
       'BAD_USER_INPUT',
       'TOKEN_INVALID',
@@ -110,16 +110,16 @@ for (const field of Object.values(MUTATIONS)) {
   });
 }
 
-test('a body that is no request is refused with a code and a sentence', async () => {
+test('a body that is not a GraphQL request is refused with a code and a sentence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(hostileJson, hostileText), async (body) => {
-      expectSound(await postGraphQL(typeof body === 'string' ? body : JSON.stringify(body)));
+      expectValidAnswer(await postGraphQL(typeof body === 'string' ? body : JSON.stringify(body)));
     }),
     { seed: FUZZ_SEED, numRuns: BODY_RUNS },
   );
 });
 
-test('after all of that the backend serves as before', async () => {
-  const cart = await cartWith(karamell, (await findPlentiful(karamell)).skuId, 1);
+test('the backend still works after the fuzz tests', async () => {
+  const cart = await cartWith(karamell, (await loadPlentifulProduct(karamell)).skuId, 1);
   expect(cart.items).toHaveLength(1);
 });

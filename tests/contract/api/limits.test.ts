@@ -14,7 +14,7 @@ async function refused(body: unknown) {
   return [answer.status, errors?.[0]?.extensions?.code];
 }
 
-test('[AP-01] a document that is too deep, too wide, too long or asks for too much is 400 and says which', async () => {
+test('[AP-01] a document that exceeds a depth, width, length or size limit is 400 and the message names the limit', async () => {
   const level = (inner: string): string => `{ menuItems { children ${inner} } }`;
   let nested = '{ label }';
   for (let depth = 0; depth < 25; depth += 1) nested = `{ children ${nested} }`;
@@ -28,18 +28,18 @@ test('[AP-01] a document that is too deep, too wide, too long or asks for too mu
   expect((await refused({ query: text }))[0]).toBe(400);
 });
 
-test('fragments that double one another are refused as fast as they are read', async () => {
+test('exponentially nested fragments are refused without expanding them', async () => {
   const fragments = Array.from(
     { length: 40 },
     (_, index) =>
       `fragment f${index} on ChannelType { a${index}: id ...f${index + 1} b: id ...f${index + 1} }`,
   ).join('\n');
   const query = `{ channels { ...f0 } }\n${fragments}\nfragment f40 on ChannelType { id name }`;
-  // Measured one by one they would be a million million fields: the test would never end
+  // Expanded one by one they would be 2^40 fields and the test would not end
   expect((await refused({ query }))[0]).toBe(400);
 });
 
-test('a list of requests in one body is 400, a wrong variable is 400 without its value', async () => {
+test('a batched body is 400; an invalid variable is 400 and its value is not repeated', async () => {
   expect(await refused([{ query: '{ channels { id } }' }])).toEqual([400, 'BAD_REQUEST']);
   const answer = await postGraphQL({
     query: 'query Q($id: Int!) { getOrder(orderId: $id) { id } }',
@@ -53,23 +53,23 @@ test('a list of requests in one body is 400, a wrong variable is 400 without its
   expect(answer.body).not.toContain('secret');
 });
 
-test('errors of parsing and of validation have codes of their own', async () => {
+test('parse errors and validation errors have different codes', async () => {
   expect(await refused({ query: '{ channels { ' })).toEqual([400, 'GRAPHQL_PARSE_FAILED']);
   expect(await refused({ query: '{ noSuchField }' })).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
 });
 
-test('a request line that is no address is 404', async () => {
+test('an invalid request path is 404', async () => {
   for (const path of ['//', '//x:y/'])
     expect((await ask('127.0.0.1', path, { port: testServers.backendPort })).status, path).toBe(404);
 });
 
-test('a body of more than a mebibyte is 413, another method 405', async () => {
+test('a body over 1 MiB is 413; another method is 405', async () => {
   expect((await postGraphQL({ query: `{ channels { id } } #${'x'.repeat(1_200_000)}` })).status).toBe(413);
   const get = await ask('127.0.0.1', '/graphql?query={channels{id}}', { port: testServers.backendPort });
   expect([get.status, get.headers.allow]).toEqual([405, 'POST']);
 });
 
-test('market by alias and by id; a short language is empty for goods, not for the list page’s meta', async () => {
+test('a market is accepted by alias and by id; a short language code gives no products but list page meta', async () => {
   const query = `query Q($channelId: String, $languageId: String, $marketId: String) {
     products(channelId: $channelId, languageId: $languageId, marketId: $marketId, take: 1) { count products { unitPrice { currency { code } } } }
     listPageInfo(url: "", alias: "", channelId: $channelId, languageId: $languageId) { id meta { title } }
@@ -99,7 +99,7 @@ test('market by alias and by id; a short language is empty for goods, not for th
   expect(listPageInfo).toMatchObject({ meta: { title: expect.any(String) as string } });
 });
 
-test('empty texts in the arguments of an area mean absent, and an unknown market the shop’s own', async () => {
+test('empty widget area arguments mean absent, and an unknown market means the shop’s default', async () => {
   const area = async (given: string, marketId = 'se') => {
     const query = `query Q($channelId: String, $languageId: String, $marketId: String) {
       widgetArea(family: "Frontpage", areaName: "The front page area", ${given} channelId: $channelId,
@@ -115,7 +115,7 @@ test('empty texts in the arguments of an area mean absent, and an unknown market
   expect(await area('', '')).toEqual(plain);
 });
 
-test('[AP-02] persisted queries switched off are answered with the sentence that stops clients from hashing', async () => {
+test('[AP-02] with persisted queries off the answer is the message that makes clients stop sending hashes', async () => {
   await callTestEndpoint('/_test/persisted-queries', { enabled: false });
   try {
     const answer = await postGraphQL({
@@ -129,7 +129,7 @@ test('[AP-02] persisted queries switched off are answered with the sentence that
 });
 
 for (const path of ['/graphql', '/auth/login', '/api/arkad_prod/login']) {
-  test(`a shop’s page may call ${path} from a browser, a foreign page may not read it`, async () => {
+  test(`CORS lets a shop’s page read ${path} and a foreign page not`, async () => {
     const preflight = (origin: string) =>
       ask('127.0.0.1', path, {
         method: 'OPTIONS',

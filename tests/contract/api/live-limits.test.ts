@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveClient, nextOf, openSocket, refusalOf, untilClosed } from '#tests/support/api/live-client.ts';
+import { liveClient, nextOf, openSocket, refusalOf, waitForClose } from '#tests/support/api/live-client.ts';
 import { createCart } from '#tests/support/api/cart-api.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -11,20 +11,20 @@ const CART = `subscription Cart($id: String!, $channelId: String) {
 const STOCK = 'subscription { productStock(productId: 1, channelId: "1|se") { productId } }';
 const HELLO = JSON.stringify({ type: 'connection_init', payload: { apiKey: testServers.apiKey } });
 
-test('[AP-04] a hello without the right key or with a forged token closes with 4403', async () => {
+test('[AP-04] a connection_init with a wrong key or a forged token closes the socket with 4403', async () => {
   expect(await refusalOf(liveClient({ apiKey: 'nobody' }), STOCK, {})).toMatchObject({ code: 4403 });
   const forged = liveClient({ authorization: 'Bearer forged' });
   expect(await refusalOf(forged, STOCK, {})).toMatchObject({ code: 4403 });
 });
 
-test('[AP-04] a page of a foreign origin is not let in, a shop’s own page is', async () => {
+test('[AP-04] a foreign origin is refused; a shop’s own origin is accepted', async () => {
   const foreign = await refusalOf(liveClient({ origin: 'https://evil.example' }), STOCK, {});
   expect(String(Object(foreign).message)).toContain('403');
   const own = await refusalOf(liveClient({ origin: `http://${karamell.host}:3000` }), STOCK, {});
   expect(own).toMatchObject([{ extensions: { code: 'PRODUCT_NOT_FOUND' } }]);
 });
 
-test('[AP-04] the key may stand in the header of the upgrade', async () => {
+test('[AP-04] the API key may be sent as a header of the upgrade request', async () => {
   const socket = await openSocket({ headers: { 'x-apikey': testServers.apiKey } });
   const answer = new Promise<string>((resolve) => {
     socket.once('message', (data: Buffer) => resolve(data.toString('utf8')));
@@ -34,23 +34,23 @@ test('[AP-04] the key may stand in the header of the upgrade', async () => {
   socket.close();
 });
 
-test('[AP-04] a socket that says no hello is let go, and one that asks before it', async () => {
-  const silent = untilClosed(await openSocket());
+test('[AP-04] a socket without connection_init is closed, and so is one that subscribes before it', async () => {
+  const silent = waitForClose(await openSocket());
   const hasty = await openSocket();
-  const closing = untilClosed(hasty);
+  const closing = waitForClose(hasty);
   hasty.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: STOCK } }));
   expect(await closing).toMatchObject({ code: 4401 });
   expect(await silent).toMatchObject({ code: 4408 });
 });
 
-test('[AP-04] a message that is too long, or none at all, closes its own socket only', async () => {
+test('[AP-04] a message that is too long or invalid closes only its own socket', async () => {
   const long = await openSocket();
-  const closedLong = untilClosed(long);
+  const closedLong = waitForClose(long);
   long.send(HELLO);
   long.send('x'.repeat(100_000));
   expect(await closedLong).toMatchObject({ code: 1009 });
   const odd = await openSocket();
-  const closedOdd = untilClosed(odd);
+  const closedOdd = waitForClose(odd);
   odd.send('{"type":');
   expect(await closedOdd).toMatchObject({ code: 4400 });
   const cart = await createCart(karamell);
@@ -58,7 +58,7 @@ test('[AP-04] a message that is too long, or none at all, closes its own socket 
   expect(value).toMatchObject({ data: { cart: { id: cart.id } } });
 });
 
-test('[AP-04] a socket carries subscriptions alone, within the limits of every document', async () => {
+test('[AP-04] a socket accepts only subscriptions, within the document limits', async () => {
   const codesOf = async (query: string) =>
     ((await refusalOf(liveClient(), query, {})) as { extensions: { code: string } }[])[0]?.extensions.code;
   expect(await codesOf('{ channels { id } }')).toBe('BAD_REQUEST');
@@ -69,7 +69,7 @@ test('[AP-04] a socket carries subscriptions alone, within the limits of every d
   expect(await codesOf(`subscription { a ${parents} }`)).toBe('DOCUMENT_TOO_LARGE');
 });
 
-test('[AP-04] a socket has so many subscriptions, and room again when one ends', async () => {
+test('[AP-04] subscriptions per socket are limited; an ended one frees its place', async () => {
   const cart = await createCart(karamell);
   const client = liveClient();
   const variables = { id: cart.id, channelId: karamell.channelId };
@@ -82,7 +82,7 @@ test('[AP-04] a socket has so many subscriptions, and room again when one ends',
   await client.dispose();
 });
 
-test('[AP-04] variables that do not fit are told without their values', async () => {
+test('[AP-04] errors about invalid variables do not repeat the values', async () => {
   const answer = await refusalOf(liveClient(), CART, { id: { mail: 'anna@example.com' } });
   expect(answer).toMatchObject([
     { message: "Variable '$id' is invalid.", extensions: { code: 'BAD_USER_INPUT' } },

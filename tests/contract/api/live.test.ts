@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addToCart, createCart } from '#tests/support/api/cart-api.ts';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 import { liveClient, nextOf, refusalOf } from '#tests/support/api/live-client.ts';
 import { shopNamed } from '#tests/support/shops.ts';
@@ -22,8 +22,8 @@ interface CartValue {
   readonly cart: { readonly id: string; readonly items: readonly { quantity: number }[] };
 }
 
-test('[AP-04] stock of a product: at once, then whenever it changes', async () => {
-  const product = await findProduct(
+test('[AP-04] productStock sends the current stock at once and then every change', async () => {
+  const product = await loadProduct(
     karamell,
     (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 6,
   );
@@ -44,8 +44,8 @@ test('[AP-04] stock of a product: at once, then whenever it changes', async () =
   await client.dispose();
 });
 
-test('[AP-04] a cart: at once, then after a change; another cart’s changes are not heard', async () => {
-  const product = await findProduct(
+test('[AP-04] cart sends the cart at once and after its changes, but not after changes of another cart', async () => {
+  const product = await loadProduct(
     karamell,
     (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 6,
   );
@@ -61,8 +61,8 @@ test('[AP-04] a cart: at once, then after a change; another cart’s changes are
   await client.dispose();
 });
 
-test('[CH-11] nothing of one channel is heard in another', async () => {
-  const product = await findProduct(karamell, hasOneSize);
+test('[CH-11] a product or cart of another channel cannot be subscribed to', async () => {
+  const product = await loadProduct(karamell, hasOneSize);
   const cart = await createCart(karamell);
   const ofProduct = await refusalOf(liveClient(), STOCK, {
     productId: product.productId,
@@ -73,9 +73,9 @@ test('[CH-11] nothing of one channel is heard in another', async () => {
   expect(ofCart).toMatchObject([{ extensions: { code: 'CART_NOT_FOUND' } }]);
 });
 
-test('[CH-11] a change in one channel is heard in that channel alone', async () => {
-  const own = await findProduct(lumo, hasOneSize);
-  const changed = await findProduct(karamell, hasOneSize);
+test('[CH-11] a change in one channel is sent in that channel only', async () => {
+  const own = await loadProduct(lumo, hasOneSize);
+  const changed = await loadProduct(karamell, hasOneSize);
   const client = liveClient();
   const subscribe = ({ productId }: { productId: number }, { channelId }: { channelId: string }) =>
     client.iterate({ query: STOCK, variables: { productId, channelId } });
@@ -93,8 +93,8 @@ test('[CH-11] a change in one channel is heard in that channel alone', async () 
   await next;
 });
 
-test('[AP-04] many changes at once are told as one, with the newest state', async () => {
-  const product = await findProduct(karamell, hasOneSize);
+test('[AP-04] simultaneous changes are sent as one value with the newest state', async () => {
+  const product = await loadProduct(karamell, hasOneSize);
   const { skuId, stock } = product.skus[0] ?? { skuId: 0, stock: { inStock: 0 } };
   const client = liveClient();
   const values = client.iterate({

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { callAuth } from '#tests/support/api/auth-api.ts';
-import { FUZZ_SEED, hostileJson, hostileText, INSIDE } from '#tests/support/api/hostile-values.ts';
+import { FUZZ_SEED, hostileJson, hostileText, INTERNALS } from '#tests/support/api/hostile-values.ts';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
 const RUNS = 80;
 
-/** Whatever was tried has used up this address's tries: the next test must be able to sign in. */
+/** The fuzz calls use up this address's sign-in limit; reset it for the next test. */
 afterAll(() => callTestEndpoint('/_test/reset'));
 
-/** As `expectSound`, for calls that are not GraphQL; a page is no JSON but must not show the inside either. */
-function expectSoundRest({ status, body, headers }: Answer): void {
+/** As `expectValidAnswer` in the GraphQL fuzz test, for REST calls. A successful answer may be HTML. */
+function expectValidRestAnswer({ status, body, headers }: Answer): void {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
   expect(headers['content-type']).toMatch(/^application\/json/);
@@ -22,7 +22,7 @@ function expectSoundRest({ status, body, headers }: Answer): void {
   };
   expect(error?.code ?? errors?.[0]?.extensions.code).toMatch(/^[A-Z_]{4,}$/);
   expect(error?.message ?? errors?.[0]?.message).toMatch(/^[A-Z][^\n]{3,}\.$/);
-  expect(body).not.toMatch(INSIDE);
+  expect(body).not.toMatch(INTERNALS);
 }
 
 const inPath = hostileText.map((text) =>
@@ -43,7 +43,7 @@ const PATHS = [
 ];
 
 for (const path of PATHS) {
-  test(`${path} answers whatever it is sent with success, or with a code and a sentence`, async () => {
+  test(`${path} answers any input with success or with an error code and a sentence`, async () => {
     const request = fc.record({
       tail: path.endsWith('/')
         ? fc.oneof(
@@ -75,7 +75,7 @@ for (const path of PATHS) {
     });
     await fc.assert(
       fc.asyncProperty(request, async ({ tail, query, method, body, token }) => {
-        expectSoundRest(
+        expectValidRestAnswer(
           await ask('127.0.0.1', `${path}${tail}${query}`, {
             port: testServers.backendPort,
             method,
@@ -93,7 +93,7 @@ for (const path of PATHS) {
   });
 }
 
-test('after all of that the auth service serves as before', async () => {
+test('the auth service still works after the fuzz tests', async () => {
   const { body } = await callAuth('login', { method: 'POST', body: '{"username":"a@example.com"}' });
   expect(body.sign).toBeTruthy();
 });

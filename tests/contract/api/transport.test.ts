@@ -23,7 +23,7 @@ test('[AP-01] variables that the document does not declare are accepted', async 
   expect(data).toEqual({ channel: { id: '1|se', name: 'Karamell', __typename: 'ChannelType' } });
 });
 
-test('several aliased roots travel in one document, whatever the operation is called', async () => {
+test('one document may have several aliased root fields and any operation name', async () => {
   const answer = await postGraphQL({
     operationName: 'products',
     query: `query products($channelId: String, $languageId: String) {
@@ -39,7 +39,7 @@ test('several aliased roots travel in one document, whatever the operation is ca
   expect(data.c.every((category) => category.parentCategoryId === 0)).toBe(true);
 });
 
-test('documents that share an operation name, and forty root fields, are each answered', async () => {
+test('documents with the same operation name and a document with forty root fields are answered', async () => {
   const ask = async (selection: string) => {
     const query = `query products($channelId: String) { ${selection} }`;
     const answer = await postGraphQL({ operationName: 'products', query, variables: tenant });
@@ -51,14 +51,14 @@ test('documents that share an operation name, and forty root fields, are each an
   expect(Object.keys((await ask(forty.join(' '))) ?? {})).toHaveLength(40);
 });
 
-test('malformed JSON and documents that do not validate are 400 with errors', async () => {
+test('malformed JSON and invalid documents are 400 with errors', async () => {
   const malformed = await postGraphQL('{"query":');
   const invalid = await postGraphQL({ query: '{ noSuchField }' });
   expect([malformed.status, invalid.status]).toEqual([400, 400]);
   expect((JSON.parse(invalid.body) as GraphQLAnswer).errors?.length).toBeGreaterThan(0);
 });
 
-test('[CH-11] an unknown channel is an error, never another shop’s goods', async () => {
+test('[CH-11] an unknown channel is an error and returns no other shop’s products', async () => {
   const answer = await postGraphQL({
     query:
       'query q($c: String) { products(channelId: $c, languageId: "sv-SE", take: 1) { count products { name } } }',
@@ -69,7 +69,7 @@ test('[CH-11] an unknown channel is an error, never another shop’s goods', asy
   expect(data?.products ?? null).toBeNull();
 });
 
-test('[AP-02] a hash that is not known is asked for in full, then answers alone', async () => {
+test('[AP-02] an unknown hash asks for the full document; afterwards the hash alone is enough', async () => {
   const query = `${CHANNEL} # ${performance.now()}`;
   const sha256Hash = createHash('sha256').update(query).digest('hex');
   const extensions = { persistedQuery: { version: 1, sha256Hash } };

@@ -14,16 +14,16 @@ import {
   type ApiCart,
 } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder } from '#tests/support/api/checkout-api.ts';
-import { findProduct, hasOneSize, listProducts } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize, listProducts } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const lumo = shopNamed('lumo');
 
-/** A size of which nothing but what lies in stock can be sold. */
-async function plentiful(shop: DemoShop) {
-  const { skus } = await findProduct(
+/** A SKU that is neither oversellable nor supplied externally: its stock is the limit. */
+async function loadPlentifulSku(shop: DemoShop) {
+  const { skus } = await loadProduct(
     shop,
     (each) =>
       hasOneSize(each) &&
@@ -34,17 +34,17 @@ async function plentiful(shop: DemoShop) {
   return { skuId: skus[0]?.skuId ?? 0, inStock: skus[0]?.stock.inStock ?? 0 };
 }
 
-/** The demo's gift set holds the same sweets twice, once of each group. */
-async function twins() {
-  const kit = (await listProducts(karamell, 'en-US')).map(({ productId }) => productId);
-  const twin = await findProduct(karamell, ({ alias }) => alias.includes('granskott'));
+/** A cart with the demo's gift set, which contains the same SKU twice, once in each group. */
+async function createCartWithTwinPackage() {
+  const productIds = (await listProducts(karamell, 'en-US')).map(({ productId }) => productId);
+  const twin = await loadProduct(karamell, ({ alias }) => alias.includes('granskott'));
   const { id } = await createCart(karamell);
   const skuId = twin.skus[0]?.skuId ?? 0;
   const selections = [
     { groupId: 1, optionId: 3, skuId },
     { groupId: 2, optionId: 2, skuId },
   ];
-  for (const packageId of kit) {
+  for (const packageId of productIds) {
     const cart = await callApi<ApiCart>(karamell, {
       kind: 'mutation',
       field: 'addPackageToCart',
@@ -57,11 +57,11 @@ async function twins() {
     }).catch(() => null);
     if (cart !== null) return { id, skuId, cart, inStock: twin.skus[0]?.stock.inStock ?? 0 };
   }
-  throw new Error('The demo has no package with the same goods twice.');
+  throw new Error('The demo has no package that contains the same SKU twice.');
 }
 
-test('[CT-10] a group that holds one SKU twice is limited by both lines together', async () => {
-  const { id, skuId, cart, inStock } = await twins();
+test('[CT-10] a group with one SKU twice is limited by the sum of both lines', async () => {
+  const { id, skuId, cart, inStock } = await createCartWithTwinPackage();
   const [groupKey] = cart.items.map((item) => item.groupKey ?? '');
   expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1]);
   await setStock(karamell, skuId, 3);
@@ -78,8 +78,8 @@ test('[CT-10] a group that holds one SKU twice is limited by both lines together
   }
 });
 
-test('[CT-10] a group whose lines were changed one by one still takes whole pieces', async () => {
-  const { id, cart } = await twins();
+test('[CT-10] a group accepts a whole quantity after its lines were changed separately', async () => {
+  const { id, cart } = await createCartWithTwinPackage();
   const [one, other] = cart.items;
   await updateCartItem(karamell, id, { id: one?.id, quantity: 3 });
   await updateCartItem(karamell, id, { id: other?.id, quantity: 2 });
@@ -87,8 +87,8 @@ test('[CT-10] a group whose lines were changed one by one still takes whole piec
   expect(changed.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
-test('[CT-01] a cart that nobody has is read as none and refuses changes', async () => {
-  const { skuId } = await plentiful(karamell);
+test('[CT-01] an unknown cart id reads as null and refuses changes', async () => {
+  const { skuId } = await loadPlentifulSku(karamell);
   for (const id of [randomUUID(), 'no-guid', "' or 1=1 --", 'x'.repeat(500)]) {
     expect(await readCart(karamell, id)).toBeNull();
     await expect(addToCart(karamell, id, { skuId, quantity: 1 })).rejects.toMatchObject({
@@ -99,8 +99,8 @@ test('[CT-01] a cart that nobody has is read as none and refuses changes', async
   expect((await readCart(karamell, id.toUpperCase()))?.id).toBe(id);
 });
 
-test('[CT-02] a message keeps its line apart; the same one joins it, and a changed one stays', async () => {
-  const { skuId } = await plentiful(lumo);
+test('[CT-02] lines with different messages stay separate, equal messages share a line, and a message can be changed', async () => {
+  const { skuId } = await loadPlentifulSku(lumo);
   const { id } = await cartWith(lumo, skuId, 1);
   await addToCart(lumo, id, { skuId, quantity: 1, message: 'For Ö & å' });
   const joined = await addToCart(lumo, id, { skuId, quantity: 2, message: 'For Ö & å' });
@@ -123,8 +123,8 @@ test('[CT-02] a message keeps its line apart; the same one joins it, and a chang
   });
 });
 
-test('[CT-03] what was sold meanwhile stays in the cart until it is read afresh', async () => {
-  const { skuId, inStock } = await plentiful(karamell);
+test('[CT-03] a line that sold out stays in the cart until a forced refresh', async () => {
+  const { skuId, inStock } = await loadPlentifulSku(karamell);
   const { id } = await cartWith(karamell, skuId, 2);
   await setStock(karamell, skuId, 0);
   try {
@@ -132,7 +132,7 @@ test('[CT-03] what was sold meanwhile stays in the cart until it is read afresh'
     await expect(placeOrder(karamell, id, aCheckout(karamell))).rejects.toMatchObject({
       code: 'INSUFFICIENT_STOCK',
     });
-    // Fewer is always possible
+    // A quantity may be reduced even when nothing is in stock
     expect((await updateCartItem(karamell, id, { skuId, quantity: 1 })).items[0]?.quantity).toBe(1);
     const fresh = await callApi<ApiCart>(karamell, {
       field: 'getCart',
@@ -146,8 +146,8 @@ test('[CT-03] what was sold meanwhile stays in the cart until it is read afresh'
   }
 });
 
-test('[CT-03] goods of a supplier can be bought though none lies in stock', async () => {
-  const { skus } = await findProduct(
+test('[CT-03] supplier products can be bought without stock', async () => {
+  const { skus } = await loadProduct(
     karamell,
     ({ skus: all }) => all.length === 1 && all[0]?.stock.inStock === 0 && all[0].stock.totalStock > 0,
   );
@@ -160,7 +160,7 @@ test('[CT-03] goods of a supplier can be bought though none lies in stock', asyn
 });
 
 test('[PR-01] another market prices the same cart in its own currency and VAT', async () => {
-  const { skuId } = await plentiful(karamell);
+  const { skuId } = await loadPlentifulSku(karamell);
   const { id } = await cartWith(karamell, skuId, 2);
   const here = await readCart(karamell, id);
   const there = await readCart({ ...karamell, market: 'fi' }, id);

@@ -10,7 +10,7 @@ import {
   type ApiCart,
 } from '#tests/support/api/cart-api.ts';
 import { liveClient, nextOf } from '#tests/support/api/live-client.ts';
-import { findPlentiful } from '#tests/support/api/find-plentiful.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
@@ -18,8 +18,8 @@ const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 const quantities = ({ items }: ApiCart) => items.map(({ message, quantity }) => [message, quantity]);
 
-test('[CT-01] what is added without a cart’s id makes a cart; a changed line needs one', async () => {
-  const { skuId } = await findPlentiful(karamell);
+test('[CT-01] adding without a cart id creates a cart; updating a line requires a cart id', async () => {
+  const { skuId } = await loadPlentifulProduct(karamell);
   const cart = await addToCart(karamell, '', { skuId, quantity: 2 });
   expect(await readCart(karamell, cart.id)).toMatchObject({ id: cart.id, items: [{ skuId, quantity: 2 }] });
   expect(await readCart(koivu, cart.id)).toBeNull();
@@ -28,8 +28,8 @@ test('[CT-01] what is added without a cart’s id makes a cart; a changed line n
   await expect(addToCart(karamell, ' ', { skuId, quantity: 1 })).rejects.toThrow('CART_NOT_FOUND');
 });
 
-test('[CT-01] a message that makes two lines equal makes them one', async () => {
-  const { skuId } = await findPlentiful(karamell);
+test('[CT-01] two lines merge when a changed message makes them equal', async () => {
+  const { skuId } = await loadPlentifulProduct(karamell);
   const { id } = await cartWith(karamell, skuId);
   await addToCart(karamell, id, { skuId, quantity: 2, message: 'A' });
   const three = await addToCart(karamell, id, { skuId, quantity: 1, message: 'B' });
@@ -46,8 +46,8 @@ test('[CT-01] a message that makes two lines equal makes them one', async () => 
   ]);
 });
 
-test('a cart that is read anew loses what is sold out, and who watches it hears of that', async () => {
-  const { skuId, skus } = await findPlentiful(karamell);
+test('a forced refresh removes sold-out lines and notifies subscribers', async () => {
+  const { skuId, skus } = await loadPlentifulProduct(karamell);
   const before = skus[0]?.stock.inStock ?? 0;
   const { id } = await cartWith(karamell, skuId);
   const client = liveClient();

@@ -15,15 +15,15 @@ import {
   type ApiCart,
 } from '#tests/support/api/cart-api.ts';
 import { askApi } from '#tests/support/api/commerce-api.ts';
-import { findProduct, hasOneSize, isCheapFor, listProducts } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize, isCheapFor, listProducts } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 
-/** Two products with plenty of pieces, one of them reduced where the shop has such. */
-async function twoSkus(shop: DemoShop): Promise<[number, number]> {
+/** SKUs of two products with plenty of stock, one of them discounted if the shop has one. */
+async function loadTwoSkus(shop: DemoShop): Promise<[number, number]> {
   const products = await listProducts(shop);
   const plenty = products.filter((each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 15);
   const [one, other] = [plenty[0], plenty.find(({ unitPrice }) => unitPrice.isDiscounted) ?? plenty[1]];
@@ -46,7 +46,7 @@ interface PackageProduct {
 const PACKAGES = `query { products($ctx, take: 200) { products {
   productId productPackage { groups { groupId required options { optionId product { skus { skuId } } } } } } } }`;
 
-/** Percent, by market: what goods of the shop carry (standard and food). */
+/** VAT rates in percent, by market (standard and food). */
 const VAT_RATES: Readonly<Record<string, readonly number[]>> = {
   se: [25, 12],
   fi: [25.5, 13.5, 14],
@@ -55,7 +55,7 @@ const VAT_RATES: Readonly<Record<string, readonly number[]>> = {
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-/** Sums that must hold for every cart, whatever is in it. */
+/** Checks the sums that hold for every cart. */
 function expectSums(cart: ApiCart): void {
   const { summary, items } = cart;
   const lines = items.reduce((sum, { totalPrice }) => sum + cents(totalPrice.sellingPriceIncVat), 0);
@@ -72,8 +72,8 @@ function expectSums(cart: ApiCart): void {
 }
 
 for (const shop of [karamell, koivu]) {
-  test(`[CT-01] ${shop.key}: lines are added, joined, changed by id and by SKU, and removed`, async () => {
-    const [first, second] = await twoSkus(shop);
+  test(`[CT-01] ${shop.key}: lines are added, merged, changed by id and by SKU, and removed`, async () => {
+    const [first, second] = await loadTwoSkus(shop);
     const { id } = await createCart(shop);
     await addToCart(shop, id, { skuId: first, quantity: 1 });
     await addToCart(shop, id, { skuId: second, quantity: 2 });
@@ -92,7 +92,7 @@ for (const shop of [karamell, koivu]) {
   });
 
   test(`[CT-06] ${shop.key}: VAT is correct to the minor unit, line by line`, async () => {
-    const [first, second] = await twoSkus(shop);
+    const [first, second] = await loadTwoSkus(shop);
     const cart = await cartWith(shop, first, 3);
     const both = await addToCart(shop, cart.id, { skuId: second, quantity: 7 });
     for (const { unitPrice, totalPrice, quantity, campaign } of both.items) {
@@ -110,8 +110,8 @@ for (const shop of [karamell, koivu]) {
     expectSums(both);
   });
 
-  test(`[CT-05] ${shop.key}: what is left to free delivery falls with the goods until delivery is free`, async () => {
-    const cheap = await findProduct(shop, isCheapFor(shop.market === 'se' ? 499 : 150));
+  test(`[CT-05] ${shop.key}: the amount left to free delivery falls to zero as products are added`, async () => {
+    const cheap = await loadProduct(shop, isCheapFor(shop.market === 'se' ? 499 : 150));
     const first = cheap.skus[0]?.skuId ?? 0;
     const one = await cartWith(shop, first, 1);
     const left = one.summary.shipping?.amountLeftToFreeShipping ?? 0;
@@ -126,8 +126,8 @@ for (const shop of [karamell, koivu]) {
   });
 }
 
-test('[CT-03] the stock is the limit: of lines together, of changes, of groups; the refusal says how many there are', async () => {
-  const product = await findProduct(
+test('[CT-03] stock limits lines together, updates and groups; the refusal gives the available quantity', async () => {
+  const product = await loadProduct(
     karamell,
     (each) => hasOneSize(each) && each.skus[0]?.stock.inStock === each.skus[0]?.stock.totalStock,
   );
@@ -153,8 +153,8 @@ test('[CT-03] the stock is the limit: of lines together, of changes, of groups; 
   }
 });
 
-test('[CT-03] goods that may be oversold can be bought beyond what is on the shelf', async () => {
-  const product = await findProduct(
+test('[CT-03] an oversellable product can be bought beyond its stock', async () => {
+  const product = await loadProduct(
     karamell,
     ({ skus }) => skus.length === 1 && (skus[0]?.stock.totalStock ?? 0) > (skus[0]?.stock.inStock ?? 0),
   );
@@ -166,8 +166,8 @@ test('[CT-03] goods that may be oversold can be bought beyond what is on the she
   });
 });
 
-test('[CT-01] twenty changes of one cart at once are all kept', async () => {
-  const product = await findProduct(
+test('[CT-01] twenty simultaneous changes of one cart are all saved', async () => {
+  const product = await loadProduct(
     karamell,
     (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 20,
   );
@@ -178,7 +178,7 @@ test('[CT-01] twenty changes of one cart at once are all kept', async () => {
 });
 
 test('[CT-09] a completed cart is read-only; its clone is open', async () => {
-  const [skuId] = await twoSkus(karamell);
+  const [skuId] = await loadTwoSkus(karamell);
   const { id } = await cartWith(karamell, skuId, 2);
   expect((await completeCart(karamell, id)).isCompleted).toBe(true);
   await expect(addToCart(karamell, id, { skuId, quantity: 1 })).rejects.toMatchObject({
@@ -197,10 +197,10 @@ test('[CT-09] a completed cart is read-only; its clone is open', async () => {
   expect((await addToCart(karamell, clone.id, { skuId, quantity: 1 })).items[0]?.quantity).toBe(3);
 });
 
-test('[CH-11] another channel’s cart does not exist here, in any call', async () => {
-  const [skuId] = await twoSkus(karamell);
+test('[CH-11] a cart of another channel is not found by any call', async () => {
+  const [skuId] = await loadTwoSkus(karamell);
   const { id } = await cartWith(karamell, skuId);
-  const [foreign] = await twoSkus(koivu);
+  const [foreign] = await loadTwoSkus(koivu);
   expect(await readCart(koivu, id)).toBeNull();
   const calls = [
     addToCart(koivu, id, { skuId: foreign, quantity: 1 }),
@@ -216,14 +216,14 @@ test('[CH-11] another channel’s cart does not exist here, in any call', async 
   expect((await readCart(karamell, id))?.items).toHaveLength(1);
 });
 
-test('[CT-08] merchant data travels as it was given', async () => {
+test('[CT-08] merchant data is stored and returned unchanged', async () => {
   const { id } = await createCart(karamell);
   const data = JSON.stringify({ extra: [1, 'två', null] });
   await setMerchantData(karamell, id, data);
   expect((await readCart(karamell, id))?.merchantData).toBe(data);
 });
 
-test('[CT-10] a package is added whole, counted as a group, and removed as one', async () => {
+test('[CT-10] a package is added, counted and removed as one group', async () => {
   const { products } = await askApi<{ products: { products: PackageProduct[] } }>(karamell, PACKAGES);
   const kit = products.products.find(({ productPackage }) => (productPackage?.groups.length ?? 0) > 0);
   const groups = kit?.productPackage?.groups.filter(({ required }) => required) ?? [];
@@ -260,8 +260,8 @@ test('[CT-10] a package is added whole, counted as a group, and removed as one',
   expect((await updateCartGroup(karamell, id, groupKey ?? '', 0)).items).toEqual([]);
 });
 
-test('quantities that make no sense are refused and change nothing', async () => {
-  const [skuId] = await twoSkus(karamell);
+test('invalid quantities are refused and change nothing', async () => {
+  const [skuId] = await loadTwoSkus(karamell);
   const { id } = await cartWith(karamell, skuId, 1);
   for (const quantity of [-1, 0, 1_000_000])
     await expect(addToCart(karamell, id, { skuId, quantity })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cartWith, setPromoCode, updateCartItem } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, readConfirmation } from '#tests/support/api/checkout-api.ts';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { ask } from '#tests/support/http.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -11,16 +11,16 @@ const nordic = shopNamed('nordic');
 const karamell = shopNamed('karamell');
 const cents = (amount: number): number => Math.round(amount * 100);
 
-async function plentiful(shop: DemoShop): Promise<number> {
-  const { skus } = await findProduct(
+async function loadPlentifulSku(shop: DemoShop): Promise<number> {
+  const { skus } = await loadProduct(
     shop,
     (each) => hasOneSize(each) && !each.unitPrice.isDiscounted && (each.skus[0]?.stock.inStock ?? 0) > 12,
   );
   return skus[0]?.skuId ?? 0;
 }
 
-test('[CT-07] a code of large carts counts from its amount on, and ceases below it', async () => {
-  const skuId = await plentiful(karamell);
+test('[CT-07] a code with a minimum amount applies from that amount and stops below it', async () => {
+  const skuId = await loadPlentifulSku(karamell);
   const one = await cartWith(karamell, skuId, 1);
   const unit = one.summary.subTotal.sellingPriceIncVat;
   const enough = Math.ceil(500 / unit);
@@ -33,8 +33,8 @@ test('[CT-07] a code of large carts counts from its amount on, and ceases below 
   expect(cents(below.summary.subTotal.sellingPriceIncVat)).toBe(cents(unit) * (enough - 1));
 });
 
-test('[CT-07] an amount off never takes more than the goods; VAT falls with it', async () => {
-  const skuId = await plentiful(karamell);
+test('[CT-07] a fixed discount never exceeds the products’ total, and it reduces VAT', async () => {
+  const skuId = await loadPlentifulSku(karamell);
   const plain = await cartWith(karamell, skuId, 1);
   const goods = plain.summary.subTotal.sellingPriceIncVat;
   const cart = await setPromoCode(karamell, plain.id, ' minus5 ');
@@ -47,8 +47,8 @@ test('[CT-07] an amount off never takes more than the goods; VAT falls with it',
   expect(cart.summary.total.vat).toBeLessThan(plain.summary.total.vat);
 });
 
-test('[CT-07] a code for each customer once: whatever the case of the address, and again after the order is given up', async () => {
-  const skuId = await plentiful(nordic);
+test('[CT-07] a once-per-customer code ignores the case of the e-mail and is free again after a cancelled order', async () => {
+  const skuId = await loadPlentifulSku(nordic);
   const email = `once-${randomUUID()}@example.com`;
   const hosted = await cartWith(nordic, skuId, 1);
   await setPromoCode(nordic, hosted.id, 'ONCE');
@@ -66,16 +66,16 @@ test('[CT-07] a code for each customer once: whatever the case of the address, a
   expect((await placeOrder(nordic, second.id, shouted)).status).toBe('completed');
 });
 
-test('[CT-07] a gift card is never charged twice, however many carts race for it', async () => {
-  const skuId = await plentiful(nordic);
+test('[CT-07] carts that use a gift card at the same time never spend more than its balance', async () => {
+  const skuId = await loadPlentifulSku(nordic);
   const carts = await Promise.all(Array.from({ length: 6 }, () => cartWith(nordic, skuId, 1)));
   const withCard = await Promise.all(
     carts.map(({ id }) => setPromoCode(nordic, id, 'GIFT20').catch(() => null)),
   );
-  // Another run may have emptied it
+  // An earlier run may have used up the gift card
   const used = withCard.flatMap((cart) => cart?.summary.fixedAmountDiscountIncVat ?? []);
   const placed = await Promise.allSettled(carts.map(({ id }) => placeOrder(nordic, id, aCheckout(nordic))));
-  // Who came too late is told, and orders without the card the next time
+  // An order after the card is empty is refused once and then placed without the card
   for (const [index, outcome] of placed.entries()) {
     if (outcome.status === 'fulfilled') continue;
     expect(outcome.reason).toMatchObject({ code: 'GIFT_CARD_EMPTY' });

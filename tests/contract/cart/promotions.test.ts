@@ -9,20 +9,20 @@ import {
 } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder } from '#tests/support/api/checkout-api.ts';
 import { askApi } from '#tests/support/api/commerce-api.ts';
-import { hasOneSize, listProducts } from '#tests/support/api/find-product.ts';
+import { hasOneSize, listProducts } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-/** What the demo's codes and campaigns are worth in two shops of two currencies. */
+/** Values of the demo's codes and campaigns in two shops with different currencies. */
 const PLACES = [
   { shop: shopNamed('karamell'), minus: 50, three: 'saltlakrits', ten: 'graddkola', large: 1000 },
   { shop: shopNamed('lumo'), minus: 5, three: 'colour-bulbs', ten: 'aluminium-profiles', large: 1500 },
 ] as const;
 
-/** Plenty of a product that no campaign of the cart touches; the cheapest, so that small carts stay small. */
-async function plainSku(shop: DemoShop, besides: readonly string[]): Promise<number> {
-  const inCampaign = new Set((await Promise.all(besides.map((key) => skusOf(shop, key)))).flat());
+/** The cheapest SKU with plenty of stock to which no cart campaign applies. */
+async function loadCheapestSku(shop: DemoShop, besides: readonly string[]): Promise<number> {
+  const inCampaign = new Set((await Promise.all(besides.map((key) => listSkusOf(shop, key)))).flat());
   const product = (await listProducts(shop)).find(
     (each) =>
       hasOneSize(each) &&
@@ -33,8 +33,8 @@ async function plainSku(shop: DemoShop, besides: readonly string[]): Promise<num
   return product?.skus[0]?.skuId ?? 0;
 }
 
-/** SKUs of a category that are not reduced and of which there are some. */
-async function skusOf(shop: DemoShop, category: string): Promise<number[]> {
+/** SKUs of a category that are in stock and not discounted. */
+async function listSkusOf(shop: DemoShop, category: string): Promise<number[]> {
   const { products } = await askApi<{
     products: {
       products: {
@@ -53,8 +53,8 @@ async function skusOf(shop: DemoShop, category: string): Promise<number[]> {
 }
 
 for (const { shop, minus, three, ten, large } of PLACES) {
-  test(`[CT-07] ${shop.key}: codes of a percentage, of an amount and of free delivery`, async () => {
-    const skuId = await plainSku(shop, [three, ten]);
+  test(`[CT-07] ${shop.key}: percentage, fixed-amount and free-delivery codes apply`, async () => {
+    const skuId = await loadCheapestSku(shop, [three, ten]);
     const plain = await cartWith(shop, skuId, 2);
     const goods = cents(plain.summary.subTotal.sellingPriceIncVat);
     const percent = await setPromoCode(shop, plain.id, 'save10');
@@ -69,8 +69,8 @@ for (const { shop, minus, three, ten, large } of PLACES) {
     expect([without.promoCode, cents(without.summary.subTotal.sellingPriceIncVat)]).toEqual([null, goods]);
   });
 
-  test(`[CT-07] ${shop.key}: codes that do not hold say why`, async () => {
-    const { id } = await cartWith(shop, await plainSku(shop, [three, ten]), 1);
+  test(`[CT-07] ${shop.key}: the refusal of a code gives the reason`, async () => {
+    const { id } = await cartWith(shop, await loadCheapestSku(shop, [three, ten]), 1);
     const whys = [
       ['NOSUCHCODE', 'PROMO_CODE_INVALID'],
       ['OLD2020', 'PROMO_CODE_EXPIRED'],
@@ -82,8 +82,8 @@ for (const { shop, minus, three, ten, large } of PLACES) {
     expect((await readCart(shop, id))?.promoCode).toBeNull();
   });
 
-  test(`[CT-11] ${shop.key}: of three pieces the cheapest is free, with prices by group`, async () => {
-    const [first = 0, second = 0] = await skusOf(shop, three);
+  test(`[CT-11] ${shop.key}: the cheapest of three pieces is free, and prices are listed by group`, async () => {
+    const [first = 0, second = 0] = await listSkusOf(shop, three);
     const { id } = await cartWith(shop, first, 2);
     const cart = await addToCart(shop, id, { skuId: second || first, quantity: 1 });
     const pieces = cart.items.flatMap(({ campaign }) => campaign.prices);
@@ -94,15 +94,15 @@ for (const { shop, minus, three, ten, large } of PLACES) {
     expect(cents(cart.summary.subTotal.discountIncVat)).toBe(cheapest);
   });
 
-  test(`[CT-11] ${shop.key}: a campaign takes ten percent of a category’s goods, another five of a large cart`, async () => {
-    const [reduced = 0] = await skusOf(shop, ten);
+  test(`[CT-11] ${shop.key}: campaigns take ten percent off a category and five percent off a large cart`, async () => {
+    const [reduced = 0] = await listSkusOf(shop, ten);
     const { items } = await cartWith(shop, reduced, 1);
     const [line] = items;
     expect(line?.campaign.appliedCampaigns).not.toHaveLength(0);
     expect(cents(line?.totalPrice.discountIncVat ?? 0)).toBe(
       Math.round(cents(line?.totalPrice.regularPriceIncVat ?? 0) / 10),
     );
-    const skuId = await plainSku(shop, [three, ten]);
+    const skuId = await loadCheapestSku(shop, [three, ten]);
     const small = await cartWith(shop, skuId, 1);
     const unit = small.items[0]?.unitPrice.sellingPriceIncVat ?? 1;
     const enough = Math.ceil(large / unit);
@@ -115,9 +115,9 @@ for (const { shop, minus, three, ten, large } of PLACES) {
   });
 }
 
-test('[CT-07] a gift card pays until it is empty, and the code counts once per customer', async () => {
+test('[CT-07] a gift card pays until it is empty, and a once-per-customer code works once', async () => {
   const { shop } = PLACES[1];
-  const skuId = await plainSku(shop, ['colour-bulbs', 'aluminium-profiles']);
+  const skuId = await loadCheapestSku(shop, ['colour-bulbs', 'aluminium-profiles']);
   const email = `once-${Date.now()}@example.com`;
   const first = await cartWith(shop, skuId, 1);
   await setPromoCode(shop, first.id, 'ONCE');
@@ -131,7 +131,7 @@ test('[CT-07] a gift card pays until it is empty, and the code counts once per c
 
   const paid = await cartWith(shop, skuId, 1);
   const card = await setPromoCode(shop, paid.id, 'GIFT20').catch(() => null);
-  // Another run may have emptied it
+  // An earlier run may have used up the gift card
   if (card === null) return;
   const goods = card.summary.subTotal.sellingPriceIncVat;
   const used = card.summary.fixedAmountDiscountIncVat;

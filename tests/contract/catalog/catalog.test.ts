@@ -17,7 +17,7 @@ interface Listed {
   productImages: { fileName: string }[];
 }
 
-const EVERYTHING = `query {
+const ALL_PRODUCTS = `query {
   products($ctx, take: 200, filter: { sort: ALPHABETICAL }) {
     count
     products {
@@ -36,10 +36,10 @@ const bareName = (name: string): string =>
 
 for (const shop of SHOPS)
   for (const language of shop.languages) {
-    test(`[CH-10] ${shop.key} in ${language}: enough goods, each with words of its own`, async () => {
+    test(`[CH-10] ${shop.key} in ${language}: enough products, each with its own texts`, async () => {
       const { products } = await askApi<{ products: { count: number; products: Listed[] } }>(
         shop,
-        EVERYTHING,
+        ALL_PRODUCTS,
         {},
         language,
       );
@@ -61,8 +61,8 @@ for (const shop of SHOPS)
   }
 
 for (const shop of SHOPS) {
-  test(`[PP-03] ${shop.key} has every stock state, and something with exactly 3 pieces`, async () => {
-    const { products } = await askApi<{ products: { products: Listed[] } }>(shop, EVERYTHING);
+  test(`[PP-03] ${shop.key} has a product of every stock state and one with exactly 3 pieces`, async () => {
+    const { products } = await askApi<{ products: { products: Listed[] } }>(shop, ALL_PRODUCTS);
     const stocks = products.products.map((product) => product.totalStock);
     expect(stocks.some((stock) => stock.totalStock === 0)).toBe(true);
     expect(stocks.some((stock) => stock.inStock > 5)).toBe(true);
@@ -78,8 +78,8 @@ for (const shop of SHOPS) {
     ).toBe(true);
   });
 
-  test(`[PP-07] ${shop.key}: discounted goods tell the lowest price of 30 days, some carry a campaign`, async () => {
-    const { products } = await askApi<{ products: { products: Listed[] } }>(shop, EVERYTHING);
+  test(`[PP-07] ${shop.key}: discounted products give the lowest price of 30 days, and some have a campaign`, async () => {
+    const { products } = await askApi<{ products: { products: Listed[] } }>(shop, ALL_PRODUCTS);
     const discounted = products.products.filter((product) => product.unitPrice.isDiscounted);
     expect(discounted.length).toBeGreaterThan(1);
     expect(discounted.every((product) => (product.lowestPrice?.lowestPriceIncVat ?? 0) > 0)).toBe(true);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { freshCredentials } from '#tests/support/api/auth-api.ts';
+import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { ApiRefusal, callApi, type Call } from '#tests/support/api/cart-api.ts';
-import { findProduct, hasOneSize, listProducts, type FoundProduct } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize, listProducts, type ApiProduct } from '#tests/support/api/products.ts';
 import { mailsTo } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { callTestEndpoint, setStock } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
-const anAddress = (): string => freshCredentials('feedback').username;
+const uniqueEmail = (): string => uniqueCredentials('feedback').username;
 
 interface Reviews {
   readonly count: number;
@@ -62,18 +62,18 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
   );
 
-/** A product that nobody else's test writes reviews of. */
-async function aliasAt(shop: DemoShop, place: number): Promise<string> {
+/** The alias of the product at `place`; each test uses another one, so that reviews do not mix. */
+async function loadAliasAt(shop: DemoShop, place: number): Promise<string> {
   return (await listProducts(shop)).at(place)?.alias ?? '';
 }
 
-test('a review waits until it is approved, then counts', async () => {
-  const alias = await aliasAt(karamell, -1);
+test('a review is shown and counted only after approval', async () => {
+  const alias = await loadAliasAt(karamell, -1);
   const before = await readReviews(karamell, alias);
-  const comment = `Good, <b>really</b> "good" ${anAddress()}`;
+  const comment = `Good, <b>really</b> "good" ${uniqueEmail()}`;
   expect(await postReview(karamell, { alias, rating: 2, comment, author: '  A tester ' })).toBe(true);
   expect(await readReviews(karamell, alias)).toEqual(before);
-  // Another shop's moderation lets nothing through here
+  // Approving reviews of another shop has no effect on this one
   await approve(koivu);
   expect(await readReviews(karamell, alias)).toEqual(before);
   expect((await approve(karamell)).approved).toBeGreaterThan(0);
@@ -83,12 +83,12 @@ test('a review waits until it is approved, then counts', async () => {
   expect(Math.abs(Date.parse(after.reviews[0]?.reviewDate ?? '') - Date.now())).toBeLessThan(60_000);
   const sum = after.reviews.reduce((all, { rating }) => all + rating, 0);
   if (after.count <= 50) expect(after.averageRating).toBe(Math.round((sum / after.count) * 10) / 10);
-  const { rating } = await findProduct(karamell, (product) => product.alias === alias);
+  const { rating } = await loadProduct(karamell, (product) => product.alias === alias);
   expect(rating?.voteCount).toBe(after.count);
 });
 
-test('reviews come in pages, newest first', async () => {
-  const reviewed = await findProduct(karamell, ({ rating }) => (rating?.voteCount ?? 0) >= 3);
+test('reviews are paged, newest first', async () => {
+  const reviewed = await loadProduct(karamell, ({ rating }) => (rating?.voteCount ?? 0) >= 3);
   const all = await readReviews(karamell, reviewed.alias);
   const dates = all.reviews.map(({ reviewDate }) => reviewDate);
   expect(dates).toEqual(dates.toSorted().toReversed());
@@ -104,8 +104,8 @@ test('reviews come in pages, newest first', async () => {
   expect((await readReviews(karamell, reviewed.alias, 0, 100_000)).reviews.length).toBeLessThanOrEqual(50);
 });
 
-test('a review of nothing, without stars, without an author or with too many letters is refused', async () => {
-  const alias = await aliasAt(karamell, -2);
+test('a review without a product, rating or author, or with too long a text, is refused', async () => {
+  const alias = await loadAliasAt(karamell, -2);
   const fine: Review = { alias, rating: 5, comment: 'Fine.', author: 'A tester' };
   for (const [change, code] of [
     [{ alias: 'no-such-product' }, 'PRODUCT_UNKNOWN'],
@@ -117,28 +117,31 @@ test('a review of nothing, without stars, without an author or with too many let
     [{ comment: 'x'.repeat(2001) }, 'INVALID_INPUT'],
   ] as const)
     expect(await refusalOf(postReview(karamell, { ...fine, ...change }))).toBe(code);
-  const other = await aliasAt(koivu, 0);
+  const other = await loadAliasAt(koivu, 0);
   expect(await refusalOf(postReview(karamell, { ...fine, alias: other }))).toBe('PRODUCT_UNKNOWN');
   expect(await readReviews(karamell, 'no-such-product')).toEqual({ count: 0, averageRating: 0, reviews: [] });
 });
 
-test('the newsletter takes an address with tags, and takes it again', async () => {
-  const email = anAddress();
+test('the newsletter accepts an address with tags, also a second time', async () => {
+  const email = uniqueEmail();
   expect(await subscribe(karamell, email)).toBe(true);
   expect(await subscribe(karamell, email.toUpperCase(), ['sweets', 'news'])).toBe(true);
   expect(await subscribe(karamell, email, ['sweets', null])).toBe(true);
   expect(await subscribe(koivu, email, [])).toBe(true);
 });
 
-test('the newsletter refuses what is no address, and tags without end', async () => {
+test('the newsletter refuses invalid addresses and too many or too long tags', async () => {
   for (const wrong of ['', 'x', 'a@b', 'a b@c.se', `${'x'.repeat(300)}@example.com`, 'x<a@b.se>'])
     expect(await refusalOf(subscribe(karamell, wrong)), wrong.slice(0, 20)).toBe('INVALID_EMAIL');
   for (const tags of [['x'.repeat(61)], Array.from({ length: 21 }, (_, index) => `t${index}`)])
-    expect(await refusalOf(subscribe(karamell, anAddress(), tags))).toBe('INVALID_INPUT');
+    expect(await refusalOf(subscribe(karamell, uniqueEmail(), tags))).toBe('INVALID_INPUT');
 });
 
-/** A SKU of the shop that a test may sell out; each its own, by its place among the shop's. */
-async function aShelf(shop: DemoShop, place: number): Promise<FoundProduct & { readonly skuId: number }> {
+/** A SKU that a test may sell out: the one at `place`; each test uses another one. */
+async function loadSellableSku(
+  shop: DemoShop,
+  place: number,
+): Promise<ApiProduct & { readonly skuId: number }> {
   const fitting = (await listProducts(shop)).filter(
     (product) =>
       hasOneSize(product) &&
@@ -146,7 +149,7 @@ async function aShelf(shop: DemoShop, place: number): Promise<FoundProduct & { r
       (product.skus[0]?.stock.inStock ?? 0) > 15,
   );
   const product = fitting.at(place);
-  if (product === undefined) throw new Error(`${shop.key} has no such product.`);
+  if (product === undefined) throw new Error(`${shop.key} has no matching product.`);
   return { ...product, skuId: product.skus[0]?.skuId ?? 0 };
 }
 
@@ -155,10 +158,10 @@ for (const [key, language, subject] of [
   ['karamell', 'fi-FI', 'Taas varastossa'],
   ['koivu', 'en-US', 'Back in stock'],
 ] as const) {
-  test(`who waits for a size of ${key} is written to once in ${language} when it is back`, async () => {
+  test(`a subscriber to a size of ${key} gets one mail in ${language} when it is back in stock`, async () => {
     const shop = shopNamed(key);
-    const { skuId } = await aShelf(shop, -1);
-    const email = anAddress();
+    const { skuId } = await loadSellableSku(shop, -1);
+    const email = uniqueEmail();
     await setStock(shop, skuId, 0);
     try {
       expect(await monitor(shop, email, skuId, language)).toBe(true);
@@ -170,7 +173,7 @@ for (const [key, language, subject] of [
     }
     await setStock(shop, skuId, 0);
     await setStock(shop, skuId, 21);
-    const product = await findProduct(shop, ({ skus }) => skus[0]?.skuId === skuId, language);
+    const product = await loadProduct(shop, ({ skus }) => skus[0]?.skuId === skuId, language);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     const [mail] = mails;
@@ -188,9 +191,9 @@ for (const [key, language, subject] of [
   });
 }
 
-test('who waited and waits again is written to again; others are not', async () => {
-  const { skuId } = await aShelf(koivu, -2);
-  const [again, once] = [anAddress(), anAddress()];
+test('a subscriber who subscribes again gets another mail; other subscribers do not', async () => {
+  const { skuId } = await loadSellableSku(koivu, -2);
+  const [again, once] = [uniqueEmail(), uniqueEmail()];
   await setStock(koivu, skuId, 0);
   try {
     await monitor(koivu, again, skuId);
@@ -204,9 +207,9 @@ test('who waited and waits again is written to again; others are not', async () 
   expect([(await mailsTo(again)).length, (await mailsTo(once)).length]).toEqual([2, 1]);
 });
 
-test('for what can be bought already nobody waits; an unknown size and no address are refused', async () => {
-  const { skuId } = await aShelf(koivu, -3);
-  const email = anAddress();
+test('a stock reminder for an available size, an unknown size or an invalid address is refused', async () => {
+  const { skuId } = await loadSellableSku(koivu, -3);
+  const email = uniqueEmail();
   expect(await monitor(koivu, email, skuId)).toBe(true);
   await setStock(koivu, skuId, 22);
   expect(await mailsTo(email)).toEqual([]);

@@ -6,7 +6,7 @@ import { testServers } from '#tests/support/test-servers.ts';
 
 const karamell = shopNamed('karamell');
 
-/** What the backend was asked for so far. */
+/** The number of calls that the backend has received. */
 async function countCalls(): Promise<number> {
   const { body } = await ask('127.0.0.1', '/_test/calls', { port: testServers.backendPort });
   return (JSON.parse(body) as { requests: number }).requests;
@@ -18,7 +18,7 @@ const brandsOf = (html: string): string[] =>
   );
 
 for (const shop of SHOPS) {
-  test(`[PL-01] ${shop.key}: a sent form answers 303 to one comma list a key, signs literal`, async () => {
+  test(`[PL-01] ${shop.key}: a submitted filter form redirects (303) to one comma-separated list per key`, async () => {
     const list = await ask(shop.host, '/allt');
     const page = list.status === 200 ? '/allt' : (list.headers.location ?? '/allt');
     const { body } = await ask(shop.host, page);
@@ -39,14 +39,14 @@ for (const shop of SHOPS) {
     const shown = await ask(shop.host, sent.headers.location ?? '');
     expect(shown.status).toBe(200);
     const again = new URL(sent.headers.location ?? '', 'http://x').search;
-    // The address is in its own spelling already: every link of the page writes it so
+    // The redirect target is canonical: the page's links use the same spelling
     expect(shown.body.replaceAll('&amp;', '&')).toContain(
       again.replace('&utm_source=mail', '&utm_source=mail&sort='),
     );
   });
 }
 
-test('[PL-01] filtered lists are not kept by search engines, and name the whole list as the canonical one', async () => {
+test('[PL-01] filtered lists are noindex, and their canonical URL is the unfiltered list', async () => {
   const { body } = await ask(karamell.host, '/en/allt?brands=x~b_askeriet&page=1');
   expect(body).toMatch(/<meta name="robots" content="noindex, follow"/);
   expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/en\/allt"/);
@@ -55,14 +55,14 @@ test('[PL-01] filtered lists are not kept by search engines, and name the whole 
   expect(plain.body).toMatch(/<link rel="canonical" href="[^"?]+\/en\/allt\?page=2"/);
 });
 
-test('[PL-01] filters that find nothing say so, and how to get back', async () => {
+test('[PL-01] an empty filtered list shows a message and a link to the unfiltered list', async () => {
   const { status, body } = await ask(karamell.host, '/en/allt?brands=Nobody~b_nobody');
   expect(status).toBe(200);
   expect(body).toContain('Nothing matches all of your filters');
   expect(body).toContain('Remove Nobody');
 });
 
-test('[PL-01] a link’s label is text, whatever it holds', async () => {
+test('[PL-01] a filter label in the URL is escaped', async () => {
   const { body } = await ask(
     karamell.host,
     `/en/allt?brands=${encodeURIComponent('<script>alert(1)</script>')}~b_nobody`,
@@ -71,7 +71,7 @@ test('[PL-01] a link’s label is text, whatever it holds', async () => {
   expect(body).toContain('&lt;script&gt;alert(1)');
 });
 
-test('[PL-01] no query string breaks a list, and none asks the API more than twice', async () => {
+test('[PL-01] any query string gets a valid answer with at most two API calls', async () => {
   const part = record({
     key: constantFrom(
       'brands',
@@ -92,7 +92,7 @@ test('[PL-01] no query string breaks a list, and none asks the API more than twi
   const query = array(part, { maxLength: 8 }).map((parts) =>
     parts.map(({ key, value }) => `${key}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ''))}`).join('&'),
   );
-  // Ten at once: two thousand addresses one by one would be a long wait for the same answer.
+  // Ten requests at a time: two thousand in sequence would take too long
   const BATCH = 10;
   await assert(
     asyncProperty(array(query, { minLength: BATCH, maxLength: BATCH }), async (queries) => {
@@ -105,7 +105,7 @@ test('[PL-01] no query string breaks a list, and none asks the API more than twi
   );
 }, 240_000);
 
-test('[PL-01] a thousand choices are cut to what anybody clicks', async () => {
+test('[PL-01] a thousand selected values are limited to thirty', async () => {
   const choices = Array.from({ length: 1000 }, (_, index) => `b_${index}`).join(',');
   const { status, body } = await ask(karamell.host, `/en/allt?brands=${choices}`);
   expect(status).toBe(200);

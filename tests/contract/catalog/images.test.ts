@@ -4,7 +4,7 @@ import { ask } from '#tests/support/http.ts';
 import { SHOPS, shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
-async function firstFileOf(shop = shopNamed('karamell')): Promise<string> {
+async function loadFirstFile(shop = shopNamed('karamell')): Promise<string> {
   const { products } = await askApi<{ products: { products: { productImages: { fileName: string }[] }[] } }>(
     shop,
     'query { products($ctx, take: 1) { products { productImages { fileName } } } }',
@@ -17,12 +17,12 @@ const picture = (path: string, accept: string) =>
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 for (const shop of SHOPS)
-  test(`[AP-05] ${shop.key}: a product picture is an AVIF as soon as it is made, at once a WebP, each for its own`, async () => {
-    const path = `/images/product/400f500/${encodeURIComponent(await firstFileOf(shop))}`;
+  test(`[AP-05] ${shop.key}: a product picture is sent as WebP until its AVIF is ready; formats are cached separately`, async () => {
+    const path = `/images/product/400f500/${encodeURIComponent(await loadFirstFile(shop))}`;
     const first = await picture(path, BROWSER);
     expect(first.status).toBe(200);
     expect(first.headers.vary?.toLowerCase()).toContain('accept');
-    // Only what a smaller answer will replace is kept for a short time
+    // An interim WebP has a short max-age, because the AVIF replaces it
     const isInterim = first.headers['content-type'] === 'image/webp';
     expect(first.headers['cache-control']).toMatch(isInterim ? /^public, max-age=60$/ : /immutable/);
     const modern = await vi.waitFor(async () => {
@@ -40,7 +40,7 @@ for (const shop of SHOPS)
     const plain = await picture(path, 'image/png,image/jpeg');
     expect(plain.headers['content-type']).toMatch(/^image\/(jpeg|png)$/);
     expect(new Set([modern, webp, plain].map(({ headers }) => headers.etag)).size).toBe(3);
-    // What is kept of one format answers no question for another
+    // An ETag of one format does not match a request for another
     const headers = { accept: BROWSER, 'if-none-match': String(modern.headers.etag) };
     const again = await ask('127.0.0.1', path, { port: testServers.backendPort, headers });
     expect(again.status).toBe(304);
@@ -50,19 +50,19 @@ for (const shop of SHOPS)
     );
   });
 
-test('[AP-05] a format that the client refuses is not sent', async () => {
-  const path = `/images/product/400f500/${encodeURIComponent(await firstFileOf())}`;
+test('[AP-05] a format with q=0 is not sent', async () => {
+  const path = `/images/product/400f500/${encodeURIComponent(await loadFirstFile())}`;
   const answer = await picture(path, 'image/avif;q=0, image/webp;q=0, image/*');
   expect(answer.headers['content-type']).toBe('image/jpeg');
 });
 
-test('[AP-05] a rendition of the smallest folder is made too', async () => {
-  const path = `/images/product/21f21/${encodeURIComponent(await firstFileOf())}`;
+test('[AP-05] the smallest rendition is served', async () => {
+  const path = `/images/product/21f21/${encodeURIComponent(await loadFirstFile())}`;
   expect((await picture(path, 'image/webp')).status).toBe(200);
 });
 
-test('[AP-05] unknown files, folders and anything that climbs out are 404', async () => {
-  const file = encodeURIComponent(await firstFileOf());
+test('[AP-05] unknown files, unknown folders and path traversal are 404', async () => {
+  const file = encodeURIComponent(await loadFirstFile());
   for (const path of [
     '/images/product/400f500/no-such.jpg',
     `/images/product/401f501/${file}`,
@@ -74,7 +74,7 @@ test('[AP-05] unknown files, folders and anything that climbs out are 404', asyn
 });
 
 test('[AP-05] the storefront serves the same pictures from its own origin', async () => {
-  const path = `/images/product/200f250/${encodeURIComponent(await firstFileOf())}`;
+  const path = `/images/product/200f250/${encodeURIComponent(await loadFirstFile())}`;
   const answer = await ask('karamell.localhost', path, { headers: { accept: 'image/webp' } });
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^image\//);

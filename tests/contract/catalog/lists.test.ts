@@ -41,7 +41,7 @@ const list = (variables: Readonly<Record<string, unknown>>, shop = karamell) =>
 const facet = (answer: List, type: string) =>
   answer.products.filters.facets.find((candidate) => candidate.type === type);
 
-test('[PL-01] the facets are there, each value with an id fit for URLs and an identity that counts', async () => {
+test('[PL-01] every facet has values; each has a URL-safe id and an _id that contains its count', async () => {
   const answer = await list({ take: 0, filter: { filterMode: 'CURRENT' } });
   expect(answer.products.products).toEqual([]);
   for (const type of ['Category', 'Brand', 'Sku', 'Price', 'Discount', 'Parameter']) {
@@ -54,7 +54,7 @@ test('[PL-01] the facets are there, each value with an id fit for URLs and an id
   }
 });
 
-test('[PL-01] one group widens, two groups narrow', async () => {
+test('[PL-01] values of one facet widen the list, values of two facets narrow it', async () => {
   const [first, second] = facet(await list({ take: 0 }), 'Brand')?.values ?? [];
   const one = await list({ filter: { facets: [first?.facetId] } });
   const both = await list({ filter: { facets: [first?.facetId, second?.facetId] } });
@@ -68,7 +68,7 @@ test('[PL-01] one group widens, two groups narrow', async () => {
   expect(narrowed.products.products.every((product) => product.brand.name === first?.label)).toBe(true);
 });
 
-test('[PL-01] counts by group ignore the selection inside their own group, current counts do not', async () => {
+test('[PL-01] BY_GROUP counts ignore the selection in their own facet, CURRENT counts do not', async () => {
   const brands = facet(await list({ take: 0 }), 'Brand')?.values ?? [];
   const facets = [brands[0]?.facetId];
   const byGroup = facet(await list({ take: 0, filter: { facets, filterMode: 'BY_GROUP' } }), 'Brand');
@@ -77,7 +77,7 @@ test('[PL-01] counts by group ignore the selection inside their own group, curre
   expect(current?.values.filter((value) => value.count > 0).length).toBe(1);
 });
 
-test('[PL-02] prices sort both ways and pages neither repeat nor skip', async () => {
+test('[PL-02] lists sort by price in both directions, and pages neither repeat nor skip products', async () => {
   const up = await list({ take: 200, filter: { sort: 'PRICE' } });
   const prices = up.products.products.map((product) => product.unitPrice.sellingPriceIncVat);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -93,19 +93,19 @@ test('[PL-02] prices sort both ways and pages neither repeat nor skip', async ()
 });
 
 for (const text of ['godis', 'askar', 'lakrits', 'choklad', 'present'])
-  test(`[SR-01] the top search "${text}" finds something, and less than everything`, async () => {
+  test(`[SR-01] the top search "${text}" finds some products but not all`, async () => {
     const found = await list({ filter: { searchText: text, sort: 'RELEVANCE' } });
     const all = await list({ take: 0 });
     expect(found.products.count).toBeGreaterThan(0);
     expect(found.products.count).toBeLessThan(all.products.count);
   });
 
-test('search survives any text', async () => {
+test('search accepts any text', async () => {
   for (const searchText of ['"', "' OR 1=1 --", '*', 'NEAR(', 'å'.repeat(300), '   ', '%_\\', 'AND OR NOT'])
     expect((await list({ filter: { searchText } })).products.count).toBeGreaterThanOrEqual(0);
 });
 
-test('the ids of a favourites list keep their order', async () => {
+test('a list by product ids keeps their order', async () => {
   const some = (await list({ take: 5, filter: { sort: 'PRICE' } })).products.products.map(
     (product) => product.productId,
   );
@@ -114,7 +114,7 @@ test('the ids of a favourites list keep their order', async () => {
   expect(found.products.products.map((product) => product.productId)).toEqual(wanted);
 });
 
-test('[PL-07] a category’s page is found by its path, prefixed or not, and names its children', async () => {
+test('[PL-07] listPageInfo finds a category by its path, with or without prefix, and lists its children', async () => {
   interface Page {
     listPageInfo: {
       id: number;
@@ -148,7 +148,7 @@ test('[PL-07] a category’s page is found by its path, prefixed or not, and nam
 });
 
 for (const shop of SHOPS)
-  test(`[PL-07] ${shop.key}: a list's picture stands at its head and in link previews, and is there`, async () => {
+  test(`[PL-07] ${shop.key}: a list's picture is shown above the list and in link previews, and exists`, async () => {
     const { categories } = await askApi<{
       categories: { canonicalUrl: string; primaryImage: string | null }[];
     }>(shop, 'query { categories($ctx) { canonicalUrl primaryImage } }');
@@ -166,7 +166,7 @@ for (const shop of SHOPS)
     expect((await ask(shop.host, bare?.canonicalUrl ?? '')).body).not.toContain('categoryheader');
   });
 
-test('[PR-01] a market changes currency and VAT, not the goods', async () => {
+test('[PR-01] the market changes currency and VAT but not the products', async () => {
   const PRICES = `query { products($ctx, take: 3, filter: { sort: ALPHABETICAL }) { products {
     productId unitPrice { sellingPriceIncVat sellingPriceExVat vat sellingPriceIncVatFormatted currency { code } } } } }`;
   interface Priced {

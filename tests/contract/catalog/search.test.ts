@@ -29,7 +29,7 @@ async function suggest(host: string, text: string, prefix = ''): Promise<Suggest
   return JSON.parse(answer.body) as Suggestions;
 }
 
-test('[SR-02] a text finds products with picture, price and canonical link, and where they belong', async () => {
+test('[SR-02] suggestions contain products with picture, price and canonical link, and their categories', async () => {
   const { total, products, categories, brands } = await suggest(karamell.host, 'lakrits');
   expect(total).toBeGreaterThan(5);
   expect(products.length).toBe(Math.min(total, 10));
@@ -50,7 +50,7 @@ test('[SR-02] a text finds products with picture, price and canonical link, and 
   }
 });
 
-test('[SR-02] suggestions speak the language of their address', async () => {
+test('[SR-02] suggestions are in the language of the URL', async () => {
   const swedish = await suggest(karamell.host, 'lakrits');
   const english = await suggest(karamell.host, 'liquorice', '/en');
   expect(english.total).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('[SR-02] suggestions speak the language of their address', async () => {
   expect(english.categories[0]?.name).not.toBe(swedish.categories[0]?.name);
 });
 
-test('[CH-11] what one shop suggests is nothing of another', async () => {
+test('[CH-11] suggestions contain nothing of another shop', async () => {
   const [sweets, lights] = [await suggest(karamell.host, 'a'), await suggest(lumo.host, 'a')];
   const paths = new Set(sweets.products.map(({ path }) => path));
   expect(lights.products.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test('[CH-11] what one shop suggests is nothing of another', async () => {
   expect(lights.products[0]?.price).toContain('€');
 });
 
-test('[SR-01] the box begins with the channel’s top searches and words of its language', async () => {
+test('[SR-01] the search box starts with the channel’s top searches in its language', async () => {
   for (const shop of SHOPS) {
     const answer = await ask(shop.host, ROUTE);
     const start = JSON.parse(answer.body) as Start;
@@ -81,13 +81,13 @@ test('[SR-01] the box begins with the channel’s top searches and words of its 
   expect(messages['catalog.search.top']).toBe('Populära sökningar');
 });
 
-test('[SR-03] an empty text finds nothing and asks the API nothing', async () => {
+test('[SR-03] an empty text finds nothing and makes no API call', async () => {
   const answer = await ask(karamell.host, `${ROUTE}?q=%20`);
   expect(JSON.parse(answer.body)).toEqual({ total: 0, products: [], categories: [], brands: [] });
   expect(answer.headers['server-timing']).toContain('0 asked');
 });
 
-test('a new text costs one call of the API, and whoever asks again none', async () => {
+test('a new text makes one API call, a repeated one none', async () => {
   const text = `choklad ${Date.now()}`;
   const first = await ask(karamell.host, `${ROUTE}?q=${encodeURIComponent(text)}`);
   expect(first.headers['server-timing']).toContain('1 asked');
@@ -95,7 +95,7 @@ test('a new text costs one call of the API, and whoever asks again none', async 
   expect(again.headers['server-timing']).toContain('0 asked');
 });
 
-test('suggestions are nobody’s own, stay in the visitor’s browser and out of search engines', async () => {
+test('suggestions follow the VAT choice, set no cookie, are cached by the browser only and are noindex', async () => {
   const { headers } = await ask(karamell.host, `${ROUTE}?q=salt`);
   expect(headers['cache-control']).toBe('private, max-age=60');
   expect(headers.vary).toContain('Cookie');
@@ -106,7 +106,7 @@ test('suggestions are nobody’s own, stay in the visitor’s browser and out of
   expect(withoutVat.body).not.toBe((await ask(karamell.host, `${ROUTE}?q=salt`)).body);
 });
 
-test('any text is answered, however long or odd', async () => {
+test('any text gets an answer', async () => {
   for (const text of ['x'.repeat(7000), "' OR 1=1 --", '%', '🍬'.repeat(500), '\u0000', '<script>', '*'])
     expect(
       (await ask(karamell.host, `${ROUTE}?q=${encodeURIComponent(text)}`)).status,
@@ -116,7 +116,7 @@ test('any text is answered, however long or odd', async () => {
     expect((await ask(karamell.host, `${ROUTE}${query}`)).status, query).toBe(200);
 });
 
-test('[SR-05][RT-15] the form leads to a titled page of results that stays out of search engines', async () => {
+test('[SR-05][RT-15] the search form leads to a results page with a title and noindex', async () => {
   const sent = await ask(karamell.host, '/sok?q=lakrits');
   expect([sent.status, sent.headers.location]).toEqual([302, '/sok/lakrits']);
   const { status, body } = await ask(karamell.host, '/sok/lakrits');
@@ -127,12 +127,12 @@ test('[SR-05][RT-15] the form leads to a titled page of results that stays out o
   expect(english.body).toContain('<title>Search results for: liquorice');
 });
 
-test('[RT-15] each shop has its own word for search; the others lead there', async () => {
+test('[RT-15] each shop has its own search path; the other search paths redirect to it', async () => {
   const answer = await ask(karamell.host, '/haku/lakrits');
   expect([answer.status, answer.headers.location]).toEqual([301, '/sok/lakrits']);
 });
 
-test('[SR-03] nothing found, and nothing searched for, is a page with what others look for', async () => {
+test('[SR-03] an empty search and a search without results show the top searches', async () => {
   for (const path of ['/sok/xqzwv', '/sok', '/sok?q=%20']) {
     const { status, body } = await ask(karamell.host, path);
     expect(status, path).toBe(200);
@@ -142,12 +142,12 @@ test('[SR-03] nothing found, and nothing searched for, is a page with what other
   expect((await ask(karamell.host, '/sok/xqzwv')).body).toContain('Vi hittade inget för ”xqzwv”');
 });
 
-test('a text is text, also in the page', async () => {
+test('the results page escapes the searched text', async () => {
   const { body } = await ask(karamell.host, '/sok/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
   expect(body).not.toContain('<script>alert(1)');
 });
 
-test('[NV-07] data fetched ahead is kept for its click, data that is not is asked for anew', async () => {
+test('[NV-07] prefetched data is cached for the click; other data is revalidated', async () => {
   const path = '/c/lakrits.data';
   const plain = await ask(karamell.host, path);
   expect(plain.headers['cache-control']).toBe('private, no-cache');

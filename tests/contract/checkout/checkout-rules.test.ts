@@ -16,18 +16,18 @@ import {
   validateOrder,
   type CheckoutInput,
 } from '#tests/support/api/checkout-api.ts';
-import { findProduct, hasOneSize, isCheapFor } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize, isCheapFor } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const lumo = shopNamed('lumo');
 const nordic = shopNamed('nordic');
-/** From here on lumo's deliveries in Germany are free. */
+/** The amount from which lumo's deliveries in Germany are free. */
 const FREE_FROM_EUR = 79;
 
-async function plentiful(shop: DemoShop) {
-  const { skus } = await findProduct(
+async function loadPlentifulSku(shop: DemoShop) {
+  const { skus } = await loadProduct(
     shop,
     (each) =>
       hasOneSize(each) &&
@@ -37,9 +37,9 @@ async function plentiful(shop: DemoShop) {
   return { skuId: skus[0]?.skuId ?? 0, inStock: skus[0]?.stock.inStock ?? 0 };
 }
 
-/** A cart with one piece, and a checkout of it whose billing address is changed. */
+/** A cart with one piece, its checkout, and the same checkout with changes to the billing address. */
 async function anOrder(shop: DemoShop) {
-  const { id } = await cartWith(shop, (await plentiful(shop)).skuId);
+  const { id } = await cartWith(shop, (await loadPlentifulSku(shop)).skuId);
   const whole = aCheckout(shop);
   const address = Object(whole.billingAddress) as Record<string, string>;
   return {
@@ -50,8 +50,8 @@ async function anOrder(shop: DemoShop) {
   };
 }
 
-test('[CO-03] outside the checkout a cart shows the shop’s own fee; the external one waits', async () => {
-  const cart = await cartWith(karamell, (await plentiful(karamell)).skuId);
+test('[CO-03] a cart shows the shop’s own delivery fee unless the external fee is allowed', async () => {
+  const cart = await cartWith(karamell, (await loadPlentifulSku(karamell)).skuId);
   const own = cart.summary.fees.shippingFeeIncVat;
   await setShippingFee(karamell, cart.id, own + 12);
   const seen = (allow: boolean) =>
@@ -64,7 +64,7 @@ test('[CO-03] outside the checkout a cart shows the shop’s own fee; the extern
   expect((await seen(true)).summary.fees.shippingFeeIncVat).toBe(own + 12);
 });
 
-test('[CO-07] every part of the address that is missing has its own sentence', async () => {
+test('[CO-07] every missing part of the address has its own message', async () => {
   const { id, billed } = await anOrder(karamell);
   for (const [member, message] of [
     ['firstName', 'First name is required'],
@@ -80,7 +80,7 @@ test('[CO-07] every part of the address that is missing has its own sentence', a
   }
 });
 
-test('[CO-02] goods can be sent elsewhere, in the country of the market only, where somebody delivers', async () => {
+test('[CO-02] a separate delivery address must be in the market’s country and have a delivery option', async () => {
   const { id, whole, address } = await anOrder(lumo);
   const sentTo = (change: CheckoutInput) => ({ ...whole, shippingAddress: { ...address, ...change } });
   for (const [input, message] of [
@@ -91,7 +91,7 @@ test('[CO-02] goods can be sent elsewhere, in the country of the market only, wh
     expect(await validateOrder(lumo, id, input)).toMatchObject({ isValid: false, message });
     await expect(placeOrder(lumo, id, input)).rejects.toThrow(message);
   }
-  // Clients send an empty address along when there is no other one
+  // Clients send an empty shipping address when there is no separate one
   expect(await validateOrder(lumo, id, sentTo({ addressLine1: '', country: 'SE' }))).toMatchObject({
     isValid: true,
   });
@@ -107,8 +107,8 @@ test('[CO-02] goods can be sent elsewhere, in the country of the market only, wh
   });
 });
 
-test('[CO-07] goods that ran out, a blocked buyer and an unknown cart are told in the API’s own words', async () => {
-  const { skuId, inStock } = await plentiful(karamell);
+test('[CO-07] missing stock, a blacklisted customer and an unknown cart give the API’s messages', async () => {
+  const { skuId, inStock } = await loadPlentifulSku(karamell);
   const { id } = await cartWith(karamell, skuId, 2);
   const whole = aCheckout(karamell);
   await setStock(karamell, skuId, 1);
@@ -128,7 +128,7 @@ test('[CO-07] goods that ran out, a blocked buyer and an unknown cart are told i
   const cartNotFoundMessage = { isValid: false, message: `No cart was found with the ID <${unknown}>` };
   expect(await validateOrder(karamell, unknown, whole)).toMatchObject(cartNotFoundMessage);
   expect(await validateOrder(lumo, id, aCheckout(lumo))).toMatchObject({ isValid: false });
-  // What is no id is not repeated
+  // An invalid id is not repeated in the message
   expect(await validateOrder(karamell, '<b>', whole)).toMatchObject({
     message: 'No cart was found with the ID <>',
   });
@@ -137,7 +137,7 @@ test('[CO-07] goods that ran out, a blocked buyer and an unknown cart are told i
   await expect(placeOrder(karamell, id)).rejects.toMatchObject({ code: 'CART_COMPLETED' });
 });
 
-test('[CO-03] deliveries are those of the country and of the postal code', async () => {
+test('[CO-03] delivery options depend on the country and the postal code', async () => {
   const offered = async (shop: DemoShop, zip: string) => {
     const { id, whole } = await anOrder(shop);
     const checkout = { ...whole, billingAddress: { zip } };
@@ -152,7 +152,7 @@ test('[CO-03] deliveries are those of the country and of the postal code', async
   expect((await updateCheckout(karamell, id, { paymentId: 23 })).shippingOptions).toEqual([]);
 });
 
-test('[CO-04] a client’s own delivery fee holds for the chosen way alone, and can be taken back', async () => {
+test('[CO-04] an external delivery fee applies to the selected option only and can be removed', async () => {
   const { id, whole } = await anOrder(karamell);
   const before = await updateCheckout(karamell, id, whole);
   const others = before.shippingOptions.slice(1).map(({ feeIncVat }) => feeIncVat);
@@ -167,8 +167,8 @@ test('[CO-04] a client’s own delivery fee holds for the chosen way alone, and 
   expect(back.cart.summary.fees.shippingFeeIncVat).toBe(before.cart.summary.fees.shippingFeeIncVat);
 });
 
-test('[CT-05] delivery is free from the shop’s threshold on, and every way of it', async () => {
-  const cheap = await findProduct(lumo, isCheapFor(FREE_FROM_EUR));
+test('[CT-05] every delivery option is free from the shop’s threshold', async () => {
+  const cheap = await loadProduct(lumo, isCheapFor(FREE_FROM_EUR));
   const { id } = await cartWith(lumo, cheap.skus[0]?.skuId ?? 0);
   const whole = aCheckout(lumo);
   const one = await updateCheckout(lumo, id, whole);
@@ -182,7 +182,7 @@ test('[CT-05] delivery is free from the shop’s threshold on, and every way of 
   expect(new Set(free.shippingOptions.map(({ feeIncVat }) => feeIncVat))).toEqual(new Set([0]));
 });
 
-test('[CO-08] texts that are too long and days that are none are refused and change nothing', async () => {
+test('[CO-08] too long texts and invalid dates are refused and change nothing', async () => {
   const { id, whole, billed } = await anOrder(karamell);
   for (const [input, member] of [
     [billed({ firstName: 'x'.repeat(201) }), 'billingAddress.firstName'],

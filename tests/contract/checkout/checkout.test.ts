@@ -8,15 +8,15 @@ import {
   updateCheckout,
   validateOrder,
 } from '#tests/support/api/checkout-api.ts';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 
-async function plentiful(shop: DemoShop) {
-  const product = await findProduct(
+async function loadPlentifulSku(shop: DemoShop) {
+  const product = await loadProduct(
     shop,
     (each) =>
       hasOneSize(each) &&
@@ -26,21 +26,21 @@ async function plentiful(shop: DemoShop) {
   return { skuId: product.skus[0]?.skuId ?? 0, inStock: product.skus[0]?.stock.inStock ?? 0 };
 }
 
-async function inStockOf(shop: DemoShop, skuId: number): Promise<number> {
-  const product = await findProduct(shop, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
+async function loadStock(shop: DemoShop, skuId: number): Promise<number> {
+  const product = await loadProduct(shop, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
   return product.skus.find((sku) => sku.skuId === skuId)?.stock.inStock ?? -1;
 }
 
 for (const shop of [karamell, koivu]) {
-  test(`[CO-08] ${shop.key}: an order takes the goods, completes the cart and can be read back`, async () => {
-    const { skuId } = await plentiful(shop);
-    const before = await inStockOf(shop, skuId);
+  test(`[CO-08] ${shop.key}: an order reduces the stock, completes the cart and can be read`, async () => {
+    const { skuId } = await loadPlentifulSku(shop);
+    const before = await loadStock(shop, skuId);
     const cart = await cartWith(shop, skuId, 2);
     const placed = await placeOrder(shop, cart.id, aCheckout(shop));
     expect(placed).toMatchObject({ status: 'completed', redirectUrl: null });
     expect(Number(placed.orderId)).toBeGreaterThan(10_000);
     expect(placed.publicId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await inStockOf(shop, skuId)).toBe(before - 2);
+    expect(await loadStock(shop, skuId)).toBe(before - 2);
     expect(await readCart(shop, cart.id)).toMatchObject({ isCompleted: true });
     const confirmed = await readConfirmation(shop, placed.orderId, cart.id);
     expect(confirmed).toMatchObject({
@@ -54,8 +54,8 @@ for (const shop of [karamell, koivu]) {
     );
   });
 
-  test(`[CO-03] ${shop.key}: deliveries follow the postal code; the chosen one is the one that is paid`, async () => {
-    const { skuId } = await plentiful(shop);
+  test(`[CO-03] ${shop.key}: delivery options follow the postal code, and the fee is that of the selected one`, async () => {
+    const { skuId } = await loadPlentifulSku(shop);
     const cart = await cartWith(shop, skuId, 1);
     const first = await updateCheckout(shop, cart.id, aCheckout(shop));
     const offered = first.shippingOptions;
@@ -76,8 +76,8 @@ for (const shop of [karamell, koivu]) {
   });
 }
 
-test('[CO-05] exactly one way to pay is selected, whichever is asked for', async () => {
-  const { id } = await cartWith(karamell, (await plentiful(karamell)).skuId);
+test('[CO-05] exactly one payment option is selected, also for an unknown id', async () => {
+  const { id } = await cartWith(karamell, (await loadPlentifulSku(karamell)).skuId);
   for (const [asked, selected] of [
     [24, 24],
     [23, 23],
@@ -91,8 +91,8 @@ test('[CO-05] exactly one way to pay is selected, whichever is asked for', async
   }
 });
 
-test('[CO-07] what stands against an order is told, first problem first, and nothing is written', async () => {
-  const { skuId } = await plentiful(karamell);
+test('[CO-07] an invalid order is refused with its first problem, and nothing is written', async () => {
+  const { skuId } = await loadPlentifulSku(karamell);
   const { id } = await cartWith(karamell, skuId);
   const whole = aCheckout(karamell);
   const address = Object(whole.billingAddress) as Record<string, string>;
@@ -117,16 +117,16 @@ test('[CO-07] what stands against an order is told, first problem first, and not
   ).rejects.toMatchObject({ code: 'INVALID_IDENTITY_NUMBER' });
 });
 
-test('[CO-08] the same cart placed twice, even at once, is one order', async () => {
-  const { skuId } = await plentiful(karamell);
+test('[CO-08] placing the same cart twice, even simultaneously, creates one order', async () => {
+  const { skuId } = await loadPlentifulSku(karamell);
   const { id } = await cartWith(karamell, skuId);
   const placed = await Promise.all([1, 2, 3, 4].map(() => placeOrder(karamell, id)));
   expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
   expect((await placeOrder(karamell, id)).orderId).toBe(placed[0]?.orderId);
 });
 
-test('[CO-08] ten carts race for the last three pieces: three orders, none too many', async () => {
-  const { skuId, inStock } = await plentiful(karamell);
+test('[CO-08] ten simultaneous orders for the last three pieces create exactly three orders', async () => {
+  const { skuId, inStock } = await loadPlentifulSku(karamell);
   await setStock(karamell, skuId, 10);
   try {
     const carts = await Promise.all(Array.from({ length: 10 }, () => cartWith(karamell, skuId, 1)));
@@ -137,14 +137,14 @@ test('[CO-08] ten carts race for the last three pieces: three orders, none too m
       outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     );
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'INSUFFICIENT_STOCK' });
-    expect(await inStockOf(karamell, skuId)).toBe(0);
+    expect(await loadStock(karamell, skuId)).toBe(0);
   } finally {
     await setStock(karamell, skuId, inStock);
   }
 });
 
-test('[CH-11] an order opens to who knows its cart, and not from another channel', async () => {
-  const { skuId } = await plentiful(karamell);
+test('[CH-11] an order can be read with its cart id and not from another channel', async () => {
+  const { skuId } = await loadPlentifulSku(karamell);
   const { id } = await cartWith(karamell, skuId);
   const { orderId, publicId } = await placeOrder(karamell, id);
   const stranger = await createCart(karamell);

@@ -6,11 +6,11 @@ import {
   login,
   newCustomer,
   register,
-  freshCredentials,
+  uniqueCredentials,
 } from '#tests/support/api/auth-api.ts';
 import { ApiRefusal, callApi, cartWith, type ApiCart } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, readConfirmation } from '#tests/support/api/checkout-api.ts';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { mailsTo } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { callTestEndpoint, setStock } from '#tests/support/test-endpoints.ts';
@@ -18,7 +18,7 @@ import { callTestEndpoint, setStock } from '#tests/support/test-endpoints.ts';
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 
-/** Raw values of the wire (contract 9.9). */
+/** Raw wire values (contract 9.9). */
 const EVERY_STATUS =
   'backorder cancelled completed inactive on-hold out-of-stock partial pending pending-payment refunded'.split(
     ' ',
@@ -63,8 +63,8 @@ const findOrder = (shop: DemoShop, orderId: number, token: string): Promise<ApiO
 const findPublic = (shop: DemoShop, id: string): Promise<ApiOrder | null> =>
   callApi(shop, { field: 'getOrderPublic', select: ORDER, input: { publicOrderId: ['Guid!', id] } });
 
-async function aSku(shop: DemoShop): Promise<number> {
-  const product = await findProduct(
+async function loadSkuId(shop: DemoShop): Promise<number> {
+  const product = await loadProduct(
     shop,
     (each) => hasOneSize(each) && !each.unitPrice.isDiscounted && (each.skus[0]?.stock.inStock ?? 0) > 15,
   );
@@ -72,14 +72,14 @@ async function aSku(shop: DemoShop): Promise<number> {
 }
 
 const inStock = async (shop: DemoShop, skuId: number): Promise<number> =>
-  (await findProduct(shop, ({ skus }) => skus.some((sku) => sku.skuId === skuId))).skus.find(
+  (await loadProduct(shop, ({ skus }) => skus.some((sku) => sku.skuId === skuId))).skus.find(
     (sku) => sku.skuId === skuId,
   )?.stock.inStock ?? -1;
 
-/** A new customer's order of some pieces, with the internal invoice. */
+/** Places an order of a new customer, paid by the internal invoice. */
 async function anOrder(shop: DemoShop, quantity = 2, more: Record<string, unknown> = {}) {
   const customer = await newCustomer('order');
-  const skuId = await aSku(shop);
+  const skuId = await loadSkuId(shop);
   const cart = await cartWith(shop, skuId, quantity);
   const checkout = aCheckout(shop, { email: customer.username, ...more });
   const placed = await placeOrder(shop, cart.id, checkout, { token: customer.token });
@@ -111,7 +111,7 @@ for (const shop of SHOPS) {
   });
 }
 
-test('sums of an order are those of its lines and fees', async () => {
+test('an order’s total is the sum of its lines and fees', async () => {
   const { customer, id, skuId } = await anOrder(karamell, 3);
   const order = await findOrder(karamell, id, customer.token);
   expect(order?.cart.items).toMatchObject([{ skuId, quantity: 3 }]);
@@ -122,7 +122,7 @@ test('sums of an order are those of its lines and fees', async () => {
   expect(order?.orderTotal.sellingPriceIncVatFormatted).toMatch(/kr/);
 });
 
-test('an order is found by its number by its customer alone', async () => {
+test('only its customer can read an order by number', async () => {
   const { customer, id } = await anOrder(karamell);
   const { id: found, status, billingAddress } = (await findOrder(karamell, id, customer.token)) ?? {};
   expect([found, status, billingAddress?.city]).toEqual([id, 'pending', 'Exempelstad']);
@@ -134,7 +134,7 @@ test('an order is found by its number by its customer alone', async () => {
     expect(await findOrder(karamell, wrong, customer.token)).toBeNull();
 });
 
-test('[CH-11] an order of one shop is unknown in every other, by number, guid, and cart', async () => {
+test('[CH-11] an order cannot be read in another shop by number, GUID or cart', async () => {
   const { customer, id, placed, cartId } = await anOrder(karamell);
   for (const shop of SHOPS.filter((each) => each !== karamell)) {
     expect(await findOrder(shop, id, customer.token)).toBeNull();
@@ -150,7 +150,7 @@ test('[CH-11] an order of one shop is unknown in every other, by number, guid, a
   }
 });
 
-test('the public id opens an order without a login; what is no GUID is refused', async () => {
+test('an order can be read by its public id without a login; an invalid GUID is refused', async () => {
   const { placed, id } = await anOrder(karamell);
   expect(await findPublic(karamell, placed.publicId)).toMatchObject({ id, status: 'pending' });
   expect(await findPublic(karamell, placed.publicId.toUpperCase())).toMatchObject({ id });
@@ -159,7 +159,7 @@ test('the public id opens an order without a login; what is no GUID is refused',
     await expect(findPublic(karamell, wrong)).rejects.toThrow(ApiRefusal);
 });
 
-test('the confirmation is found by number, by guid, and with the right cart, not with a wrong one', async () => {
+test('the confirmation is found by number, by GUID and by the right cart, but not with a wrong cart', async () => {
   const { placed, cartId } = await anOrder(karamell);
   for (const [by, cart] of [
     [placed.orderId, null],
@@ -180,7 +180,7 @@ test('the confirmation is found by number, by guid, and with the right cart, not
     expect((await readConfirmation(karamell, by, cart)).order, `${by} ${cart}`).toBeNull();
 });
 
-test('[AC-04] an order outlives its customer’s account, and shows itself to no later one with that address', async () => {
+test('[AC-04] an order remains after its customer’s account is deleted and is hidden from a new account with that e-mail', async () => {
   const { customer, id, placed } = await anOrder(karamell);
   await callApi(karamell, { kind: 'mutation', field: 'deleteUser', token: customer.token });
   const { token } = await register(customer);
@@ -189,7 +189,7 @@ test('[AC-04] an order outlives its customer’s account, and shows itself to no
   expect(await findPublic(karamell, placed.publicId)).toMatchObject({ id, customerId: 0 });
 });
 
-test('time moves no order before it is due, and none of the demo’s history', async () => {
+test('running the scheduled jobs does not move an order early and does not change the demo’s orders', async () => {
   const { customer, id } = await anOrder(karamell);
   const { token } = await login(DEMO_COMPANY);
   const before = (await listOrders(karamell, token)).map((order) => [order.id, order.status]);
@@ -198,8 +198,8 @@ test('time moves no order before it is due, and none of the demo’s history', a
   expect((await listOrders(karamell, token)).map((order) => [order.id, order.status])).toEqual(before);
 });
 
-test('an order takes its pieces from the stock', async () => {
-  const skuId = await aSku(koivu);
+test('an order reduces the stock by its quantity', async () => {
+  const skuId = await loadSkuId(koivu);
   await setStock(koivu, skuId, 20);
   await anOrder(koivu, 2);
   expect(await inStock(koivu, skuId)).toBe(18);
@@ -213,15 +213,15 @@ const LANGUAGES = [
   ['nb-NO', 'Bestillingen din', 'Takk for bestillingen!', 'hvorav mva.'],
 ] as const;
 
-/** Money as mails show it, with spaces that a reader can type. */
+/** Replaces the no-break spaces of formatted money by plain spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 for (const [language, subject, thanks, vat] of LANGUAGES) {
-  test(`the confirmation is mailed once, in ${language}, with the lines, the sums and the address`, async () => {
-    const { username } = freshCredentials('mail');
+  test(`one confirmation mail is sent in ${language}, with lines, sums and address`, async () => {
+    const { username } = uniqueCredentials('mail');
     const { token } = await register({ username, password: 'Secret-2026' });
-    const skuId = await aSku(karamell);
-    const { name } = await findProduct(karamell, ({ skus }) => skus[0]?.skuId === skuId, language);
+    const skuId = await loadSkuId(karamell);
+    const { name } = await loadProduct(karamell, ({ skus }) => skus[0]?.skuId === skuId, language);
     const cart = await cartWith(karamell, skuId, 2);
     const checkout = aCheckout(karamell, { email: username });
     const placed = await placeOrder(karamell, cart.id, checkout, { token, language });
@@ -248,7 +248,7 @@ for (const [language, subject, thanks, vat] of LANGUAGES) {
   });
 }
 
-test('a customer’s name cannot bring markup or another header into the mail', async () => {
+test('a customer’s name cannot inject markup or a header into the mail', async () => {
   const firstName = `<img src=x onerror=alert(1)> & "O'Test"`;
   const checkout = aCheckout(karamell);
   const billingAddress = { ...(checkout.billingAddress as object), firstName, lastName: 'a\r\nbcc: x@y.se' };

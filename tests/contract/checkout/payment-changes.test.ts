@@ -8,7 +8,7 @@ import {
   updateCheckout,
   type CheckoutInput,
 } from '#tests/support/api/checkout-api.ts';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -19,7 +19,7 @@ const EMBEDDED = 25;
 const hosted = (more: CheckoutInput = {}) => aCheckout(lumo, { paymentId: HOSTED, ...more });
 const embedded = (more: CheckoutInput = {}) => aCheckout(lumo, { paymentId: EMBEDDED, ...more });
 
-const press = (path: string, outcome: string): Promise<Answer> =>
+const submitPayment = (path: string, outcome: string): Promise<Answer> =>
   ask('127.0.0.1', path, {
     method: 'POST',
     port: testServers.backendPort,
@@ -28,87 +28,87 @@ const press = (path: string, outcome: string): Promise<Answer> =>
   });
 const pathOf = (redirectUrl: string | null): string => new URL(redirectUrl ?? '').pathname;
 
-async function aSku() {
-  const product = await findProduct(
+async function loadSkuId() {
+  const product = await loadProduct(
     lumo,
     (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 12,
   );
   return product.skus[0]?.skuId ?? 0;
 }
 
-async function stockOf(skuId: number): Promise<number> {
-  const product = await findProduct(lumo, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
+async function loadStock(skuId: number): Promise<number> {
+  const product = await loadProduct(lumo, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
   return product.skus.find((sku) => sku.skuId === skuId)?.stock.inStock ?? -1;
 }
 
-/** Where the frame of a cart leads, from the snippet of its checkout. */
-async function framePath(cartId: string, checkout = embedded()): Promise<string> {
+/** The path of a cart's payment frame, read from the checkout's snippet. */
+async function loadFramePath(cartId: string, checkout = embedded()): Promise<string> {
   const { paymentOptions } = await updateCheckout(lumo, cartId, checkout);
   const snippet = paymentOptions.find(({ isSelected }) => isSelected)?.paymentData ?? '';
   return /\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '';
 }
 
-test('[CO-09] the same order asked for again leads to the same payment page', async () => {
-  const cart = await cartWith(lumo, await aSku());
+test('[CO-09] placing an unchanged order again returns the same payment page', async () => {
+  const cart = await cartWith(lumo, await loadSkuId());
   const first = await placeOrder(lumo, cart.id, hosted());
   expect(await placeOrder(lumo, cart.id, hosted())).toEqual(first);
 });
 
-test('[CO-09] a cart that was changed beside its payment page is a new order of the new sum; the old page pays nothing', async () => {
-  const skuId = await aSku();
-  const before = await stockOf(skuId);
+test('[CO-09] a cart changed after its payment page opened becomes a new order; the old page cannot pay', async () => {
+  const skuId = await loadSkuId();
+  const before = await loadStock(skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const first = await placeOrder(lumo, cart.id, hosted());
   await addToCart(lumo, cart.id, { skuId, quantity: 2 });
   const second = await placeOrder(lumo, cart.id, hosted());
   expect(second.orderId).not.toBe(first.orderId);
-  expect(await stockOf(skuId)).toBe(before - 3);
-  const late = await press(pathOf(first.redirectUrl), 'paid');
+  expect(await loadStock(skuId)).toBe(before - 3);
+  const late = await submitPayment(pathOf(first.redirectUrl), 'paid');
   expect(late.headers.location).toContain('error=Error');
   expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: false });
-  await press(pathOf(second.redirectUrl), 'paid');
+  await submitPayment(pathOf(second.redirectUrl), 'paid');
   const { order, cart: ordered } = await readConfirmation(lumo, second.orderId, cart.id);
   expect(ordered?.items.map(({ quantity }) => quantity)).toEqual([3]);
   expect(order?.orderValueIncVat).toBeCloseTo(ordered?.summary.total.sellingPriceIncVat ?? 0, 2);
 });
 
-test('[CO-09] another address beside the payment page is another order, too', async () => {
-  const cart = await cartWith(lumo, await aSku());
+test('[CO-09] an address changed after the payment page opened becomes a new order', async () => {
+  const cart = await cartWith(lumo, await loadSkuId());
   const first = await placeOrder(lumo, cart.id, hosted());
   const address = Object(hosted().billingAddress) as Record<string, string>;
   const moved = hosted({ billingAddress: { ...address, addressLine1: 'Exempelgatan 2' } });
   expect((await placeOrder(lumo, cart.id, moved)).orderId).not.toBe(first.orderId);
 });
 
-test('[CO-09] a refused second try leaves the first order waiting, its goods taken', async () => {
-  const skuId = await aSku();
-  const before = await stockOf(skuId);
+test('[CO-09] a refused second attempt keeps the first order pending and its stock reserved', async () => {
+  const skuId = await loadSkuId();
+  const before = await loadStock(skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const first = await placeOrder(lumo, cart.id, hosted());
   await expect(placeOrder(lumo, cart.id, aCheckout(lumo, { email: 'nobody' }))).rejects.toThrow('Email');
-  expect(await stockOf(skuId)).toBe(before - 1);
-  await press(pathOf(first.redirectUrl), 'paid');
+  expect(await loadStock(skuId)).toBe(before - 1);
+  await submitPayment(pathOf(first.redirectUrl), 'paid');
   expect((await readConfirmation(lumo, first.orderId, cart.id)).completed).toBe(true);
-  expect(await stockOf(skuId)).toBe(before - 1);
+  expect(await loadStock(skuId)).toBe(before - 1);
 });
 
-test('[CO-06] a frame charges the sum that it showed, or nothing', async () => {
-  const skuId = await aSku();
+test('[CO-06] a payment frame charges the total that it showed or fails', async () => {
+  const skuId = await loadSkuId();
   const cart = await cartWith(lumo, skuId, 1);
-  const path = await framePath(cart.id);
+  const path = await loadFramePath(cart.id);
   await addToCart(lumo, cart.id, { skuId, quantity: 1 });
-  expect((await press(path, 'paid')).headers.location).toContain('/checkout/klarna-fail?error=Error');
+  expect((await submitPayment(path, 'paid')).headers.location).toContain('/checkout/klarna-fail?error=Error');
   expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: false });
-  const again = await framePath(cart.id);
+  const again = await loadFramePath(cart.id);
   expect(again).not.toBe(path);
-  expect((await press(again, 'paid')).headers.location).toContain('kid=');
+  expect((await submitPayment(again, 'paid')).headers.location).toContain('kid=');
   expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: true });
 });
 
-test('[CO-06] another sum is told to the frame, and its page shows it', async () => {
-  const skuId = await aSku();
+test('[CO-06] a changed total updates the payment frame', async () => {
+  const skuId = await loadSkuId();
   const cart = await cartWith(lumo, skuId, 1);
-  const path = await framePath(cart.id);
+  const path = await loadFramePath(cart.id);
   await addToCart(lumo, cart.id, { skuId, quantity: 1 });
   const changed = await updateCheckout(lumo, cart.id, embedded());
   const option = changed.paymentOptions.find(({ isSelected }) => isSelected);
@@ -119,9 +119,9 @@ test('[CO-06] another sum is told to the frame, and its page shows it', async ()
   expect(page.body).toContain(total.toFixed(Number.isInteger(total) ? 0 : 2));
 });
 
-test('[CO-06] another language beside the frame: its page speaks it and leads back to it', async () => {
-  const cart = await cartWith(lumo, await aSku());
-  const path = await framePath(cart.id);
+test('[CO-06] a changed language updates the payment frame and its return URL', async () => {
+  const cart = await cartWith(lumo, await loadSkuId());
+  const path = await loadFramePath(cart.id);
   const swedish = () => updateCheckout(lumo, cart.id, embedded(), { language: 'sv-SE' });
   const frames = [await swedish(), await swedish()].map(({ paymentOptions }) =>
     paymentOptions.find(({ isSelected }) => isSelected),
@@ -130,26 +130,26 @@ test('[CO-06] another language beside the frame: its page speaks it and leads ba
   expect(frames[0]?.paymentData).toContain(path);
   const page = await ask('127.0.0.1', path, { port: testServers.backendPort });
   expect(page.body).toContain('<html lang="sv">');
-  const paid = await press(path, 'paid');
+  const paid = await submitPayment(path, 'paid');
   expect(new URL(paid.headers.location ?? '').pathname).toBe('/sv/checkout/confirm');
 });
 
-test('[CO-06] who looked at the hosted page first may still pay in the frame', async () => {
-  const skuId = await aSku();
-  const before = await stockOf(skuId);
+test('[CO-06] a customer who opened the hosted page can still pay in the frame', async () => {
+  const skuId = await loadSkuId();
+  const before = await loadStock(skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const first = await placeOrder(lumo, cart.id, hosted());
-  expect((await press(await framePath(cart.id), 'paid')).status).toBe(303);
+  expect((await submitPayment(await loadFramePath(cart.id), 'paid')).status).toBe(303);
   const { order } = await readConfirmation(lumo, '', cart.id, 'KLARNA');
   expect(order?.orderId).toBeTruthy();
   expect(order?.orderId).not.toBe(first.orderId);
-  expect(await stockOf(skuId)).toBe(before - 1);
-  expect((await press(pathOf(first.redirectUrl), 'paid')).headers.location).toContain('error=');
+  expect(await loadStock(skuId)).toBe(before - 1);
+  expect((await submitPayment(pathOf(first.redirectUrl), 'paid')).headers.location).toContain('error=');
 });
 
-test('[CO-06] what a signed-in customer pays in the frame is the customer’s order', async () => {
+test('[CO-06] an order paid in the frame belongs to the signed-in customer', async () => {
   const { token, username: email } = await newCustomer('frame');
-  const cart = await cartWith(lumo, await aSku());
+  const cart = await cartWith(lumo, await loadSkuId());
   const { paymentOptions } = await callApi<{
     paymentOptions: { isSelected: boolean; paymentData: string | null }[];
     cart: Pick<ApiCart, 'id'>;
@@ -161,36 +161,36 @@ test('[CO-06] what a signed-in customer pays in the frame is the customer’s or
     token,
   });
   const snippet = paymentOptions.find(({ isSelected }) => isSelected)?.paymentData ?? '';
-  await press(/\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '', 'paid');
+  await submitPayment(/\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '', 'paid');
   const orders = await callApi<{ id: number }[]>(lumo, { field: 'getOrders', select: '{ id }', token });
   expect(orders).toHaveLength(1);
 });
 
-test('[CO-10] an address that no header can carry is written so that one can', async () => {
-  const cart = await cartWith(lumo, await aSku());
+test('[CO-10] a return URL with invalid header characters is encoded', async () => {
+  const cart = await cartWith(lumo, await loadSkuId());
   const { redirectUrl } = await placeOrder(
     lumo,
     cart.id,
     hosted({ checkoutUrls: { checkoutPageUrl: `http://${lumo.host}/kassa/\nΩ` } }),
   );
-  const answer = await press(pathOf(redirectUrl), 'cancelled');
+  const answer = await submitPayment(pathOf(redirectUrl), 'cancelled');
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe(`http://${lumo.host}/kassa/%CE%A9`);
 });
 
-test('[CO-10] user names and backslashes do not make a foreign host the shop’s own', async () => {
+test('[CO-10] a return URL with user info or backslashes cannot lead to a foreign host', async () => {
   for (const url of [
     `http://${lumo.host}@evil.example/`,
     `http://evil.example\\@${lumo.host}/`,
     '//evil.example',
   ]) {
-    const cart = await cartWith(lumo, await aSku());
+    const cart = await cartWith(lumo, await loadSkuId());
     const { redirectUrl } = await placeOrder(
       lumo,
       cart.id,
       hosted({ checkoutUrls: { checkoutPageUrl: url, redirectUrl: url } }),
     );
-    const answer = await press(pathOf(redirectUrl), 'paid');
+    const answer = await submitPayment(pathOf(redirectUrl), 'paid');
     expect(new URL(answer.headers.location ?? '').hostname).toBe(lumo.host);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartWith, readCart } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, readConfirmation, updateCheckout } from '#tests/support/api/checkout-api.ts';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -11,7 +11,7 @@ const lumo = shopNamed('lumo');
 const HOSTED = 24;
 const EMBEDDED = 25;
 
-const toPay = (path: string, form: Readonly<Record<string, string>>): Promise<Answer> =>
+const submitPayment = (path: string, form: Readonly<Record<string, string>>): Promise<Answer> =>
   ask('127.0.0.1', path, {
     method: 'POST',
     port: testServers.backendPort,
@@ -19,34 +19,34 @@ const toPay = (path: string, form: Readonly<Record<string, string>>): Promise<An
     body: new URLSearchParams(form).toString(),
   });
 
-async function aSku() {
-  const product = await findProduct(
+async function loadSkuId() {
+  const product = await loadProduct(
     lumo,
     (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 12,
   );
   return product.skus[0]?.skuId ?? 0;
 }
 
-async function stockOf(skuId: number): Promise<number> {
-  const product = await findProduct(lumo, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
+async function loadStock(skuId: number): Promise<number> {
+  const product = await loadProduct(lumo, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
   return product.skus.find((sku) => sku.skuId === skuId)?.stock.inStock ?? -1;
 }
 
-/** An order that waits on the hosted page. */
-async function toHostedPage() {
-  const skuId = await aSku();
-  const before = await stockOf(skuId);
+/** Places an order that is pending on the hosted page. */
+async function openHostedPage() {
+  const skuId = await loadSkuId();
+  const before = await loadStock(skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const placed = await placeOrder(lumo, cart.id, aCheckout(lumo, { paymentId: HOSTED }));
   expect(placed).toMatchObject({ status: 'pending' });
   const path = new URL(placed.redirectUrl ?? '').pathname;
   expect(path).toMatch(/^\/pay\/[0-9a-f-]{36}$/);
-  expect(await stockOf(skuId)).toBe(before - 1);
+  expect(await loadStock(skuId)).toBe(before - 1);
   return { skuId, before, cartId: cart.id, path, ...placed };
 }
 
-test('[CO-09] the hosted page offers every outcome, without script, kept by nobody', async () => {
-  const { path } = await toHostedPage();
+test('[CO-09] the hosted page offers every outcome, has no script and is not cached', async () => {
+  const { path } = await openHostedPage();
   const page = await ask('127.0.0.1', path, { port: testServers.backendPort });
   expect(page.status).toBe(200);
   for (const outcome of ['paid', 'declined', 'cancelled', 'blocked', 'out-of-stock'])
@@ -57,18 +57,18 @@ test('[CO-09] the hosted page offers every outcome, without script, kept by nobo
 });
 
 for (const callback of ['before', 'after', 'twice'] as const) {
-  test(`[CO-09] paid, the callback ${callback}: one order, completed cart, back at the shop`, async () => {
-    const { path, orderId, cartId, skuId, before } = await toHostedPage();
-    const answer = await toPay(path, { outcome: 'paid', callback });
+  test(`[CO-09] a payment with the callback ${callback} gives one order, a completed cart and a redirect to the shop`, async () => {
+    const { path, orderId, cartId, skuId, before } = await openHostedPage();
+    const answer = await submitPayment(path, { outcome: 'paid', callback });
     expect(answer.status).toBe(303);
     const back = new URL(answer.headers.location ?? '');
     expect(back.hostname).toBe(lumo.host);
     expect(back.searchParams.get('cartid')).toBe(cartId);
     await expect.poll(async () => (await readConfirmation(lumo, orderId, cartId)).completed).toBe(true);
     expect(await readCart(lumo, cartId)).toMatchObject({ isCompleted: true });
-    await toPay(path, { outcome: 'declined', callback: 'before' });
+    await submitPayment(path, { outcome: 'declined', callback: 'before' });
     expect((await readConfirmation(lumo, orderId, cartId)).order?.status).toBe('pending');
-    expect(await stockOf(skuId)).toBe(before - 1);
+    expect(await loadStock(skuId)).toBe(before - 1);
   });
 }
 
@@ -77,27 +77,27 @@ for (const [outcome, query] of [
   ['blocked', 'error=BlockedCustomer'],
   ['out-of-stock', 'error=OutOfStock'],
 ] as const) {
-  test(`[CO-09] ${outcome}: the goods are free again, the cart is open, the shop says why`, async () => {
-    const { path, cartId, skuId, before } = await toHostedPage();
-    const answer = await toPay(path, { outcome, callback: 'before' });
+  test(`[CO-09] ${outcome}: the stock is released, the cart is open and the shop gets the reason`, async () => {
+    const { path, cartId, skuId, before } = await openHostedPage();
+    const answer = await submitPayment(path, { outcome, callback: 'before' });
     expect(answer.headers.location).toContain(`/checkout/card-fail?${query}`);
-    expect(await stockOf(skuId)).toBe(before);
+    expect(await loadStock(skuId)).toBe(before);
     expect(await readCart(lumo, cartId)).toMatchObject({ isCompleted: false, items: [{ skuId }] });
     const again = await placeOrder(lumo, cartId, aCheckout(lumo));
     expect(again.status).toBe('completed');
   });
 }
 
-test('[CO-09] cancelled: back to the checkout with the cart as it was', async () => {
-  const { path, cartId, skuId, before } = await toHostedPage();
-  const answer = await toPay(path, { outcome: 'cancelled', callback: 'before' });
+test('[CO-09] cancelled: redirects to the checkout with an unchanged cart', async () => {
+  const { path, cartId, skuId, before } = await openHostedPage();
+  const answer = await submitPayment(path, { outcome: 'cancelled', callback: 'before' });
   expect(new URL(answer.headers.location ?? '').pathname).toMatch(/checkout/);
-  expect(await stockOf(skuId)).toBe(before);
+  expect(await loadStock(skuId)).toBe(before);
   expect(await readCart(lumo, cartId)).toMatchObject({ isCompleted: false });
 });
 
-test('[CO-09] a callback that the provider did not sign changes nothing', async () => {
-  const { path, orderId, cartId } = await toHostedPage();
+test('[CO-09] a callback without the provider’s signature changes nothing', async () => {
+  const { path, orderId, cartId } = await openHostedPage();
   const forged = await ask('127.0.0.1', `${path}/callback`, {
     method: 'POST',
     port: testServers.backendPort,
@@ -106,12 +106,14 @@ test('[CO-09] a callback that the provider did not sign changes nothing', async 
   });
   expect(forged.status).toBe(401);
   expect((await readConfirmation(lumo, orderId, cartId)).completed).toBe(false);
-  expect((await toPay(path, { outcome: 'free' })).status).toBe(400);
-  expect((await toPay('/pay/00000000-0000-4000-8000-000000000000', { outcome: 'paid' })).status).toBe(404);
+  expect((await submitPayment(path, { outcome: 'free' })).status).toBe(400);
+  expect((await submitPayment('/pay/00000000-0000-4000-8000-000000000000', { outcome: 'paid' })).status).toBe(
+    404,
+  );
 });
 
-test('[CO-10] the way back leads to the shop only, wherever a client would have it lead', async () => {
-  const cart = await cartWith(lumo, await aSku());
+test('[CO-10] the return URL always leads to the shop, whatever URL the client sends', async () => {
+  const cart = await cartWith(lumo, await loadSkuId());
   const { redirectUrl } = await placeOrder(
     lumo,
     cart.id,
@@ -121,12 +123,12 @@ test('[CO-10] the way back leads to the shop only, wherever a client would have 
     }),
   );
   const path = new URL(redirectUrl ?? '').pathname;
-  const answer = await toPay(path, { outcome: 'cancelled', callback: 'before' });
+  const answer = await submitPayment(path, { outcome: 'cancelled', callback: 'before' });
   expect(new URL(answer.headers.location ?? '').hostname).toBe(lumo.host);
 });
 
-test('[CO-06] the provider’s frame: one session per cart, no script, an order once it is paid', async () => {
-  const cart = await cartWith(lumo, await aSku());
+test('[CO-06] the payment frame has one session per cart and no script, and creates an order when paid', async () => {
+  const cart = await cartWith(lumo, await loadSkuId());
   const first = await updateCheckout(lumo, cart.id, aCheckout(lumo, { paymentId: EMBEDDED }));
   const option = first.paymentOptions.find(({ isSelected }) => isSelected);
   expect(option).toMatchObject({ id: EMBEDDED, newCheckoutSession: true });
@@ -136,7 +138,7 @@ test('[CO-06] the provider’s frame: one session per cart, no script, an order 
   expect(second.paymentOptions.find(({ isSelected }) => isSelected)?.newCheckoutSession).toBe(false);
   const path = /\/pay\/embed\/[0-9a-f-]{36}/.exec(option?.paymentData ?? '')?.[0] ?? '';
   expect((await ask('127.0.0.1', path, { port: testServers.backendPort })).status).toBe(200);
-  const answer = await toPay(path, { outcome: 'paid', callback: 'twice' });
+  const answer = await submitPayment(path, { outcome: 'paid', callback: 'twice' });
   expect(answer.status).toBe(303);
   const kid = new URL(answer.headers.location ?? '').searchParams.get('kid') ?? '';
   const confirmed = await readConfirmation(lumo, kid, cart.id, 'KLARNA');

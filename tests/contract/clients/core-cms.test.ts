@@ -24,7 +24,7 @@ afterAll(() => wire.close());
 const karamell = shopNamed('karamell');
 
 for (const shop of SHOPS) {
-  test(`@geins/core reads the channel ${shop.key} as its file promises it`, async () => {
+  test(`@geins/core reads the channel ${shop.key} with the values of its file`, async () => {
     const channel = await realClients(shop).core.channel.current();
     expect(channel).toMatchObject({
       id: shop.channelId,
@@ -70,7 +70,7 @@ test('@geins/core lists every channel of the account', async () => {
   );
 });
 
-test('@geins/cms gets a content page by its alias, and nothing for an unknown one', async () => {
+test('@geins/cms gets a content page by its alias and null for an unknown alias', async () => {
   const { cms } = realClients(karamell, 'en-US');
   const page = (await cms.page.get({ alias: 'terms' })) as SdkArea;
   expect(page.containers.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('@geins/cms gets a content page by its alias, and nothing for an unknown on
   expect(missing.containers).toEqual([]);
 });
 
-test('@geins/core sends product lists as plain GraphQL, with its own variables filled in', async () => {
+test('@geins/core sends product lists as plain GraphQL and fills in its own variables', async () => {
   const { core } = realClients(karamell, 'en-US');
   const answer = await core.graphql.query<{
     products: { count: number; products: { name: string; unitPrice: { currency: { code: string } } }[] };
@@ -120,7 +120,7 @@ test('@geins/core reads one product with its sizes', async () => {
   expect(answer.product.skus.length).toBeGreaterThan(0);
 });
 
-test('what the packages sent stands on the wire: the key, the request id, the listed operations', () => {
+test('the recorded requests of @geins/core and @geins/cms have the key, a request id and the expected fields', () => {
   const fields = new Set(wire.recorded.flatMap((one) => one.fields));
   expect([...fields].toSorted()).toEqual(
     ['channel', 'channels', 'getMenuAtLocation', 'product', 'products', 'widgetArea'].toSorted(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findResetKey } from '#tests/support/api/outbox.ts';
+import { loadResetKey } from '#tests/support/api/outbox.ts';
 import { mapLiveOrigins, realClients } from '#tests/support/clients/real-clients.ts';
 import type { RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
 import { SHOPS, shopNamed } from '#tests/support/shops.ts';
@@ -13,7 +13,7 @@ afterAll(() => wire.close());
 
 const karamell = shopNamed('karamell');
 const person = { username: 'person@example.com', password: 'Person-2026' };
-/** Raw statuses as the wire has them (contract 9.9). */
+/** Raw order statuses of the wire format (contract 9.9). */
 const EVERY_STATUS = new Set([
   'pending',
   'pending-payment',
@@ -26,8 +26,8 @@ const EVERY_STATUS = new Set([
   'cancelled',
   'out-of-stock',
 ]);
-/** An account of the test's own, so that changing it disturbs nobody. */
-const newCustomer = () => ({ username: `crm-${randomUUID()}@example.com`, password: 'Secret-2026' });
+/** Credentials of a new account, so that changes do not affect other tests. */
+const uniqueCredentials = () => ({ username: `crm-${randomUUID()}@example.com`, password: 'Secret-2026' });
 
 test('@geins/crm signs a customer in and reads the claims of the token', async () => {
   const { crm } = realClients(karamell);
@@ -43,10 +43,10 @@ test('@geins/crm signs a customer in and reads the claims of the token', async (
   expect(company?.user?.customerType).toBe('ORGANIZATION');
 });
 
-test('@geins/crm is refused with a wrong password and for an unknown customer alike', async () => {
+test('@geins/crm gets the same refusal for a wrong password and for an unknown customer', async () => {
   const { crm } = realClients(karamell);
   const answers = await Promise.all(
-    [{ ...person, password: 'wrong' }, newCustomer()].map(async (credentials) => {
+    [{ ...person, password: 'wrong' }, uniqueCredentials()].map(async (credentials) => {
       try {
         return (await crm.auth.login(credentials))?.succeeded ?? false;
       } catch {
@@ -57,7 +57,7 @@ test('@geins/crm is refused with a wrong password and for an unknown customer al
   expect(answers).toEqual([false, false]);
 });
 
-test('@geins/crm refreshes: a new pair of tokens for the same customer', async () => {
+test('@geins/crm refreshes and gets a new pair of tokens for the same customer', async () => {
   const { crm } = realClients(karamell);
   const first = await crm.auth.login(person);
   const refreshed = await crm.auth.refresh(first?.tokens?.refreshToken ?? '');
@@ -69,7 +69,7 @@ test('@geins/crm refreshes: a new pair of tokens for the same customer', async (
 
 test('@geins/crm registers, updates, changes the password and removes an account', async () => {
   const { crm } = realClients(karamell);
-  const credentials = newCustomer();
+  const credentials = uniqueCredentials();
   const created = await crm.user.create(credentials, {
     address: { firstName: 'Test', lastName: 'Exempel', zip: '11122', city: 'Stockholm' },
   });
@@ -98,18 +98,18 @@ test('@geins/crm registers, updates, changes the password and removes an account
   expect(gone?.succeeded ?? false).toBe(false);
 });
 
-test('@geins/crm is told of an existing account by a registration that does not succeed', async () => {
+test('@geins/crm cannot register an existing account', async () => {
   const { crm } = realClients(karamell);
   const outcome = await crm.user.create(person, {}).catch(() => null);
   expect(outcome?.succeeded ?? false).toBe(false);
 });
 
-test('@geins/crm resets a forgotten password with the key of the mail, once', async () => {
+test('@geins/crm resets a forgotten password once with the key from the mail', async () => {
   const { crm } = realClients(karamell);
-  const credentials = newCustomer();
+  const credentials = uniqueCredentials();
   await crm.user.create(credentials, {});
   expect(await crm.user.password.requestReset(credentials.username)).toBeTruthy();
-  const key = await findResetKey(credentials.username);
+  const key = await loadResetKey(credentials.username);
   expect(await crm.user.password.commitReset(key, 'Renewed-2026')).toBeTruthy();
   const signedIn = await crm.auth.login({ ...credentials, password: 'Renewed-2026' });
   expect(signedIn?.succeeded).toBe(true);
@@ -140,7 +140,7 @@ for (const shop of SHOPS) {
   });
 }
 
-test('what @geins/crm sent stands on the wire', () => {
+test('the recorded requests of @geins/crm are the expected ones', () => {
   const calls = new Set(
     wire.recorded.flatMap(({ method, path, fields }) =>
       fields.length > 0 ? fields : [`${method} ${path.split('?')[0]?.replace(/sign\/.*/, 'sign')}`],

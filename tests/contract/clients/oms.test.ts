@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CartSession, GeinsOMS } from '@geins/oms';
 import { MemoryStorage } from '@geins/core';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { mapLiveOrigins, realClients } from '#tests/support/clients/real-clients.ts';
 import type { RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => wire.close());
 
 const karamell = shopNamed('karamell');
-/** Postal codes that have deliveries, by market. */
+/** Postal codes that have delivery options, by market. */
 const ZIPS: Readonly<Record<string, string>> = { se: '11122', fi: '00100', de: '10115' };
 
-async function plentiful(shop: DemoShop): Promise<number> {
-  const product = await findProduct(
+async function loadPlentifulSku(shop: DemoShop): Promise<number> {
+  const product = await loadProduct(
     shop,
     (each) => hasOneSize(each) && !each.unitPrice.isDiscounted && (each.skus[0]?.stock.inStock ?? 0) > 15,
   );
@@ -37,7 +37,7 @@ const anAddress = (shop: DemoShop) => ({
 for (const shop of SHOPS) {
   test(`@geins/oms fills a cart of ${shop.key}, step by step`, async () => {
     const { oms } = realClients(shop);
-    const skuId = await plentiful(shop);
+    const skuId = await loadPlentifulSku(shop);
     const cart = await oms.cart.create();
     expect(cart).toMatchObject({ items: [], completed: false });
     const one = await oms.cart.addItem(cart.id, { skuId, quantity: 1 });
@@ -59,7 +59,7 @@ for (const shop of SHOPS) {
 
   test(`@geins/oms orders with the internal invoice at ${shop.key} and reads the order back`, async () => {
     const { oms } = realClients(shop);
-    const skuId = await plentiful(shop);
+    const skuId = await loadPlentifulSku(shop);
     const cart = await oms.cart.create();
     await oms.cart.addItem(cart.id, { skuId, quantity: 1 });
     const empty = await oms.checkout.get({ cartId: cart.id });
@@ -92,10 +92,10 @@ for (const shop of SHOPS) {
   });
 }
 
-test('@geins/oms is refused an order without an address, and told what is missing', async () => {
+test('@geins/oms gets the missing member when it orders without an address', async () => {
   const { oms } = realClients(karamell);
   const cart = await oms.cart.create();
-  await oms.cart.addItem(cart.id, { skuId: await plentiful(karamell), quantity: 1 });
+  await oms.cart.addItem(cart.id, { skuId: await loadPlentifulSku(karamell), quantity: 1 });
   const options = { email: 'buyer@example.com', paymentId: 23 };
   const valid = await oms.checkout.validate({ cartId: cart.id, checkoutOptions: options });
   expect(valid).toMatchObject({ isValid: false });
@@ -108,7 +108,7 @@ test('@geins/oms is refused an order without an address, and told what is missin
 test('@geins/oms sets and removes a promo code, merchant data and a delivery fee', async () => {
   const { oms } = realClients(karamell);
   const cart = await oms.cart.create();
-  await oms.cart.addItem(cart.id, { skuId: await plentiful(karamell), quantity: 2 });
+  await oms.cart.addItem(cart.id, { skuId: await loadPlentifulSku(karamell), quantity: 2 });
   const before = await oms.cart.get(cart.id);
   const reduced = await oms.cart.setPromotionCode(cart.id, 'SAVE10');
   expect(reduced.promoCode).toBe('SAVE10');
@@ -125,7 +125,7 @@ test('@geins/oms sets and removes a promo code, merchant data and a delivery fee
 
 test('@geins/oms copies a cart and completes it; a completed one is read-only', async () => {
   const { oms } = realClients(karamell);
-  const skuId = await plentiful(karamell);
+  const skuId = await loadPlentifulSku(karamell);
   const cart = await oms.cart.create();
   await oms.cart.addItem(cart.id, { skuId, quantity: 3 });
   await oms.cart.setPromotionCode(cart.id, 'SAVE10');
@@ -133,15 +133,15 @@ test('@geins/oms copies a cart and completes it; a completed one is read-only', 
   expect(copy.id).not.toBe(cart.id);
   expect(copy.items.map((item) => [item.skuId, item.quantity])).toEqual([[skuId, 3]]);
   expect(copy.promoCode ?? '').toBe('');
-  const kept = await oms.cart.copy(cart.id, { resetPromotions: false });
-  expect(kept.promoCode).toBe('SAVE10');
+  const copyWithCode = await oms.cart.copy(cart.id, { resetPromotions: false });
+  expect(copyWithCode.promoCode).toBe('SAVE10');
   expect((await oms.cart.complete(copy.id)).completed).toBe(true);
   await expect(oms.cart.addItem(copy.id, { skuId, quantity: 1 })).rejects.toThrow(/cart/i);
 });
 
-test('@geins/oms keeps a session: add, update, remove, promo code, merchant data', async () => {
+test('@geins/oms works with a cart session: add, update, remove, promo code, merchant data', async () => {
   const { oms } = realClients(karamell);
-  const skuId = await plentiful(karamell);
+  const skuId = await loadPlentifulSku(karamell);
   const session = new CartSession(oms.cart, 'sv-SE', { storage: new MemoryStorage() });
   await session.items.add({ skuId, quantity: 2 });
   expect(session.items.get().map((item) => item.quantity)).toEqual([2]);
@@ -157,7 +157,7 @@ test('@geins/oms keeps a session: add, update, remove, promo code, merchant data
   expect(session.items.get()).toEqual([]);
 });
 
-test('@geins/oms makes and reads the token of a hosted checkout', async () => {
+test('@geins/oms creates and parses the token of a hosted checkout', async () => {
   const { oms } = realClients(karamell);
   const cart = await oms.cart.create();
   const token = await oms.createCheckoutToken({ cartId: cart.id });
@@ -165,7 +165,7 @@ test('@geins/oms makes and reads the token of a hosted checkout', async () => {
   expect(payload).toMatchObject({ cartId: cart.id });
 });
 
-test('what @geins/oms sent stands on the wire, each mutation with its idempotency key', () => {
+test('the recorded requests of @geins/oms are the expected ones, each mutation with an idempotency key', () => {
   const fields = new Set(wire.recorded.flatMap((one) => one.fields));
   for (const listed of [
     'addToCart',

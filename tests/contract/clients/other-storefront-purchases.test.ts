@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { authenticate, digest, newCustomer, sessionOf } from '#tests/support/api/auth-api.ts';
 import { callApi } from '#tests/support/api/cart-api.ts';
 import { aCheckout } from '#tests/support/api/checkout-api.ts';
-import { findPlentiful } from '#tests/support/api/find-plentiful.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 
-/** Contract 2.3, from the cart to the account: documents as a storefront of somebody else would write them. */
+/** Contract 2.3, from the cart to the account: documents as another storefront would write them. */
 
 for (const shop of SHOPS) {
   test(`cart, checkout, confirmation and account of ${shop.key}`, async () => {
-    const { skuId } = await findPlentiful(shop);
+    const { skuId } = await loadPlentifulProduct(shop);
     const { username, password } = await newCustomer('plain');
     const { token } = sessionOf(await authenticate('login', { username, password }));
     const id = (await callApi<{ id: string }>(shop, { field: 'getCart', select: '{ id }' })).id;

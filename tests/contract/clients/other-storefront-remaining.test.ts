@@ -4,13 +4,13 @@ import { callApi, cartWith } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder } from '#tests/support/api/checkout-api.ts';
 import { askApi } from '#tests/support/api/commerce-api.ts';
 import { ask } from '#tests/support/http.ts';
-import { findResetKey } from '#tests/support/api/outbox.ts';
-import { findPlentiful } from '#tests/support/api/find-plentiful.ts';
+import { loadResetKey } from '#tests/support/api/outbox.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
-/** Contract 2.3, the pages that the other two files of plain documents leave: as somebody else's storefront asks. */
+/** Contract 2.3, the pages that other-storefront.test.ts and other-storefront-purchases.test.ts do not cover. */
 
-const PLACES = [shopNamed('karamell'), shopNamed('koivu')] as const;
+const DEMO_SHOPS = [shopNamed('karamell'), shopNamed('koivu')] as const;
 
 interface ListAnswer {
   readonly listPageInfo: { readonly name: string; readonly canonicalUrl: string } | null;
@@ -28,8 +28,8 @@ const LIST = `query($url: String, $brand: String, $campaign: String) {
 }`;
 const lastOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-for (const shop of PLACES) {
-  test(`a brand’s page of ${shop.key}: its texts, its goods and no others, its filters`, async () => {
+for (const shop of DEMO_SHOPS) {
+  test(`a brand page of ${shop.key}: texts, products of that brand only, filters`, async () => {
     const { brands } = await askApi<{ brands: { name: string; canonicalUrl: string }[] }>(
       shop,
       'query { brands($ctx) { name canonicalUrl } }',
@@ -45,7 +45,7 @@ for (const shop of PLACES) {
     expect(page.filters.filters.facets.map(({ type }) => type)).toContain('Category');
   });
 
-  test(`a campaign’s page of ${shop.key}: its goods, all of them in the campaign`, async () => {
+  test(`a campaign page of ${shop.key}: products of that campaign only`, async () => {
     const { products } = await askApi<{
       products: { products: { discountCampaigns: { name: string; canonicalUrl: string }[] }[] };
     }>(shop, 'query { products(take: 200, $ctx) { products { discountCampaigns { name canonicalUrl } } } }');
@@ -59,8 +59,8 @@ for (const shop of PLACES) {
     expect(page.products.count).toBe(within.length);
   });
 
-  test(`a product’s page of ${shop.key}: price log, relations, reviews, its area, a reminder`, async () => {
-    const { alias, skuId } = await findPlentiful(shop);
+  test(`a product page of ${shop.key}: price log, relations, reviews, widget area, stock reminder`, async () => {
+    const { alias, skuId } = await loadPlentifulProduct(shop);
     const page = await askApi<{
       product: { alias: string; priceLog: unknown[] | null; skus: { skuId: number }[] };
       relatedProducts: { alias: string }[];
@@ -87,7 +87,7 @@ for (const shop of PLACES) {
     expect(reminded).toBe(true);
   });
 
-  test(`the account panel and the reset page of ${shop.key}: asked, mailed, committed, used once`, async () => {
+  test(`the account panel and the reset page of ${shop.key}: a reset is requested, mailed, committed and used once`, async () => {
     const { username, token } = await newCustomer('reset');
     const user = await callApi<{ email: string; customerType: string }>(shop, {
       field: 'getUser',
@@ -101,7 +101,7 @@ for (const shop of PLACES) {
       input: { email: ['String!', username] },
     } as const;
     expect(await callApi(shop, asked)).toBe(true);
-    const resetKey = await findResetKey(username);
+    const resetKey = await loadResetKey(username);
     const commit = {
       kind: 'mutation',
       field: 'commitReset',
@@ -113,7 +113,7 @@ for (const shop of PLACES) {
   });
 
   test(`the older confirmation page of ${shop.key}: snippet, snippet with order, completed cart`, async () => {
-    const { skuId } = await findPlentiful(shop);
+    const { skuId } = await loadPlentifulProduct(shop);
     const cart = await cartWith(shop, skuId);
     const { orderId, publicId } = await placeOrder(shop, cart.id, aCheckout(shop));
     const input = { id: ['String!', publicId], paymentType: ['PaymentType!', 'STANDARD'] } as const;
@@ -133,7 +133,7 @@ for (const shop of PLACES) {
   });
 }
 
-test('a preview without the login of an editor shows nothing that is not published', async () => {
+test('a preview without an editor’s login shows no unpublished content', async () => {
   const { widgetArea } = await askApi<{ widgetArea: unknown }>(
     shopNamed('karamell'),
     'query { widgetArea(alias: "about-us", preview: true, $ctx) { id } }',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { askApi } from '#tests/support/api/commerce-api.ts';
-import { findPlentiful } from '#tests/support/api/find-plentiful.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 
-/** Contract 2.3, page by page: documents as a storefront of somebody else would write them. */
+/** Contract 2.3, page by page: documents as another storefront would write them. */
 
 interface PageInfo {
   readonly id: number;
@@ -14,7 +14,7 @@ interface PageInfo {
 }
 
 for (const shop of SHOPS) {
-  test(`every page of ${shop.key}: the tree, the default texts, the menu, the channel in one document`, async () => {
+  test(`every page of ${shop.key}: category tree, default texts, menu and channel in one document`, async () => {
     const answer = await askApi<{
       categories: { categoryId: number; parentCategoryId: number; alias: string; canonicalUrl: string }[];
       listPageInfo: PageInfo;
@@ -44,7 +44,7 @@ for (const shop of SHOPS) {
     expect(market?.currency.code).toBe(shop.currency);
   });
 
-  test(`a category page of ${shop.key}: its texts, a page of goods, the filters, two areas`, async () => {
+  test(`a category page of ${shop.key}: texts, a page of products, filters, two widget areas`, async () => {
     const tree = await askApi<{
       categories: { categoryId: number; alias: string; canonicalUrl: string; name: string }[];
     }>(shop, 'query { categories(parentCategoryId: 0, $ctx) { categoryId alias canonicalUrl name } }');
@@ -89,7 +89,7 @@ for (const shop of SHOPS) {
   });
 
   test(`front, product, favourites, brands and search of ${shop.key}`, async () => {
-    const { alias, productId, name } = await findPlentiful(shop);
+    const { alias, productId, name } = await loadPlentifulProduct(shop);
     const answer = await askApi<{
       front: { containers: unknown[] };
       product: {
@@ -134,7 +134,7 @@ for (const shop of SHOPS) {
     expect(answer.found.products.map((found) => found.productId)).toContain(productId);
   });
 
-  test(`content pages of ${shop.key}: by alias, none for an unknown one, their menu`, async () => {
+  test(`content pages of ${shop.key}: by alias, null for an unknown alias, their menu`, async () => {
     const answer = await askApi<{
       page: { tags: string[]; meta: { title: string }; containers: unknown[] };
       none: null;

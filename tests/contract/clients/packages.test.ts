@@ -18,10 +18,10 @@ interface Manifest {
 const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape;
 const project = readJson<Manifest>('package.json');
 const lock = readJson<Lock>('package-lock.json');
-/** What npm wrote down of what it really unpacked. */
+/** npm's record of the installed packages. */
 const installed = readJson<Lock>('node_modules/.package-lock.json');
 
-/** One digest over the names and bytes of all files of a folder. */
+/** A digest of the names and contents of all files in a folder. */
 function digestOf(folder: string): string {
   const hash = createHash('sha512');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -39,7 +39,7 @@ function digestOf(folder: string): string {
 for (const [name, { integrity, files }] of Object.entries(PUBLISHED)) {
   const folder = `node_modules/${name}`;
 
-  test(`${name} is the registry's tarball of 0.10.x, and no file of it was changed since`, () => {
+  test(`${name} is the registry's 0.10.x tarball with unchanged files`, () => {
     expect(readJson<Manifest>(`${folder}/package.json`).version).toMatch(/^0\.10\.\d+$/);
     expect(lock.packages[folder]).toMatchObject({ integrity });
     expect(installed.packages[folder]).toMatchObject({ integrity });
@@ -47,7 +47,7 @@ for (const [name, { integrity, files }] of Object.entries(PUBLISHED)) {
   });
 }
 
-test('nothing in the project changes packages after their installation, or puts others in their place', () => {
+test('the project neither patches installed packages nor replaces them', () => {
   const packages = { ...project.dependencies, ...project.devDependencies };
   expect(Object.keys(packages).filter((name) => /patch|postinstall/i.test(name))).toEqual([]);
   expect(existsSync('patches')).toBe(false);
@@ -60,11 +60,11 @@ test('nothing in the project changes packages after their installation, or puts 
   for (const file of configs) expect(readFileSync(file, 'utf8')).not.toContain('@geins');
 });
 
-test('each test of the packages ends with what stood on the wire', () => {
+test('each package test checks the recorded requests', () => {
   for (const clients of ['core-cms', 'crm', 'oms']) {
     const source = readFileSync(`tests/contract/clients/${clients}.test.ts`, 'utf8');
-    expect(source).toMatch(/test\('what [^']* sent stands on the wire/);
-    // They run as they are: no module of theirs is replaced
+    expect(source).toMatch(/test\('the recorded requests of [^']*/);
+    // The packages run unchanged: no module is mocked
     expect(source).not.toMatch(/vi\.(mock|spyOn|stubGlobal)/);
   }
 });

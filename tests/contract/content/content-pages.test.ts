@@ -20,7 +20,7 @@ for (const shop of SHOPS) {
     }
   });
 
-  test(`[CK-02] ${shop.key}: no page of the shop's content loads anything of another company`, async () => {
+  test(`[CK-02] ${shop.key}: content pages load nothing from another company`, async () => {
     const about = { karamell: '/om-oss', koivu: '/meista' }[shop.key] ?? '/about-us';
     for (const path of ['/', about]) {
       const { body } = await ask(shop.host, path, { headers: { cookie: 'ralph-cookie-consent=true' } });
@@ -33,7 +33,7 @@ for (const shop of SHOPS) {
     expect(body).toMatch(/href="https:\/\/(www\.youtube\.com|vimeo\.com)\//);
   });
 
-  test(`[RT-18] ${shop.key}: the page about cookies stands among the information pages in every language`, async () => {
+  test(`[RT-18] ${shop.key}: the cookie page is in the menu of information pages in every language`, async () => {
     for (const language of shop.languages) {
       const { status, body } = await ask(shop.host, `${prefixOf(shop, language)}/cookies`);
       expect(status).toBe(200);
@@ -44,12 +44,12 @@ for (const shop of SHOPS) {
   });
 }
 
-test('[RT-17] a content page that does not exist is a 404, at either address', async () => {
+test('[RT-17] an unknown content page is 404 at both of its paths', async () => {
   for (const path of ['/no-such-page', '/content/no-such-page'])
     expect((await ask('nordic.localhost', path)).status).toBe(404);
 });
 
-test('a grid goes on without script, by a link to the same page', async () => {
+test('without scripts a product grid continues by a link to the same page', async () => {
   const count = (body: string): number => (body.match(/data-alias=/g) ?? []).length;
   const first = await ask('lumo.localhost', '/about-us');
   const more = /href="(\/about-us\?more=[^"]+)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -59,7 +59,7 @@ test('a grid goes on without script, by a link to the same page', async () => {
   expect(second.body).not.toMatch(/rel="canonical" href="[^"]*more=/);
 });
 
-test('the lists of a visitor hold what the cookies name, for that visitor only', async () => {
+test('recently viewed products are shown only to the visitor with the cookie', async () => {
   const { products } = await askApi<{ products: { products: { productId: number }[] } }>(
     shopNamed('nordic'),
     'query { products($ctx, take: 2) { products { productId } } }',
@@ -71,7 +71,7 @@ test('the lists of a visitor hold what the cookies name, for that visitor only',
   expect([await seen({ cookie }), await seen({})]).toEqual([true, false]);
 });
 
-test('[RT-09] a preview takes its login out of the address, out of scripts’ reach, and is kept by nobody', async () => {
+test('[RT-09] a preview moves its login from the URL to an HttpOnly cookie and is not cached', async () => {
   const { status, headers } = await ask(
     'nordic.localhost',
     `/preview-widgets?loginToken=${TOKEN}&alias=about-us`,
@@ -90,7 +90,7 @@ test('[RT-09] a preview takes its login out of the address, out of scripts’ re
   expect(shown.status).toBe(200);
 });
 
-test('[RT-09] without a login, with another shop’s and with none that could be one, there is nothing to preview', async () => {
+test('[RT-09] a preview without a login, with another shop’s login or with an invalid one redirects', async () => {
   const { headers } = await ask('nordic.localhost', `/preview-widgets?loginToken=${TOKEN}`);
   const cookie = (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
   const visits = [
@@ -102,7 +102,7 @@ test('[RT-09] without a login, with another shop’s and with none that could be
   expect([odd.status, odd.headers['set-cookie']]).toEqual([302, undefined]);
 });
 
-test('[RT-09] the way out of a preview forgets the login', async () => {
+test('[RT-09] leaving the preview deletes the login cookie', async () => {
   const origin = `http://nordic.localhost:${testServers.port}`;
   const { status, headers } = await ask('nordic.localhost', '/preview-widgets', {
     method: 'POST',
@@ -113,7 +113,7 @@ test('[RT-09] the way out of a preview forgets the login', async () => {
   expect(headers['set-cookie']?.[0]).toMatch(/^ralph-preview=;.*Max-Age=0/);
 });
 
-test('what editors put around a list and below a product stands there, where it is meant to', async () => {
+test('widgets of a list and of a product are shown on the pages that they are meant for', async () => {
   const body = async (path: string): Promise<string> => (await ask('karamell.localhost', path)).body;
   const [liquorice, chocolate] = [await body('/c/lakrits'), await body('/c/choklad')];
   expect(liquorice).toContain('Styrka ett är mild och söt');

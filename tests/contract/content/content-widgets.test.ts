@@ -3,7 +3,7 @@ import { askApi } from '#tests/support/api/commerce-api.ts';
 import { ask } from '#tests/support/http.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
-/** Every widget that the API knows (contract 10.5). */
+/** All widget types of the API (contract 10.5). */
 const WIDGET_NAMES = [
   'Banner',
   'Buttons',
@@ -22,7 +22,7 @@ const AREAS = [
   ['Productlist', 'The bottom part of the product list'],
   ['Product', 'Product detail page'],
 ] as const;
-/** The same areas by the names of another client (contract 10.1). */
+/** The names of the same areas in another client (contract 10.1). */
 const OTHER_NAMES = ['Content', 'Above List', 'Below List', 'Below Details'];
 
 interface Widget {
@@ -53,7 +53,7 @@ const AREA = `query ($family: String, $areaName: String, $alias: String, $url: S
   widgetArea($ctx, family: $family, areaName: $areaName, alias: $alias, url: $url, displaySetting: $displaySetting,
     customerType: $customerType, preview: $preview, filters: $filters) { ${FIELDS} } }`;
 
-/** As the reference client asks: what it does not say is empty, not absent (contract 10.1). */
+/** Queries an area as the reference client does: with empty values instead of absent ones (contract 10.1). */
 async function area(shop: DemoShop, asked: object, language?: string): Promise<Area | null> {
   const variables = {
     family: '',
@@ -73,7 +73,7 @@ const textOf = (found: Area | null): string =>
     .map((widget) => widget.configuration)
     .join('\n');
 
-async function everything(shop: DemoShop, language: string): Promise<readonly (Area | null)[]> {
+async function loadAllAreas(shop: DemoShop, language: string): Promise<readonly (Area | null)[]> {
   const { cmsPages } = await askApi<{ cmsPages: { alias: string }[] }>(
     shop,
     'query { cmsPages($ctx) { alias } }',
@@ -87,9 +87,9 @@ async function everything(shop: DemoShop, language: string): Promise<readonly (A
 }
 
 for (const shop of SHOPS) {
-  test(`${shop.key}: each kind of widget stands in the content of every language, lists of a visitor too`, async () => {
+  test(`${shop.key}: the content of every language has each type of widget and each mode of product list`, async () => {
     for (const language of shop.languages) {
-      const widgets = (await everything(shop, language)).flatMap(widgetsOf);
+      const widgets = (await loadAllAreas(shop, language)).flatMap(widgetsOf);
       expect([...new Set(widgets.map((widget) => widget.name))].toSorted(), language).toEqual(WIDGET_NAMES);
       const modes = widgets
         .filter((widget) => widget.name === 'Product list')
@@ -98,14 +98,14 @@ for (const shop of SHOPS) {
     }
   });
 
-  test(`${shop.key}: configurations are JSON of one language, pictures exist and have a size`, async () => {
+  test(`${shop.key}: widget configurations are JSON in one language, and pictures exist and have a size`, async () => {
     for (const language of shop.languages) {
-      const widgets = (await everything(shop, language)).flatMap(widgetsOf);
+      const widgets = (await loadAllAreas(shop, language)).flatMap(widgetsOf);
       expect(new Set(widgets.map((widget) => widget.id)).size).toBe(widgets.length);
       for (const { type, name, configuration, images } of widgets) {
         expect(type).toBe(`${name}PageWidget`);
         expect(JSON.parse(configuration)).toMatchObject({ active: true });
-        // Neither a text per language nor an address that nobody filled in is left.
+        // Texts per language and link placeholders are resolved
         expect(configuration).not.toMatch(/"(sv|en|fi|da|nb)":|\{(category|brand|campaign|page):/);
         for (const { fileName, largestSize } of images) {
           expect(configuration).toContain(fileName);
@@ -118,7 +118,7 @@ for (const shop of SHOPS) {
     expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   });
 
-  test(`${shop.key}: every area answers in every language, and to the names of another client alike`, async () => {
+  test(`${shop.key}: every area has content in every language, also by the names of another client`, async () => {
     for (const language of shop.languages)
       for (const [index, [family, areaName]] of AREAS.entries()) {
         const found = await area(shop, { family, areaName }, language);
@@ -127,17 +127,17 @@ for (const shop of SHOPS) {
       }
   });
 
-  test(`${shop.key}: companies, phones and editors are shown something else`, async () => {
+  test(`${shop.key}: companies, phones and previews get different content`, async () => {
     const front = { family: 'Frontpage', areaName: 'The front page area' };
-    const everybodys = textOf(await area(shop, front));
+    const standard = textOf(await area(shop, front));
     const company = textOf(await area(shop, { ...front, customerType: 'ORGANIZATION' }));
-    expect(company.length).toBeGreaterThan(everybodys.length);
+    expect(company.length).toBeGreaterThan(standard.length);
     const phone = await area(shop, { ...front, displaySetting: 'mobile' });
     expect(widgetsOf(phone).map((widget) => widget.name)).toContain('Buttons');
     expect(await area(shop, { ...front, preview: true })).toBeNull();
   });
 
-  test(`[RT-17] ${shop.key}: the information pages carry the tag of their menu`, async () => {
+  test(`[RT-17] ${shop.key}: the information pages have the tag of their menu`, async () => {
     const { cmsPages } = await askApi<{ cmsPages: { alias: string }[] }>(
       shop,
       'query { cmsPages($ctx, includeTags: ["menu"]) { alias } }',
@@ -148,7 +148,7 @@ for (const shop of SHOPS) {
 }
 
 test('layouts of one to four columns, every design and both phone modes are in use', async () => {
-  const areas = await Promise.all(SHOPS.map((shop) => everything(shop, shop.languages[0] ?? '')));
+  const areas = await Promise.all(SHOPS.map((shop) => loadAllAreas(shop, shop.languages[0] ?? '')));
   const containers = areas.flat().flatMap((found) => found?.containers ?? []);
   const used = (name: 'layout' | 'design' | 'responsiveMode') =>
     [...new Set(containers.map((container) => container[name]))].toSorted();
@@ -161,7 +161,7 @@ const karamell = shopNamed('karamell');
 const TOP = { family: 'Productlist', areaName: 'The top part of the product list' };
 const STRENGTH = 'Styrka ett';
 
-test('a list’s area follows the category, by alias, by id and by path, and no other', async () => {
+test('a list’s area matches its category by alias, id and path, and no other category', async () => {
   const { listPageInfo } = await askApi<{ listPageInfo: { canonicalUrl: string } }>(
     karamell,
     'query { listPageInfo($ctx, url: "/c/lakrits") { canonicalUrl } }',
@@ -179,7 +179,7 @@ test('a list’s area follows the category, by alias, by id and by path, and no 
   expect(textOf(await area(karamell, TOP))).not.toContain(STRENGTH);
 });
 
-test('a list’s area follows the brand, the campaign under either key, and the path of all products', async () => {
+test('a list’s area matches the brand, the campaign under both keys and the path of all products', async () => {
   const plain = textOf(await area(karamell, TOP));
   const { brands } = await askApi<{ brands: { alias: string; name: string }[] }>(
     karamell,
@@ -204,7 +204,7 @@ const MENU = `query ($menuLocationId: String) { getMenuAtLocation($ctx, menuLoca
 const LOCATIONS = ['main-desktop', 'main-mobile', 'top-bar', 'footer-first', 'footer-second', 'footer-third'];
 
 for (const shop of SHOPS)
-  test(`[LY-05] ${shop.key}: menus answer with the shop’s key in their name and without`, async () => {
+  test(`[LY-05] ${shop.key}: menus are found with and without the shop’s key in their name`, async () => {
     const menu = async (menuLocationId: string, language: string) =>
       (
         await askApi<{ getMenuAtLocation: { menuItems: object[] } | null }>(

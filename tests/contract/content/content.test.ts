@@ -17,7 +17,7 @@ const flatten = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
 
 for (const shop of SHOPS) {
-  test(`[LY-05] ${shop.key}: five menus in every language, every item with words and a link`, async () => {
+  test(`[LY-05] ${shop.key}: five menus in every language, each item with a label and a link`, async () => {
     for (const language of shop.languages)
       for (const location of LOCATIONS) {
         const { getMenuAtLocation: menu } = await askApi<{ getMenuAtLocation: { menuItems: Item[] } | null }>(
@@ -74,7 +74,7 @@ for (const shop of SHOPS) {
     }
   });
 
-  test(`[RT-20] ${shop.key}: something that was renamed is known by its old address`, async () => {
+  test(`[RT-20] ${shop.key}: the URL history has the old URL of a renamed product`, async () => {
     const { products } = await askApi<{ products: { products: { canonicalUrl: string }[] } }>(
       shop,
       'query { products($ctx, take: 200) { products { canonicalUrl } } }',

@@ -21,7 +21,7 @@ async function list(path: string): Promise<Renamed[]> {
 const urls = `urlhistory/${testServers.apiKey}`;
 const aliases = `aliashistory/${testServers.apiKey}`;
 
-test('the URL history is a list of addresses that were and that are', async () => {
+test('the URL history lists old and new URLs', async () => {
   const all = await list(urls);
   expect(all.length).toBeGreaterThan(0);
   for (const entry of all) {
@@ -34,7 +34,7 @@ test('the URL history is a list of addresses that were and that are', async () =
   expect(new Set(all.map(({ oldUrl }) => oldUrl)).size).toBe(all.length);
 });
 
-test('the alias history tells the same renames by alias', async () => {
+test('the alias history lists the same renames by alias', async () => {
   const [byUrl, byAlias] = [await list(urls), await list(aliases)];
   expect(byAlias).toHaveLength(byUrl.length);
   for (const [index, { oldUrl, newUrl }] of byAlias.entries()) {
@@ -43,16 +43,16 @@ test('the alias history tells the same renames by alias', async () => {
   }
 });
 
-test('an offset gives what was renamed since, as a poll each hour asks', async () => {
+test('an offset limits the history to the renames since then', async () => {
   const all = await list(urls);
   expect(await list(`${urls}?offset=1970-01-01T00:00:00Z`)).toEqual(all);
   expect(await list(`${urls}?offset=${encodeURIComponent(new Date().toISOString())}`)).toEqual([]);
   expect(await list(`${aliases}?offset=${encodeURIComponent(new Date().toISOString())}`)).toEqual([]);
-  // What is no time narrows nothing
+  // An invalid offset is ignored
   for (const offset of ['', 'x', '%E0%A4%A']) expect(await list(`${urls}?offset=${offset}`)).toEqual(all);
 });
 
-test('[CH-11] a channel narrows the list to its own, and the channels’ lists are the whole', async () => {
+test('[CH-11] a channel id limits the list to that channel; the lists of all channels add up to the whole', async () => {
   const lists = await Promise.all(
     SHOPS.map(({ channelId }) => list(`${urls}?channelId=${encodeURIComponent(channelId)}`)),
   );
@@ -61,7 +61,7 @@ test('[CH-11] a channel narrows the list to its own, and the channels’ lists a
   expect(await list(`${urls}?channelId=9%7Cxx`)).toEqual([]);
 });
 
-test('a wrong key is 401 and tells nothing', async () => {
+test('a wrong key is 401 without content', async () => {
   for (const kind of ['urlhistory', 'aliashistory'])
     for (const key of [randomUUID(), 'x', '%E0%A4%A', `${testServers.apiKey}x`]) {
       const { status, body } = await get(`${kind}/${key}`);

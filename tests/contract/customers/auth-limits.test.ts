@@ -4,7 +4,7 @@ import {
   callAuth,
   challenge,
   DEMO_PERSON,
-  freshCredentials,
+  uniqueCredentials,
   login,
   newCustomer,
   refresh,
@@ -15,14 +15,14 @@ import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
-/** As the storefront names a shopper's address; each test has its own, so that none is kept out by another. */
+/** The client address as the storefront forwards it. Each test uses its own addresses, because the limits are per address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const USER_LIMIT = 10;
 const ADDRESS_LIMIT = 100;
 const REGISTRATION_LIMIT = 50;
 
-test('the eleventh wrong password of a user in a quarter of an hour is not tried, wherever it comes from', async () => {
+test('the eleventh sign-in after ten wrong passwords in 15 minutes is refused from any address', async () => {
   const customer = await newCustomer('throttled');
   const wrong = { ...customer, password: 'Wrong-2026' };
   for (const index of times(USER_LIMIT))
@@ -37,14 +37,14 @@ test('the eleventh wrong password of a user in a quarter of an hour is not tried
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
   const changing = { ...customer, newPassword: 'Better-2026' };
   expect((await authenticate('password', changing)).status).toBe(429);
-  // Others, and this one's open session, go on
+  // Other users and this user's open session are not affected
   await login(DEMO_PERSON);
   expect((await refresh(customer.refreshToken)).status).toBe(200);
   await callTestEndpoint('/_test/reset');
   await login(customer);
 });
 
-test('guesses that are sent at once do not slip past the limit', async () => {
+test('simultaneous guesses do not exceed the limit', async () => {
   const customer = await newCustomer('at-once');
   const guesses = times(USER_LIMIT + 8).map(() =>
     authenticate('login', { ...customer, password: 'Wrong-2026' }, from('203.0.113.120')),
@@ -55,7 +55,7 @@ test('guesses that are sent at once do not slip past the limit', async () => {
   await callTestEndpoint('/_test/reset');
 });
 
-test('a right password forgets the wrong ones before it, and right ones are never counted', async () => {
+test('a correct password resets the count of wrong ones, and correct ones are not counted', async () => {
   const customer = await newCustomer('clears');
   const wrong = { ...customer, password: 'Wrong-2026' };
   for (const index of times(USER_LIMIT + 2)) {
@@ -68,47 +68,47 @@ test('a right password forgets the wrong ones before it, and right ones are neve
   await callTestEndpoint('/_test/reset');
 });
 
-test('an address that tries many users has to wait, for signing in and for registering; others do not', async () => {
+test('an address that tries many users is limited for sign-in and registration; other addresses are not', async () => {
   const address = '203.0.113.200';
   const { username } = await newCustomer('exists');
-  // Being told of existing accounts counts as well, and only for the address
+  // Registrations of an existing account count too, but only for the address
   for (const _ of times(USER_LIMIT + 2))
     expect((await authenticate('register', { username, password: 'x' }, from(address))).status).toBe(409);
-  expect((await authenticate('register', freshCredentials(), from('203.0.113.201'))).status).toBe(200);
-  expect((await authenticate('register', freshCredentials(), from(address))).status).toBe(200);
+  expect((await authenticate('register', uniqueCredentials(), from('203.0.113.201'))).status).toBe(200);
+  expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(200);
   const left = ADDRESS_LIMIT - USER_LIMIT - 2;
   for (const _ of times(Math.ceil(left / 8)))
-    await Promise.all(times(8).map(() => authenticate('login', freshCredentials(), from(address))));
+    await Promise.all(times(8).map(() => authenticate('login', uniqueCredentials(), from(address))));
   expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(429);
-  expect((await authenticate('register', freshCredentials(), from(address))).status).toBe(429);
+  expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(429);
   expect((await authenticate('login', DEMO_PERSON, from('203.0.113.201'))).status).toBe(200);
   expect((await authenticate('login', DEMO_PERSON)).status).toBe(200);
   await callTestEndpoint('/_test/reset');
   expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
 });
 
-test('an address that registers fifty customers has to wait for the next, and for nothing else', async () => {
+test('an address that registered fifty customers is limited for registration only', async () => {
   const address = '203.0.113.210';
   const answers = await Promise.all(
-    times(REGISTRATION_LIMIT + 4).map(() => authenticate('register', freshCredentials(), from(address))),
+    times(REGISTRATION_LIMIT + 4).map(() => authenticate('register', uniqueCredentials(), from(address))),
   );
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, body }) => [status, body.error?.code])).toEqual(
     Array.from({ length: 4 }, () => [429, 'TOO_MANY_TRIES']),
   );
   expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
-  expect((await authenticate('register', freshCredentials(), from('203.0.113.211'))).status).toBe(200);
+  expect((await authenticate('register', uniqueCredentials(), from('203.0.113.211'))).status).toBe(200);
   await callTestEndpoint('/_test/reset');
-  expect((await authenticate('register', freshCredentials(), from(address))).status).toBe(200);
+  expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(200);
 });
 
 const ORIGIN = `http://${SHOPS[0]?.host}:3000`;
 
-test('a page of a shop may read auth answers, with credentials and the refresh header', async () => {
+test('CORS lets a shop’s page read auth answers with credentials and the refresh header', async () => {
   const identity = await challenge('someone@example.com');
   const answers = [
     await authenticate('login', DEMO_PERSON, { headers: { origin: ORIGIN } }),
-    await authenticate('login', freshCredentials(), { headers: { origin: ORIGIN } }),
+    await authenticate('login', uniqueCredentials(), { headers: { origin: ORIGIN } }),
     await callAuth('login', { headers: { origin: ORIGIN } }),
     await callAuth('logout', { headers: { origin: ORIGIN } }),
     await fetch(
@@ -126,7 +126,7 @@ test('a page of a shop may read auth answers, with credentials and the refresh h
   }
 });
 
-test('a page from elsewhere may read none', async () => {
+test('CORS does not let a foreign page read auth answers', async () => {
   for (const origin of ['https://elsewhere.example', 'null', 'http://karamell.localhost.elsewhere.example']) {
     const { headers } = await callAuth('login', { headers: { origin } });
     expect(headers.get('access-control-allow-origin'), origin).toBeNull();
@@ -157,7 +157,7 @@ for (const path of ['/api/arkad_prod/login', '/api/arkad_prod/register', '/auth/
   });
 }
 
-test('a customer sees no drafts: a preview wants a login token of an operator', async () => {
+test('a customer’s token does not allow a preview, which requires an operator’s login token', async () => {
   const { token } = await login(DEMO_PERSON);
   for (const authorization of ['', `Bearer ${token}`]) {
     const query = `query { widgetArea(channelId: "1|se", languageId: "sv-SE", preview: true) { id } }`;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  askSign,
+  requestSignature,
   authenticate,
   callAuth,
   challenge,
   claimsOf,
   DEMO_PERSON,
   digest,
-  freshCredentials,
+  uniqueCredentials,
   login,
   newCustomer,
   postAuth,
@@ -22,14 +22,14 @@ import { expectRefusal } from './refusals.ts';
 
 const ACTIONS: readonly AuthAction[] = ['login', 'register', 'password'];
 
-test('the digest is that of every client', () => {
+test('the password digest equals that of the clients', () => {
   expect(digest('password')).toBe('TqQX01rg0eGU8RzVE7Z+5QQKPN5X2TBUG63Os6jd4eqFxSYqUm7uzortWfdoS9vJ');
   expect(digest('Passw0rd!')).toBe('boJNr4qVne7ZZoqtrSGA4cb9cMXFg/MUTj3ggShtn+fWBoCDm/dM5zPBv8QGgL27');
   expect(digest('å')).toBe('ldsLZColifh1fSd260XpiyGwEu4DOSKsfOdYsojgZtfr6dj2o25COP2b0GjL6UQy');
 });
 
 for (const action of ACTIONS) {
-  test(`a challenge of ${action} is answered with a sign value alone that is safe in a URL, for whatever follows`, async () => {
+  test(`a challenge of ${action} returns only a URL-safe sign value, which is valid for any action`, async () => {
     const { username, password } = await newCustomer('challenge');
     const answer = await postAuth(action, { username });
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ for (const action of ACTIONS) {
   });
 }
 
-test('the sign endpoint answers a signature of the identity, encoded in the address or not', async () => {
+test('the sign endpoint signs the identity, URL-encoded or not', async () => {
   const identity = await challenge('someone@example.com');
   const signature = await sign(identity);
   expect(Object.keys(signature)).toEqual(['identity', 'timestamp', 'signature']);
@@ -50,12 +50,12 @@ test('the sign endpoint answers a signature of the identity, encoded in the addr
   expect(await sign(encodeURIComponent(identity))).toMatchObject({ identity });
 });
 
-test('the sign endpoint refuses a wrong key and an identity that is no challenge', async () => {
+test('the sign endpoint refuses a wrong key and an invalid challenge', async () => {
   const identity = await challenge('someone@example.com');
   for (const key of [randomUUID(), 'x', '%E0%A4%A', '%00'])
-    expect((await askSign(identity, key)).status, key).toBe(401);
+    expect((await requestSignature(identity, key)).status, key).toBe(401);
   for (const wrong of ['', 'x', `${identity}x`, `x${identity}`, '%E0%A4%A', 'a.b.c', 'A'.repeat(5000)])
-    expect((await askSign(wrong)).status, wrong.slice(0, 40)).toBe(400);
+    expect((await requestSignature(wrong)).status, wrong.slice(0, 40)).toBe(400);
 });
 
 test('[AU-01] a login answers token and maxAge, and the refresh token in its header', async () => {
@@ -75,31 +75,31 @@ test('[AU-01] a login answers token and maxAge, and the refresh token in its hea
   for (const value of Object.values(claims)) expect(String(value)).not.toMatch(/[;=]/);
 });
 
-test('the user name is one in capitals and with spaces around it', async () => {
+test('the user name ignores case and surrounding spaces', async () => {
   const { username, password } = await newCustomer('capitals');
   const shouted = { username: ` ${username.toUpperCase()} `, password };
   expect(claimsOf((await login(shouted)).token).name).toBe(username);
   expectRefusal(await authenticate('register', shouted), 409, 'ACCOUNT_EXISTS');
 });
 
-test('letters beyond ASCII in an address reach clients that read the claims byte by byte', async () => {
-  const credentials = { ...freshCredentials(), username: `bj\u00f6rk-${randomUUID()}@example.com` };
+test('non-ASCII letters of an e-mail address are readable by clients that decode the claims byte by byte', async () => {
+  const credentials = { ...uniqueCredentials(), username: `bj\u00f6rk-${randomUUID()}@example.com` };
   const { token } = await register(credentials);
   const bytes = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
   expect(JSON.parse(bytes)).toMatchObject({ name: credentials.username });
 });
 
-test('a wrong password and an unknown user get the very same answer', async () => {
+test('a wrong password and an unknown user get the same answer', async () => {
   const { username } = await newCustomer('wrong');
   const wrong = await authenticate('login', { username, password: 'Wrong-2026' });
-  const unknown = await authenticate('login', freshCredentials());
+  const unknown = await authenticate('login', uniqueCredentials());
   expectRefusal(wrong, 401, 'INVALID_CREDENTIALS');
   expect(unknown.status).toBe(wrong.status);
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('a registration signs in; a second one is told that the account exists and changes nothing', async () => {
-  const credentials = freshCredentials('twice');
+test('a registration signs in; a second one is refused as existing and changes nothing', async () => {
+  const credentials = uniqueCredentials('twice');
   const first = await authenticate('register', credentials);
   expect(first.status).toBe(200);
   expect(Object.keys(first.body)).toEqual(['token', 'maxAge']);
@@ -109,8 +109,8 @@ test('a registration signs in; a second one is told that the account exists and 
   await login(credentials);
 });
 
-test('two registrations at once make one account', async () => {
-  const credentials = freshCredentials('race');
+test('two simultaneous registrations create one account', async () => {
+  const credentials = uniqueCredentials('race');
   const answers = await Promise.all([1, 2, 3].map(() => authenticate('register', credentials)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
@@ -133,7 +133,7 @@ test('a signature works once, for its own user, and unchanged', async () => {
   expectRefusal(await attempt(username, signature), 401, 'INVALID_SIGNATURE');
 });
 
-test('what is malformed is a 400 with JSON, what is no action a 404, and nothing breaks', async () => {
+test('a malformed request is 400 with JSON, and an unknown action is 404', async () => {
   const username = 'someone@example.com';
   const signature = await sign(await challenge(username));
   for (const body of [

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import {
   authenticate,
   digest,
-  freshCredentials,
+  uniqueCredentials,
   login,
   newCustomer,
   refresh,
 } from '#tests/support/api/auth-api.ts';
 import { ApiRefusal, callApi } from '#tests/support/api/cart-api.ts';
 import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
-import { findResetKey, mailsTo } from '#tests/support/api/outbox.ts';
+import { loadResetKey, mailsTo } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
@@ -33,9 +33,9 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
   );
 
-test('asking for a new password tells nobody whether there is an account, and mails only customers', async () => {
+test('a reset request does not reveal whether an account exists, and mails only customers', async () => {
   const customer = await newCustomer('reset');
-  const stranger = freshCredentials('stranger').username;
+  const stranger = uniqueCredentials('stranger').username;
   expect(await requestReset(karamell, ` ${customer.username.toUpperCase()} `)).toBe(true);
   expect(await requestReset(karamell, stranger)).toBe(true);
   expect(await mailsTo(customer.username)).toHaveLength(1);
@@ -70,10 +70,10 @@ for (const [key, language, subject, path] of [
   });
 }
 
-test('a reset key sets one new password, ends every session, and is used up', async () => {
+test('a reset key sets one new password, ends every session and works once', async () => {
   const customer = await newCustomer('reset');
   await requestReset(karamell, customer.username);
-  const key = await findResetKey(customer.username);
+  const key = await loadResetKey(customer.username);
   expect(await commitReset(karamell, key, digest('Renewed-2026'))).toBe(true);
   expect(await commitReset(karamell, key, digest('Again-2026'))).toBe(false);
   expect((await authenticate('login', customer)).status).toBe(401);
@@ -82,10 +82,10 @@ test('a reset key sets one new password, ends every session, and is used up', as
   await login({ ...customer, password: 'Renewed-2026' });
 });
 
-test('a key that is unknown changes nothing; a password that is no digest is refused and leaves the key', async () => {
+test('an unknown key changes nothing; an invalid digest is refused and does not use up the key', async () => {
   const customer = await newCustomer('reset');
   await requestReset(karamell, customer.username);
-  const key = await findResetKey(customer.username);
+  const key = await loadResetKey(customer.username);
   for (const wrong of ['', 'x', key.slice(1), `${key}x`, 'x'.repeat(5000)])
     expect(await commitReset(karamell, wrong, digest('Renewed-2026'))).toBe(false);
   expect(await refusalOf(commitReset(karamell, key, 'plain'))).toBe('INVALID_INPUT');
@@ -93,32 +93,32 @@ test('a key that is unknown changes nothing; a password that is no digest is ref
   expect(await commitReset(karamell, key, digest('Renewed-2026'))).toBe(true);
 });
 
-test('guessing keys makes the shop hash nothing: fifty in a document are answered at once', async () => {
+test('unknown reset keys cost no password hashing: fifty in one document take less than a second', async () => {
   const password = digest('Renewed-2026');
   const guess = (number: number) =>
     `guess${number}: commitReset(channelId: "${karamell.channelId}", resetKey: "x${number}", password: "${password}")`;
   const guesses = Array.from({ length: 50 }, (_, number) => guess(number));
   const start = performance.now();
   const { body } = await postGraphQL({ query: `mutation { ${guesses.join(' ')} }` });
-  // Hashing them takes more than twice as long on any machine
+  // Fifty password hashes take more than two seconds
   expect(performance.now() - start).toBeLessThan(1000);
   const { data } = JSON.parse(body) as GraphQLAnswer;
   expect(new Set(Object.values(data ?? {}))).toEqual(new Set([false]));
 });
 
-test('one new password ends the other keys that were asked for', async () => {
+test('a new password invalidates the other reset keys', async () => {
   const customer = await newCustomer('reset');
   await requestReset(karamell, customer.username);
-  const older = await findResetKey(customer.username);
+  const older = await loadResetKey(customer.username);
   await requestReset(karamell, customer.username);
-  const newer = await findResetKey(customer.username);
+  const newer = await loadResetKey(customer.username);
   expect(newer).not.toBe(older);
   expect(await commitReset(karamell, newer, digest('Renewed-2026'))).toBe(true);
   expect(await commitReset(karamell, older, digest('Stolen-2026'))).toBe(false);
   await login({ ...customer, password: 'Renewed-2026' });
 });
 
-test('an address is written to ten times an hour at most, however often somebody asks', async () => {
+test('an address gets at most ten reset mails an hour', async () => {
   const { username } = await newCustomer('flood');
   for (let asked = 0; asked < 14; asked += 1) expect(await requestReset(karamell, username)).toBe(true);
   expect(await mailsTo(username)).toHaveLength(10);

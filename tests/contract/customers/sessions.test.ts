@@ -14,10 +14,10 @@ import {
   type Session,
 } from '#tests/support/api/auth-api.ts';
 import { postGraphQL } from '#tests/support/api/commerce-api.ts';
-import { later } from '#tests/support/test-endpoints.ts';
+import { withClockAhead } from '#tests/support/test-endpoints.ts';
 import { expectRefusal, whoIs } from './refusals.ts';
 
-test('a refresh answers as a login does and turns the token over', async () => {
+test('a refresh answers like a login and rotates the refresh token', async () => {
   const customer = await newCustomer('refresh');
   const answer = await refresh(customer.refreshToken);
   expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ test('a refresh answers as a login does and turns the token over', async () => {
   expect((await whoIs(`Bearer ${answer.body.token}`))[0]).toBe(200);
 });
 
-test('a refresh token that comes twice ends its whole sign-in, and no other', async () => {
+test('a reused refresh token ends its session and no other', async () => {
   const customer = await newCustomer('reuse');
   const elsewhere = await login(customer);
   const second = sessionOf(await refresh(customer.refreshToken));
@@ -37,19 +37,19 @@ test('a refresh token that comes twice ends its whole sign-in, and no other', as
   expect((await refresh(elsewhere.refreshToken)).status).toBe(200);
 });
 
-test('of two refreshes with one token at once, one is answered', async () => {
+test('of two simultaneous refreshes with one token, one succeeds', async () => {
   const { refreshToken } = await newCustomer('race');
   const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test('a refresh without a session is JSON without a token', async () => {
+test('a refresh without a session is refused with JSON and no token', async () => {
   for (const token of ['', 'x', randomUUID(), 'A'.repeat(4000)])
     expectRefusal(await refresh(token), 401, 'INVALID_CREDENTIALS');
   expectRefusal(await callAuth('login'), 401, 'INVALID_CREDENTIALS');
 });
 
-test('a logout ends the session, is JSON, and is no error without one', async () => {
+test('a logout ends the session, answers JSON and succeeds without a session', async () => {
   const customer = await newCustomer('logout');
   const next = sessionOf(await refresh(customer.refreshToken));
   const answer = await logout(next.refreshToken);
@@ -60,11 +60,11 @@ test('a logout ends the session, is JSON, and is no error without one', async ()
   expect((await callAuth('logout')).status).toBe(200);
 });
 
-test('a new password takes the place of the old one and ends every other sign-in, its bearer too', async () => {
+test('a new password replaces the old one and ends every other session and its bearer token', async () => {
   const customer = await newCustomer('password');
   const elsewhere = await login(customer);
-  // Tokens count in whole seconds
-  await later(1100, () => expectNewPassword(customer, elsewhere));
+  // Token times are whole seconds
+  await withClockAhead(1100, () => expectNewPassword(customer, elsewhere));
 });
 
 async function expectNewPassword(customer: Credentials & Session, elsewhere: Session): Promise<void> {
@@ -89,7 +89,7 @@ async function expectNewPassword(customer: Credentials & Session, elsewhere: Ses
   await login({ ...customer, password: 'Better-2026' });
 }
 
-test('a new password needs the current one', async () => {
+test('a password change requires the current password', async () => {
   const customer = await newCustomer('password');
   const asked = { username: customer.username, password: 'Wrong-2026', newPassword: 'Better-2026' };
   expectRefusal(await authenticate('password', asked), 401, 'INVALID_CREDENTIALS');
@@ -97,7 +97,7 @@ test('a new password needs the current one', async () => {
   expect((await refresh(customer.refreshToken)).status).toBe(200);
 });
 
-test('a bearer that is forged, or another kind of credential, is 401 TOKEN_INVALID, never an anonymous answer', async () => {
+test('a forged bearer token or another kind of credential is 401 TOKEN_INVALID, not an anonymous answer', async () => {
   const { token } = await newCustomer('forged');
   const [header = '', payload = '', signature = ''] = token.split('.');
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -116,12 +116,12 @@ test('a bearer that is forged, or another kind of credential, is 401 TOKEN_INVAL
     expect((await whoIs(forged)).slice(0, 2), forged.slice(0, 30)).toEqual([401, 'TOKEN_INVALID']);
 });
 
-test('an empty bearer is nobody, as clients without a session send one', async () => {
+test('an empty bearer token is anonymous, because clients without a session send one', async () => {
   for (const header of ['', 'Bearer', 'Bearer '])
     expect((await whoIs(header)).slice(0, 2)).toEqual([200, 'UNAUTHENTICATED']);
 });
 
-test('the token of an account that is gone is 401 TOKEN_EXPIRED, and its refresh token opens nothing', async () => {
+test('the token of a deleted account is 401 TOKEN_EXPIRED, and its refresh token is refused', async () => {
   const { token, refreshToken } = await newCustomer('gone');
   const answer = await postGraphQL(
     { query: 'mutation { deleteUser }' },

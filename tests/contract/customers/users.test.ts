@@ -64,7 +64,7 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
   );
 
-test('a new customer is a person with nothing on file', async () => {
+test('a new customer is a PERSON without further data', async () => {
   const { token, username } = await newCustomer('fresh');
   const user = await getUser(karamell, token);
   expect(user).toMatchObject({
@@ -81,7 +81,7 @@ test('a new customer is a person with nothing on file', async () => {
   expect(user.balanceFormatted).toMatch(/^0.*kr/);
 });
 
-test('the customer’s shops and markets are those of the account', async () => {
+test('a customer has the channels and markets of the account', async () => {
   const { token } = await login(DEMO_PERSON);
   const { availableChannels } = await getUser(karamell, token);
   expect(new Set(availableChannels.map(({ channelId }) => channelId))).toEqual(
@@ -91,7 +91,7 @@ test('the customer’s shops and markets are those of the account', async () => 
   expect(own?.availableMarkets.map(({ alias }) => alias)).toContain(koivu.market);
 });
 
-test('what is given changes, what is left out or null stays; every member of the address is a text', async () => {
+test('updateUser changes given members, ignores absent and null ones, and makes every address member a string', async () => {
   const { token } = await newCustomer('update');
   const first = await updateUser(karamell, token, {
     address: {
@@ -126,7 +126,7 @@ test('what is given changes, what is left out or null stays; every member of the
   expect((await getUser(koivu, token)).address).toEqual(second.address);
 });
 
-test('the token of a later sign-in says what type of customer it is', async () => {
+test('the token of the next sign-in has the changed customer type', async () => {
   const customer = await newCustomer('type');
   await updateUser(karamell, customer.token, { customerType: 'ORGANIZATION' });
   const { token } = await login(customer);
@@ -135,7 +135,7 @@ test('the token of a later sign-in says what type of customer it is', async () =
   });
 });
 
-test('a text that is too long is refused by its member’s name, and nothing is changed', async () => {
+test('a too long text is refused and changes nothing', async () => {
   const { token } = await newCustomer('long');
   const before = await getUser(karamell, token);
   for (const user of [
@@ -147,14 +147,14 @@ test('a text that is too long is refused by its member’s name, and nothing is 
   expect(await getUser(karamell, token)).toEqual(before);
 });
 
-test('markup and quotes in a name are kept as they are: whoever shows them escapes them', async () => {
+test('markup and quotes in a name are stored unchanged; the page that shows them escapes them', async () => {
   const { token } = await newCustomer('markup');
   const firstName = `<script>alert(1)</script> "O'Test" \\ \u2028 å 🍬`;
   const user = await updateUser(karamell, token, { address: { firstName } });
   expect(user.address?.firstName).toBe(firstName);
 });
 
-test('nobody is told anything without a token', async () => {
+test('customer fields require a token', async () => {
   for (const field of ['getUser { email }', 'getOrders { id }', 'getOrder(orderId: 10001) { id }']) {
     const { status, body } = await postGraphQL({ query: `query { ${field} }` });
     expect([status, JSON.parse(body)]).toMatchObject([
@@ -182,7 +182,7 @@ for (const shop of SHOPS) {
   });
 }
 
-test('[CH-11] a language that the shop lacks opens no other shop’s balance', async () => {
+test('[CH-11] a language that the shop does not have does not show another shop’s balance', async () => {
   const { token } = await login(DEMO_PERSON);
   const user = await callApi<ApiUser>(shopNamed('nordic'), {
     field: 'getUser',
@@ -194,7 +194,7 @@ test('[CH-11] a language that the shop lacks opens no other shop’s balance', a
   expect(user.balance).toBeLessThanOrEqual(50);
 });
 
-test('an organisation carries its number in personalId and its name in the address', async () => {
+test('an organisation has its number in personalId and its name in the address', async () => {
   const { token } = await login(DEMO_COMPANY);
   expect(await getUser(karamell, token)).toMatchObject({
     customerType: 'ORGANIZATION',
@@ -203,7 +203,7 @@ test('an organisation carries its number in personalId and its name in the addre
   });
 });
 
-test('[AC-04] an account that is removed is gone, and its address may be registered anew as somebody else', async () => {
+test('[AC-04] a deleted account is gone, and its e-mail can be registered as a new customer', async () => {
   const customer = await newCustomer('removed');
   const { id } = await getUser(karamell, customer.token);
   await updateUser(karamell, customer.token, { address: { firstName: 'Test' } });
@@ -217,6 +217,6 @@ test('[AC-04] an account that is removed is gone, and its address may be registe
   const user = await getUser(karamell, again.body.token ?? '');
   expect(user.address).toBeNull();
   expect(user.id).not.toBe(id);
-  // The old token stays nobody's, whoever has the address now
+  // The old token stays invalid although the e-mail is registered again
   expect(await refusalOf(getUser(karamell, customer.token))).toBe('TOKEN_EXPIRED');
 });

@@ -9,7 +9,7 @@ interface Fault {
   readonly times: number;
 }
 
-/** The backend misbehaves for the next calls, then the test goes on with a clean one. */
+/** Sets a fault of the backend while `run` runs and resets it afterwards. */
 async function withFault<Value>(fault: Fault, run: () => Promise<Value>): Promise<Value> {
   await callTestEndpoint('/_test/faults', fault);
   try {
@@ -19,7 +19,7 @@ async function withFault<Value>(fault: Fault, run: () => Promise<Value>): Promis
   }
 }
 
-/** A page that no cache can know yet. */
+/** A path that no cache contains. */
 const freshPath = (): string => `/p/any/thing-${Math.round(performance.now() * 1000)}`;
 
 /** The page's status tells what failed: a connection that is lost is 502, or 503 once the circuit breaker is open. */
@@ -37,7 +37,7 @@ for (const kind of ['error', 'garbage', 'disconnect'] as const)
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-test('[AP-03] pages that were seen before stay open while the API fails', async () => {
+test('[AP-03] cached pages stay available while the API fails', async () => {
   const before = await ask('lumo.localhost', '/allt');
   expect(before.status).toBe(200);
   const during = await withFault({ operation: '*', kind: 'error', times: 50 }, () =>
@@ -47,7 +47,7 @@ test('[AP-03] pages that were seen before stay open while the API fails', async 
   expect(during.body).toContain('/p/');
 });
 
-test('a menu that cannot be read leaves the page standing', async () => {
+test('a page without its menu is still rendered', async () => {
   const answer = await withFault({ operation: 'getMenuAtLocation', kind: 'partial', times: 20 }, () =>
     ask('koivu.localhost', '/sv'),
   );

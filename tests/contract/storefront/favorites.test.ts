@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listProducts } from '#tests/support/api/find-product.ts';
+import { listProducts } from '#tests/support/api/products.ts';
 import { ask } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -10,8 +10,8 @@ const PAGE = '/favoriter';
 const cookieOf = (state: unknown): string =>
   `ralph=${encodeURIComponent(typeof state === 'string' ? state : JSON.stringify(state))}`;
 
-/** Presses a heart as a page without script does. */
-function press(body: string, { cookie = '', path = PAGE, host = SHOP.host } = {}) {
+/** Submits the favorite form as a page without scripts does. */
+function submitFavorite(body: string, { cookie = '', path = PAGE, host = SHOP.host } = {}) {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     origin: `http://${host}:${testServers.port}`,
@@ -20,7 +20,10 @@ function press(body: string, { cookie = '', path = PAGE, host = SHOP.host } = {}
   return ask(host, path, { method: 'POST', headers, body });
 }
 
-function keptIn(headers: Record<string, unknown>): { header: string; state: Record<string, unknown> } {
+function readFavoritesCookie(headers: Record<string, unknown>): {
+  header: string;
+  state: Record<string, unknown>;
+} {
   const header = [headers['set-cookie']].flat().find((each) => String(each).startsWith('ralph='));
   const value = /^ralph=([^;]*)/.exec(String(header))?.[1] ?? '';
   return { header: String(header), state: JSON.parse(decodeURIComponent(value) || '{}') };
@@ -29,55 +32,59 @@ function keptIn(headers: Record<string, unknown>): { header: string; state: Reco
 const idsOf = async (shop = SHOP): Promise<number[]> =>
   (await listProducts(shop)).map(({ productId }) => productId);
 
-test('[CK-03] a favorite is kept in the cookie ralph for 365 days, beside what was there', async () => {
+test('[CK-03] a favorite is saved in the cookie ralph for 365 days and its other values are unchanged', async () => {
   const [first, second] = await idsOf();
   const cookie = cookieOf({ favorites: [first], vatIncluded: false });
-  const answer = await press(`add=${second}`, { cookie });
+  const answer = await submitFavorite(`add=${second}`, { cookie });
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe(`${PAGE}?done=add`);
   expect(answer.headers['cache-control']).toContain('no-store');
-  const { header, state } = keptIn(answer.headers);
+  const { header, state } = readFavoritesCookie(answer.headers);
   expect(header).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
   expect(state).toEqual({ favorites: [second, first], vatIncluded: false });
 });
 
-test('[PP-06] a favorite is removed; either twice is the same as once', async () => {
+test('[PP-06] a favorite is removed; adding and removing are idempotent', async () => {
   const [first, second] = await idsOf();
   const cookie = cookieOf({ favorites: [second, first] });
-  expect(keptIn((await press(`remove=${second}`, { cookie })).headers).state).toEqual({ favorites: [first] });
-  expect(keptIn((await press(`add=${first}`, { cookie })).headers).state.favorites).toEqual([first, second]);
-  expect((await press('remove=1', { cookie })).status).toBe(303);
+  expect(readFavoritesCookie((await submitFavorite(`remove=${second}`, { cookie })).headers).state).toEqual({
+    favorites: [first],
+  });
+  expect(
+    readFavoritesCookie((await submitFavorite(`add=${first}`, { cookie })).headers).state.favorites,
+  ).toEqual([first, second]);
+  expect((await submitFavorite('remove=1', { cookie })).status).toBe(303);
 });
 
-test('[RT-08] the form leads to the page in the language it was sent from', async () => {
+test('[RT-08] the form redirects to the page in its own language', async () => {
   const [first] = await idsOf();
-  const answer = await press(`add=${first}`, { path: '/en/favorites' });
+  const answer = await submitFavorite(`add=${first}`, { path: '/en/favorites' });
   expect(answer.headers.location).toBe('/en/favorites?done=add');
 });
 
-test('[CK-03] the oldest favorites leave when the cookie is full', async () => {
+test('[CK-03] the oldest favorites are dropped when the cookie is full', async () => {
   const [first] = await idsOf();
   const favorites = Array.from({ length: 100 }, (_, index) => 5_000_000 + index);
-  const { header, state } = keptIn(
-    (await press(`add=${first}`, { cookie: cookieOf({ favorites }) })).headers,
+  const { header, state } = readFavoritesCookie(
+    (await submitFavorite(`add=${first}`, { cookie: cookieOf({ favorites }) })).headers,
   );
   expect(state.favorites).toEqual([first, ...favorites.slice(0, 99)]);
   expect(header.length).toBeLessThan(3200);
 });
 
-test('[PP-06] a product that this shop does not sell is refused in its own words, another shop’s as well', async () => {
+test('[PP-06] an unknown product and a product of another shop are refused with the shop’s own message', async () => {
   const [foreign] = await idsOf(shopNamed('lumo'));
   for (const id of [foreign, 999_999_999]) {
-    const answer = await press(`add=${id}`);
+    const answer = await submitFavorite(`add=${id}`);
     expect(answer.status).toBe(404);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).toContain('Produkten gick inte att hitta');
   }
   for (const body of ['', 'add=', 'add=x', 'add=-1', 'steal=1', 'remove=0'])
-    expect((await press(body)).status, body).toBe(400);
+    expect((await submitFavorite(body)).status, body).toBe(400);
 });
 
-test('a heart pressed on another site’s page is refused', async () => {
+test('a favorite form sent from another site is refused', async () => {
   const [first] = await idsOf();
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -88,7 +95,7 @@ test('a heart pressed on another site’s page is refused', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('[RT-08] the page lists the favorites newest first, is nobody else’s and is not found by search engines', async () => {
+test('[RT-08] the page lists the favorites newest first, is not shared between visitors and is noindex', async () => {
   const products = (await listProducts(SHOP)).slice(0, 3);
   const favorites = products.map(({ productId }) => productId);
   const { status, headers, body } = await ask(SHOP.host, PAGE, {
@@ -103,7 +110,7 @@ test('[RT-08] the page lists the favorites newest first, is nobody else’s and 
   expect(body).toMatch(/name="remove" value="\d+"/);
 });
 
-test('[CK-03] any garbage in the cookie is an empty list, also of other shops’ products', async () => {
+test('[CK-03] an invalid cookie and a cookie with other shops’ products give an empty list', async () => {
   const foreign = await idsOf(shopNamed('lumo'));
   for (const state of [
     '{',
@@ -123,7 +130,7 @@ test('[CK-03] any garbage in the cookie is an empty list, also of other shops’
   expect(body).not.toContain('data-alias=');
 });
 
-test('[RT-08] a shared link shows that list, sets nothing, and reads no more than a hundred ids', async () => {
+test('[RT-08] a shared link shows its list, sets no cookie and reads at most a hundred ids', async () => {
   const products = (await listProducts(SHOP)).slice(0, 3);
   const ids = [
     ...products.map(({ productId }) => productId),
@@ -135,13 +142,14 @@ test('[RT-08] a shared link shows that list, sets nothing, and reads no more tha
   for (const { alias } of products) expect(answer.body).toContain(`data-alias="${alias}"`);
   const offered = /name="add" value="(\d+(?:,\d+)+)"/.exec(answer.body)?.[1] ?? '';
   expect(offered.split(',').length).toBeLessThanOrEqual(100);
-  const saved = keptIn((await press(`add=${encodeURIComponent(offered)}`)).headers).state.favorites;
+  const saved = readFavoritesCookie((await submitFavorite(`add=${encodeURIComponent(offered)}`)).headers)
+    .state.favorites;
   expect(saved).toEqual(products.map(({ productId }) => productId));
   for (const junk of ['?ids=', '?ids=x', '?ids=%00', `?ids=${'9'.repeat(3000)}`])
     expect((await ask(SHOP.host, `${PAGE}${junk}`)).status, junk).toBe(200);
 });
 
-test('public pages are the same bytes for a visitor with favorites as for one without', async () => {
+test('public pages are byte-identical with and without favorites', async () => {
   const favorites = (await idsOf()).slice(0, 5);
   const [product] = await listProducts(SHOP);
   for (const path of [
@@ -149,11 +157,11 @@ test('public pages are the same bytes for a visitor with favorites as for one wi
     '/varumarken',
     new URL(product?.canonicalUrl ?? '', 'http://x').pathname,
   ]) {
-    const nobody = await ask(SHOP.host, path);
-    const somebody = await ask(SHOP.host, path, { headers: { cookie: cookieOf({ favorites }) } });
-    expect(somebody.status).toBe(200);
-    expect(somebody.headers['set-cookie']).toBeUndefined();
-    expect(somebody.body).toBe(nobody.body);
-    expect(nobody.body).not.toContain('aria-pressed');
+    const plain = await ask(SHOP.host, path);
+    const withFavorites = await ask(SHOP.host, path, { headers: { cookie: cookieOf({ favorites }) } });
+    expect(withFavorites.status).toBe(200);
+    expect(withFavorites.headers['set-cookie']).toBeUndefined();
+    expect(withFavorites.body).toBe(plain.body);
+    expect(plain.body).not.toContain('aria-pressed');
   }
 });

@@ -6,7 +6,7 @@ import { testServers } from '#tests/support/test-servers.ts';
 const FIRST_BYTES = 14_000;
 
 for (const shop of SHOPS) {
-  test(`[CH-01] ${shop.key} answers on its host, in any spelling of it`, async () => {
+  test(`[CH-01] ${shop.key} answers on its host, in any letter case`, async () => {
     for (const host of [shop.host, shop.host.toUpperCase()]) {
       const answer = await ask(host, '/');
       expect(answer.status).toBe(200);
@@ -15,7 +15,7 @@ for (const shop of SHOPS) {
     }
   });
 
-  test(`[CH-09] ${shop.key}: the style variables stand in the first 14 kB`, async () => {
+  test(`[CH-09] ${shop.key}: the style variables are in the first 14 kB`, async () => {
     const { bytes } = await ask(shop.host, '/');
     const start = bytes.subarray(0, FIRST_BYTES).toString('utf8');
     expect(start).toMatch(/<style>[^<]*--accent-color:/);
@@ -31,7 +31,7 @@ for (const shop of SHOPS) {
     });
 }
 
-test('[CH-03] an unknown host gets a plain 404 that names no shop', async () => {
+test('[CH-03] an unknown host gets a plain 404 without a shop’s name', async () => {
   for (const host of [
     'nobody.example',
     'localhost',
@@ -47,7 +47,7 @@ test('[CH-03] an unknown host gets a plain 404 that names no shop', async () => 
   }
 });
 
-test('[CH-02] a further host redirects to the primary, path and query kept', async () => {
+test('[CH-02] an alias host redirects to the primary host with path and query', async () => {
   const get = await ask('www.karamell.localhost', '/c/lakrits?page=2&sort=PRICE');
   expect(get.status).toBe(301);
   expect(get.headers.location).toBe(
@@ -57,7 +57,7 @@ test('[CH-02] a further host redirects to the primary, path and query kept', asy
   expect(post.status).toBe(308);
 });
 
-test('[RT-19] prefixes: the default’s own redirects, an offered one serves, another is 404', async () => {
+test('[RT-19] the default language’s prefix redirects, an offered language’s prefix is served, another is 404', async () => {
   const redirect = await ask('karamell.localhost', '/sv?x=1');
   expect([redirect.status, redirect.headers.location]).toEqual([301, '/?x=1']);
   const deep = await ask('karamell.localhost', '/sv/varumarken');
@@ -67,7 +67,7 @@ test('[RT-19] prefixes: the default’s own redirects, an offered one serves, an
   expect((await ask('lumo.localhost', '/fi')).status).toBe(404);
 });
 
-test('[RT-19] a foreign word leads to the right word of the URL’s own language', async () => {
+test('[RT-19] a path word of another language redirects to the word of the URL’s language', async () => {
   const cases = [
     ['lumo.localhost', '/kassan', '/checkout'],
     ['lumo.localhost', '/sv/checkout', '/sv/kassan'],
@@ -98,7 +98,7 @@ test('[RT-02][RT-20] unknown paths are 404 in the shop’s own layout', async ()
   }
 });
 
-test('[CH-12] the admin listener tells each channel’s state, and no secret', async () => {
+test('[CH-12] the admin listener shows each channel’s state and no secret', async () => {
   const ready = await askAdmin('/readyz');
   expect(ready.status).toBe(200);
   expect((await askAdmin('/livez')).status).toBe(200);

@@ -23,7 +23,7 @@ for (const shop of SHOPS)
     expect(body).not.toContain(' nonce=');
   });
 
-test('security headers stand on every page; HSTS only where the request came over https', async () => {
+test('every page has security headers; HSTS is sent over https only', async () => {
   const { headers } = await ask(HOST, '/');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -33,7 +33,7 @@ test('security headers stand on every page; HSTS only where the request came ove
   expect(headers['x-powered-by']).toBeUndefined();
 });
 
-test('forwarded headers change nothing while no proxy is trusted', async () => {
+test('forwarded headers are ignored when no proxy is trusted', async () => {
   const { status, body, headers } = await ask(HOST, '/', {
     headers: {
       'x-forwarded-host': 'koivu.localhost',
@@ -46,7 +46,7 @@ test('forwarded headers change nothing while no proxy is trusted', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('HTML is compressed as asked, with an exact length, and the same bytes inside', async () => {
+test('HTML is compressed as requested, with an exact length and the same content', async () => {
   const plain = await ask(HOST, '/');
   expect(Number(plain.headers['content-length'])).toBe(plain.bytes.length);
   const brotli = await ask(HOST, '/', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -58,7 +58,7 @@ test('HTML is compressed as asked, with an exact length, and the same bytes insi
   expect(brotli.headers.vary?.toLowerCase()).toContain('accept-encoding');
 });
 
-test('a page that has not changed is 304, and HEAD answers the headers alone', async () => {
+test('an unchanged page is 304, and HEAD answers headers only', async () => {
   const first = await ask(HOST, '/');
   const etag = String(first.headers.etag);
   const again = await ask(HOST, '/', { headers: { 'if-none-match': etag } });
@@ -81,7 +81,7 @@ test('static files are immutable and precompressed; a missing one is 404', async
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 for (const path of ['/', '/_root.data', '/c/lakrits', '/404'])
-  test(`a form posted to ${path} from another origin is refused before the page sees it`, async () => {
+  test(`a form posted to ${path} from another origin is refused before the route runs`, async () => {
     for (const headers of [
       { ...FORM },
       { ...FORM, origin: 'null' },
@@ -105,7 +105,7 @@ test('a body over the limit is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('[CK-03] any cookie garbage still shows the page', async () => {
+test('[CK-03] invalid cookies do not break the page', async () => {
   for (const cookie of [
     'ralph=%7B',
     'ralph=null',

@@ -4,8 +4,8 @@ import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 
-const SEVERAL = SHOPS.filter(({ languages }) => languages.length > 1);
-/** Where each shop tells about itself, in its default language. */
+const MULTILINGUAL_SHOPS = SHOPS.filter(({ languages }) => languages.length > 1);
+/** Path of each shop's about page in its default language. */
 const ABOUT: Readonly<Record<string, string>> = {
   karamell: '/om-oss',
   koivu: '/meista',
@@ -18,7 +18,7 @@ const read = async (shop: DemoShop, path: string): Promise<string> => {
   return body;
 };
 
-/** Where an address leads in the end: a content page may be called otherwise in another language. */
+/** The path after a redirect: a content page may have another path in another language. */
 async function followRedirect(shop: DemoShop, path: string): Promise<string> {
   const { status, headers } = await ask(shop.host, path);
   if (status === 200) return path;
@@ -26,18 +26,18 @@ async function followRedirect(shop: DemoShop, path: string): Promise<string> {
   return new URL(headers.location ?? '', shopUrl(shop.host)).pathname;
 }
 
-/** Where the header's switcher leads in each language but the page's own. */
+/** The links of the header's language switcher for each language but the default. */
 function switcherOf(body: string, shop: DemoShop): readonly { language: string; href: string }[] {
   const links = listTags(getElement(body, 'header'), 'a');
   return shop.languages.slice(1).map((language) => {
     const href = links.find(({ hreflang }) => hreflang === language.slice(0, 2))?.href;
-    if (href === undefined) throw new Error(`No link of the switcher leads to ${language}`);
+    if (href === undefined) throw new Error(`The language switcher has no link to ${language}`);
     return { language, href };
   });
 }
 
-for (const shop of SEVERAL) {
-  test(`[LY-12] ${shop.key}: the switcher keeps the product in every language`, async () => {
+for (const shop of MULTILINGUAL_SHOPS) {
+  test(`[LY-12] ${shop.key}: the switcher leads to the same product in every language`, async () => {
     const firstOf = (body: string, start: string) =>
       listTags(body, 'a').find(({ href }) => href?.startsWith(start))?.href ?? '/no-link';
     const list = getElement(await read(shop, firstOf(await read(shop, '/'), '/c/')), 'main');
@@ -54,7 +54,7 @@ for (const shop of SEVERAL) {
     }
   });
 
-  test(`[LY-12] ${shop.key}: the switcher keeps a content page, whatever it is called`, async () => {
+  test(`[LY-12] ${shop.key}: the switcher leads to the same content page in every language`, async () => {
     const page = await read(shop, ABOUT[shop.key] ?? '/no-page');
     for (const { language, href } of switcherOf(page, shop)) {
       const path = await followRedirect(shop, href);
@@ -64,7 +64,7 @@ for (const shop of SEVERAL) {
   });
 }
 
-test('[RT-19] a page with a word of its own changes its word with the language', async () => {
+test('[RT-19] the switcher translates the path word of a page', async () => {
   const karamell = shopNamed('karamell');
   const links = switcherOf(await read(karamell, '/varumarken'), karamell);
   expect(links.find(({ language }) => language === 'da-DK')?.href).toBe('/da/varemaerker');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findProduct, hasOneSize } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { ask } from '#tests/support/http.ts';
 import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 
-/** Words of a shop's default language. */
+/** Paths by default language. */
 const LISTS = { sv: '/sortiment', fi: '/valikoima', en: '/allt' };
 const CHECKOUTS = { sv: '/kassan', fi: '/kassa', en: '/checkout' };
 const wordOf = (words: typeof LISTS, shop: DemoShop): string =>
@@ -17,17 +17,17 @@ async function read(shop: DemoShop, path: string, cookie = ''): Promise<string> 
   return body;
 }
 
-/** Path of the first link in a part of a page that begins like this. */
-function firstLink(html: string, start: string): string {
+/** The href of the first link that starts with `start`. Throws when there is none. */
+function getFirstHref(html: string, start: string): string {
   const href = listTags(html, 'a').find((link) => link.href?.startsWith(start))?.href;
   if (href === undefined) throw new Error(`No link begins with ${start}`);
   return href;
 }
 
-const firstCategory = async (shop: DemoShop): Promise<string> => firstLink(await read(shop, '/'), '/c/');
+const firstCategory = async (shop: DemoShop): Promise<string> => getFirstHref(await read(shop, '/'), '/c/');
 
 for (const shop of SHOPS) {
-  test(`${shop.key}: the head tells search engines what the page is`, async () => {
+  test(`${shop.key}: the head has the metadata for search engines`, async () => {
     const body = await read(shop, await firstCategory(shop));
     const head = getElement(body, 'head');
     const links = listTags(head, 'link');
@@ -37,7 +37,7 @@ for (const shop of SHOPS) {
       expect.objectContaining({ href: expect.stringMatching(new RegExp(`^http://${shop.host}`)) }),
     ]);
     const alternates = links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang);
-    // One language needs no list of them; several have a default besides
+    // With several languages there is also an x-default alternate
     expect(alternates).toHaveLength(shop.languages.length > 1 ? shop.languages.length + 1 : 0);
     expect(meta('og:title')).toMatch(/\S/);
     expect(meta('description')).toMatch(/\S/);
@@ -52,7 +52,7 @@ for (const shop of SHOPS) {
     expect(main).toContain('ralph-cookie-consent');
   });
 
-  test(`[RT-07][LY-04] ${shop.key}: the checkout says that it is not open, in a layout without distractions`, async () => {
+  test(`[RT-07][LY-04] ${shop.key}: the checkout shows that it is not open, in the reduced layout`, async () => {
     const body = await read(shop, wordOf(CHECKOUTS, shop));
     expect(body).toMatch(/<h1\b[^>]*>[^<]*\S/);
     expect(listTags(body, 'meta').find(({ name }) => name === 'robots')?.content).toContain('noindex');
@@ -60,7 +60,7 @@ for (const shop of SHOPS) {
     expect(listTags(body, 'input').filter(({ name, type }) => name === 'q' || type === 'search')).toEqual([]);
   });
 
-  test(`[RT-20] ${shop.key}: an unknown path is 404 in the shop’s layout, with a way home`, async () => {
+  test(`[RT-20] ${shop.key}: an unknown path is 404 in the shop’s layout with a link to the start page`, async () => {
     const { status, body } = await ask(shop.host, '/no/such/page');
     expect(status).toBe(404);
     expect(getElement(body, 'footer')).toContain(shop.name);
@@ -76,15 +76,15 @@ for (const shop of SHOPS) {
     expect(priceOf(await read(shop, list, `ralph=${encodeURIComponent(state)}`))).not.toBe(withVat);
   });
 
-  test(`[RT-01] ${shop.key}: the tiles of the start page lead to goods`, async () => {
+  test(`[RT-01] ${shop.key}: the tiles of the start page lead to product lists`, async () => {
     const tile = getElement(getElement(await read(shop, '/'), 'main'), 'figure');
-    expect(getElement(await read(shop, firstLink(tile, '/')), 'main')).toContain('<article');
+    expect(getElement(await read(shop, getFirstHref(tile, '/')), 'main')).toContain('<article');
   });
 }
 
-test('a shop that has no reviews shows none and takes none', async () => {
+test('a shop without reviews shows no reviews and no review form', async () => {
   const shop = shopNamed('nordic');
-  const { canonicalUrl } = await findProduct(shop, hasOneSize);
+  const { canonicalUrl } = await loadProduct(shop, hasOneSize);
   expect(await read(shop, canonicalUrl)).not.toContain('id="reviews"');
   const answer = await ask(shop.host, canonicalUrl, {
     method: 'POST',

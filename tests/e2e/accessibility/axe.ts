@@ -5,22 +5,24 @@ import { expect } from '#tests/e2e/shop-test.ts';
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails with what axe finds on the page as it stands, in its own fonts and at rest; the test goes on to its other states.
+ * Fails softly with axe's violations on the page in its current state, after fonts are loaded and transitions are over.
  *
  * @param state what the page shows, for the message
- * @param isFrameKnown the header and the footer were looked at before, as they stand now: most of a page's elements
+ * @param skipHeaderAndFooter true when they were already checked in the same state: they have most of a page's elements
  */
-export async function expectNoFaults(
+export async function expectNoViolations(
   page: Page,
   state: string,
-  isFrameKnown: boolean = false,
+  skipHeaderAndFooter: boolean = false,
 ): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // Half-way between two colours nothing can be read, and nobody reads
+  // During a colour transition axe would measure intermediate contrasts
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   const axe = new AxeBuilder({ page }).withTags(STANDARD);
-  if (isFrameKnown) axe.exclude('body > header').exclude('body > footer');
+  if (skipHeaderAndFooter) axe.exclude('body > header').exclude('body > footer');
   const { violations } = await axe.analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
-  expect.soft(told, state).toEqual([]);
+  const sentences = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+  );
+  expect.soft(sentences, state).toEqual([]);
 }

@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/shop-test.ts';
 
-/** More stops than any part of a page has. */
-const MOST_STOPS = 120;
+/** More tab stops than any part of a page has. */
+const MAX_STOPS = 120;
 
 interface Focus {
-  /** It is on one of the controls asked for. */
+  /** The focus is on one of the wanted controls. */
   readonly isThere: boolean;
-  /** Lost, not to be seen (WCAG 2.4.7), or hidden behind something (2.4.11). */
+  /** No focus, no visible outline (WCAG 2.4.7) or a covered control (2.4.11). */
   readonly fault: string | null;
 }
 
-/** Runs in the page. */
+/** Runs in the browser, so it cannot use other functions of this file. */
 function readFocus(wanted: Element[]): Focus {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body)
     return { isThere: false, fault: 'nothing has the focus' };
   const isThere = wanted.includes(focused);
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`.slice(0, 80);
-  // Faces stand after their inputs and boxes around their fields
+  // The outline may be on the label after a hidden input or on the box around a field
   const shown = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('form > *')];
   const isOutlined = shown.some((element) => {
     if (!element) return false;
@@ -37,19 +37,19 @@ function readFocus(wanted: Element[]): Focus {
   return { isThere, fault: isSeen ? null : `${name} is hidden` };
 }
 
-/** What is wrong with the focus as it is; null when all is well. */
+/** The problem of the current focus; null when there is none. */
 export async function findFocusFault(page: Page): Promise<string | null> {
   const { fault } = await page.evaluate(readFocus, []);
   return fault;
 }
 
-/** Goes to a control with the Tab key alone; every stop on the way must be seen. */
+/** Moves the focus to a control with the Tab key; each stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press(key);
     const { isThere, fault } = await target.evaluateAll(readFocus);
     expect(fault).toBeNull();
     if (isThere) return;
   }
-  throw new Error(`Not reached in ${MOST_STOPS} stops: ${String(target)}`);
+  throw new Error(`The control was not reached in ${MAX_STOPS} stops: ${String(target)}`);
 }

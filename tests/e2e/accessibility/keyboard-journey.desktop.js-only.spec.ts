@@ -4,9 +4,7 @@ import { expect, open, test } from '#tests/e2e/shop-test.ts';
 
 const lumo = shopNamed('lumo');
 
-test('a shopper finds, narrows, enlarges and keeps a product with nothing but the keyboard', async ({
-  page,
-}) => {
+test('search, filters, enlarged picture and favorites work with the keyboard alone', async ({ page }) => {
   test.slow();
   const press = (key: string) => page.keyboard.press(key);
   const main = page.getByRole('main');
@@ -14,7 +12,7 @@ test('a shopper finds, narrows, enlarges and keeps a product with nothing but th
   await open(page, lumo);
   await page.waitForLoadState('networkidle');
 
-  // Search: suggestions are walked through with arrows, Escape leaves them, Enter goes to the list
+  // Search: arrow keys select a suggestion, Escape closes the list, Enter opens the results
   const field = page.getByRole('banner').locator('input[name=q]:visible');
   await tabTo(page, field);
   await page.keyboard.type('lamp');
@@ -29,7 +27,7 @@ test('a shopper finds, narrows, enlarges and keeps a product with nothing but th
   await expect(page).toHaveURL(/\/search\/light$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('light');
 
-  // List: from the menu, past everything before it by the skip link
+  // List: opened from the menu; the skip link leads to the content
   await open(page, lumo, '/allt');
   await page.waitForLoadState('networkidle');
   await press('Tab');
@@ -45,7 +43,7 @@ test('a shopper finds, narrows, enlarges and keeps a product with nothing but th
   const chips = main.getByRole('navigation', { name: 'Chosen filters' });
   await expect(chips.getByRole('link')).toHaveCount(3);
 
-  // A chip that is taken back leaves the focus among the others, the last one with the products
+  // Removing a filter chip moves the focus to another chip, and the last one to the products
   await tabTo(page, chips.getByRole('link').first());
   await press('Enter');
   await expect(chips.getByRole('link')).toHaveCount(2);
@@ -57,7 +55,7 @@ test('a shopper finds, narrows, enlarges and keeps a product with nothing but th
   await press('Enter');
   await expect(page).toHaveURL(/\?sort=PRICE$/);
 
-  // More: the focus goes on to the first product that came
+  // Load more: the focus moves to the first new product
   const before = await cards.count();
   await tabTo(page, main.getByRole('link', { name: 'Load more' }));
   await press('Enter');
@@ -79,7 +77,7 @@ test('a shopper finds, narrows, enlarges and keeps a product with nothing but th
   await press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // Nothing of the page behind can be reached
+  // The page behind the dialog cannot be focused
   for (let stop = 0; stop < 8; stop++) {
     await press('Tab');
     const isBehind = await page.evaluate(() => document.activeElement?.matches('dialog *, body') === false);
@@ -89,7 +87,7 @@ test('a shopper finds, narrows, enlarges and keeps a product with nothing but th
   await expect(dialog).toHaveCount(0);
   await expect(current).toBeFocused();
 
-  // Favorite, and back up to the list of them
+  // Favorite: marked on the page, then the list of favorites
   const heart = main.locator('button[aria-pressed]').first();
   await tabTo(page, heart);
   await press('Enter');

@@ -1,8 +1,8 @@
-import { expect, firstCategoryPath, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import { expect, getFirstCategoryPath, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
 for (const shop of shopsFor('any')) {
-  test(`${shop.key}: a product is opened from a list by keyboard alone`, async ({ page }) => {
-    await open(page, shop, await firstCategoryPath(page, shop));
+  test(`${shop.key}: a product can be opened from a list by keyboard`, async ({ page }) => {
+    await open(page, shop, await getFirstCategoryPath(page, shop));
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
@@ -14,9 +14,9 @@ for (const shop of shopsFor('any')) {
       if (((await focused.getAttribute('href')) ?? '').includes('/p/')) {
         const box = await focused.boundingBox();
         const header = await page.getByRole('banner').boundingBox();
-        if (!header || !box) throw new Error('The focus or the header is not to be seen');
+        if (!header || !box) throw new Error('The focus or the header is not visible');
         const isHidden = header.y + header.height > box.y + box.height && header.y >= 0;
-        expect(isHidden, 'focus is hidden under the header').toBe(false);
+        expect(isHidden, 'the header covers the focus').toBe(false);
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/\/p\//);
         return;

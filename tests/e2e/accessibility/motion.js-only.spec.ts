@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
-/** What moves from one page to the next: its name, and whether it does so by itself. */
-interface Motion {
+/** A view transition: the number of named elements before and after it, and of its animations. */
+interface TransitionRecord {
   readonly before: number;
   readonly after: number;
   readonly animations: number;
 }
 
-/** Writes down each view transition: how many elements carry the picture's name before and after, and what is animated. */
-async function recordMotion(page: Page): Promise<() => Promise<Motion[]>> {
+/** Records each view transition; returns a function that reads the records. */
+async function recordTransitions(page: Page): Promise<() => Promise<TransitionRecord[]>> {
   await page.addInitScript(() => {
     const motions: unknown[] = [];
     Object.assign(window, { motions });
@@ -19,26 +19,26 @@ async function recordMotion(page: Page): Promise<() => Promise<Motion[]>> {
     document.startViewTransition = (update) => {
       const transition = start(update);
       const motion = { before: named() };
-      const writeDown = async () => {
+      const record = async () => {
         await transition.ready;
         const moving = document
           .getAnimations()
           .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'));
         motions.push({ ...motion, after: named(), animations: moving.length });
       };
-      void writeDown();
+      void record();
       return transition;
     };
   });
-  return () => page.evaluate(() => (window as unknown as { motions: Motion[] }).motions);
+  return () => page.evaluate(() => (window as unknown as { motions: TransitionRecord[] }).motions);
 }
 
 for (const key of ['karamell', 'koivu'])
   test(
-    `${key}: a card's picture grows into the product's, and back`,
+    `${key}: a view transition connects a card's picture and the product's picture in both directions`,
     runsOn(key === 'karamell' ? 'desktop' : 'phone'),
     async ({ page }) => {
-      const motions = await recordMotion(page);
+      const motions = await recordTransitions(page);
       await open(page, shopNamed(key), '/allt');
       const link = page.locator('main article a[href*="/p/"]').nth(2);
       const name = await link.innerText();
@@ -54,9 +54,9 @@ for (const key of ['karamell', 'koivu'])
     },
   );
 
-test('nothing moves for visitors who want no motion', async ({ page }) => {
+test('view transitions are not animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const motions = await recordMotion(page);
+  const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
   await page.locator('main article a[href*="/p/"]').nth(2).click();
   await expect.poll(motions).toEqual([{ before: 1, after: 1, animations: 0 }]);

@@ -1,10 +1,10 @@
-import { findProduct, isSoldOut } from '#tests/support/api/find-product.ts';
+import { loadProduct, isSoldOut } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import type { Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import {
   expect,
-  firstCategoryPath,
+  getFirstCategoryPath,
   getHref,
   open,
   runsOn,
@@ -15,7 +15,7 @@ import {
 
 const SHOP_WITHOUT_REVIEWS = shopNamed('nordic');
 
-/** Without the browser's own checks, so that the server's answer shows. */
+/** Submits a form without the browser's validation, so that the server's errors are shown. */
 async function sendUnchecked(page: Page, form: string): Promise<void> {
   await page
     .locator(form)
@@ -24,12 +24,12 @@ async function sendUnchecked(page: Page, form: string): Promise<void> {
   await expect(page.locator(`${form} [id$="-error"]`).first()).toBeVisible();
 }
 
-/** The way to a page as it stands on another page. */
+/** The path of the first link on the page that starts with `start`. */
 const getPath = (page: Page, start: string): Promise<string> =>
   getHref(page.locator(`a[href^="${start}"]`).first());
 
 async function listPaths(page: Page, shop: DemoShop): Promise<string[]> {
-  const category = await firstCategoryPath(page, shop);
+  const category = await getFirstCategoryPath(page, shop);
   const campaign = await getPath(page, '/dc/');
   await open(page, shop, '/brands');
   const brand = await getPath(page, '/b/');
@@ -54,19 +54,19 @@ async function listPaths(page: Page, shop: DemoShop): Promise<string[]> {
 
 for (const shop of shopsFor('brand')) {
   test(
-    `${shop.key}: axe finds nothing on any kind of page`,
+    `${shop.key}: axe finds no violations on any type of page`,
     runsOnFor(shop, 'desktop', 'phone'),
     async ({ page }) => {
       test.slow();
       for (const path of await listPaths(page, shop)) {
         await open(page, shop, path);
-        await expectNoFaults(page, `${shop.key} ${path}`, path !== '/');
+        await expectNoViolations(page, `${shop.key} ${path}`, path !== '/');
       }
     },
   );
 
   test(
-    `${shop.key}: axe finds nothing on a list with its filters open, chosen and without a match`,
+    `${shop.key}: axe finds no violations on a list with open filters, selected filters and no match`,
     runsOnFor(shop, 'desktop', 'phone'),
     async ({ page, isMobile }) => {
       await open(page, shop, '/allt');
@@ -76,20 +76,20 @@ for (const shop of shopsFor('brand')) {
       await expect(page).toHaveURL(/[?&]brands=/);
       await page.locator('main article button').first().click();
       await expect(page.locator('main article button[aria-pressed=true]')).toBeVisible();
-      await expectNoFaults(page, 'filters chosen, a favorite');
+      await expectNoViolations(page, 'filters chosen, a favorite');
       await open(page, shop, '/favorites');
       await expect(page.locator('main article')).toHaveCount(1);
-      await expectNoFaults(page, 'a list of favorites', true);
+      await expectNoViolations(page, 'a list of favorites', true);
       await open(page, shop, '/allt?brands=Nobody~b_nobody');
-      await expectNoFaults(page, 'no match', true);
+      await expectNoViolations(page, 'no match', true);
     },
   );
 
   test(
-    `${shop.key}: axe finds nothing in what opens over a page, nor where something is wrong`,
+    `${shop.key}: axe finds no violations in dialogs, menus, form errors and error pages`,
     runsOn('desktop', 'phone'),
     async ({ page, isMobile, consoleErrors }) => {
-      const soldOut = await findProduct(shop, isSoldOut);
+      const soldOut = await loadProduct(shop, isSoldOut);
       await open(page, shop, soldOut.canonicalUrl);
       await page.waitForLoadState('networkidle');
       await sendUnchecked(page, 'form:has([name=email])');
@@ -99,11 +99,11 @@ for (const shop of shopsFor('brand')) {
         await page.locator('#reviews summary').click();
         await sendUnchecked(page, '#reviews form');
       }
-      await expectNoFaults(page, 'forms with errors', true);
+      await expectNoViolations(page, 'forms with errors', true);
 
       await page.locator('main ul a[href^="/images/"]').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFaults(page, 'enlarged picture', true);
+      await expectNoViolations(page, 'enlarged picture', true);
       await page.keyboard.press('Escape');
 
       const banner = page.getByRole('banner');
@@ -111,23 +111,23 @@ for (const shop of shopsFor('brand')) {
       if (shop.languages.length > 1) await languages.locator('> summary').click();
       else await expect(languages).toHaveCount(0);
       if (isMobile) {
-        await expectNoFaults(page, 'languages open');
+        await expectNoViolations(page, 'languages open');
         if (shop.languages.length > 1) await languages.locator('> summary').click();
         await banner.locator('details:has(> * > nav) > summary').click();
         await banner.locator('nav summary').first().click();
       } else await banner.locator('nav [aria-expanded]').first().press('Enter');
-      await expectNoFaults(page, 'menu open');
+      await expectNoViolations(page, 'menu open');
 
-      // A page whose data never came
+      // Error page after failed client navigation
       await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
       await page.keyboard.press('Escape');
       await page.locator('main nav a').first().click();
       await expect(page.locator('main nav')).toHaveCount(0);
       await expect(page.locator('main h1')).toBeVisible();
-      // The whole document is another one, and so are its style sheets
+      // The error page is another document with its own style sheets
       await expect(banner).toHaveCSS('position', 'fixed');
-      await expectNoFaults(page, 'error page', true);
-      // Where the error was answered before, another takes its place
+      await expectNoViolations(page, 'error page', true);
+      // A failed navigation from the 404 page replaces it by the error page
       await open(page, shop, '/no/such/page');
       await expect(page.locator('main')).toContainText('404');
       await page.waitForLoadState('networkidle');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { findProduct, hasSizes } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasSizes } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
-/** Contrast that drawings need (WCAG 1.4.11). */
-const LEAST_CONTRAST = 3;
+/** Minimum contrast of graphics (WCAG 1.4.11). */
+const MIN_CONTRAST = 3;
 
-/** Drawings that cannot be told from the ground that the visitor has chosen: icons, logos and hearts. */
-function findUnseen(page: Page, least: number): Promise<string[]> {
-  return page.evaluate((leastContrast) => {
+/** Icons, logos and favorite buttons with too little contrast to the page's background. */
+function listLowContrast(page: Page, minimum: number): Promise<string[]> {
+  return page.evaluate((minContrast) => {
     const luminance = (color: string): number => {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
         const share = Number(part) / 255;
@@ -24,46 +24,46 @@ function findUnseen(page: Page, least: number): Promise<string[]> {
         part: '::before',
       })),
     ];
-    if (drawings.length === 0) return ['There are no drawings.'];
+    if (drawings.length === 0) return ['The page has no graphics.'];
     return drawings.flatMap(({ element, part }) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
       const own = luminance(getComputedStyle(element, part).backgroundColor);
       const contrast = (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05);
-      return contrast >= leastContrast ? [] : [`${element.outerHTML.slice(0, 120)} ${contrast.toFixed(1)}`];
+      return contrast >= minContrast ? [] : [`${element.outerHTML.slice(0, 120)} ${contrast.toFixed(1)}`];
     });
-  }, least);
+  }, minimum);
 }
 
 for (const shop of shopsFor('brand'))
-  test(`${shop.key}: drawings and choices show in colours that the visitor has forced`, async ({ page }) => {
-    const product = await findProduct(shop, hasSizes);
+  test(`${shop.key}: graphics and selected options are visible in forced colours`, async ({ page }) => {
+    const product = await loadProduct(shop, hasSizes);
     for (const path of ['/allt', product.canonicalUrl])
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ forcedColors: 'active', colorScheme });
         await open(page, shop, path);
-        expect(await findUnseen(page, LEAST_CONTRAST), `${path} ${colorScheme}`).toEqual([]);
+        expect(await listLowContrast(page, MIN_CONTRAST), `${path} ${colorScheme}`).toEqual([]);
       }
-    // The size that is chosen has another ground than the others
+    // The selected size has another background than the others
     const grounds = () =>
       page
         .locator('fieldset input[type=radio] + span')
         .evaluateAll((faces) => faces.map((face) => getComputedStyle(face).backgroundColor));
     await page.locator('fieldset input[type=radio]:enabled').first().check({ force: true });
     expect(new Set(await grounds()).size).toBe(2);
-    // A heart that is pressed is filled
+    // A pressed favorite button shows a filled heart
     const heart = page.locator('main button[aria-pressed]').first();
     const drawing = () => heart.evaluate((element) => getComputedStyle(element, '::before').maskImage);
     const empty = await drawing();
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(await drawing()).not.toBe(empty);
-    expect(await findUnseen(page, LEAST_CONTRAST), 'a favorite').toEqual([]);
+    expect(await listLowContrast(page, MIN_CONTRAST), 'a favorite').toEqual([]);
   });
 
-test('nothing moves for visitors who want no motion', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   const shop = shopNamed('lumo');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', '/allt', (await findProduct(shop, hasSizes)).canonicalUrl]) {
+  for (const path of ['/', '/allt', (await loadProduct(shop, hasSizes)).canonicalUrl]) {
     await open(page, shop, path);
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) => {

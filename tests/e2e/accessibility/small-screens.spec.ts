@@ -1,38 +1,46 @@
 import type { Page } from '@playwright/test';
-import { expect, firstCategoryPath, getHref, open, runsOnFor, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  getFirstCategoryPath,
+  getHref,
+  open,
+  runsOnFor,
+  shopsFor,
+  test,
+} from '#tests/e2e/shop-test.ts';
 
-/** A window of 1280 by 1024 px zoomed to 400 %: nothing may need scrolling sideways (WCAG 1.4.10). */
+/** A window of 1280 by 1024 px at 400 % zoom, which must not need horizontal scrolling (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
-/** The distances that readers may ask for (WCAG 1.4.12). */
+/** Text spacing that users may set (WCAG 1.4.12). */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** What is wider than the window, cut off, or stays before the page while that scrolls. */
-function findLosses(page: Page): Promise<string[]> {
+/** Elements that overflow the window, are cut off or stay in front of the content while scrolling. */
+function listLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const losses = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { overflowX, overflowY, position } = getComputedStyle(element);
       const { width, height, bottom } = element.getBoundingClientRect();
-      const told = `${element.tagName}.${element.className}: ${element.innerText.slice(0, 60)}`;
+      const description = `${element.tagName}.${element.className}: ${element.innerText.slice(0, 60)}`;
       if ((position === 'fixed' || position === 'sticky') && width > 1 && bottom > 0)
-        losses.push(`stays: ${told}`);
-      // Pictures may be cropped, and what only screen readers read is cut on purpose
+        faults.push(`stays: ${description}`);
+      // Pictures may be cropped, and screen-reader-only text is clipped on purpose
       if (width <= 1 || height <= 1 || element.innerText.trim() === '') continue;
       const isCutAcross = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
       const isCutDown = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
-      if (isCutAcross || isCutDown) losses.push(`cut: ${told}`);
+      if (isCutAcross || isCutDown) faults.push(`cut: ${description}`);
     }
-    return losses;
+    return faults;
   });
 }
 
-/** A sheet of the reader's own, which no policy of the page's forbids. */
-async function spaceOut(page: Page): Promise<void> {
+/** Applies the text spacing with a constructed style sheet, which the page's CSP does not block. */
+async function applyTextSpacing(page: Page): Promise<void> {
   await page.evaluate(async (rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -43,18 +51,18 @@ async function spaceOut(page: Page): Promise<void> {
 
 for (const shop of shopsFor('brand'))
   test(
-    `${shop.key}: nothing is lost in a window of ${ZOOMED.width} by ${ZOOMED.height} px, nor with the text spaced out`,
+    `${shop.key}: no content is lost in a window of ${ZOOMED.width} by ${ZOOMED.height} px or with text spacing`,
     runsOnFor(shop, 'desktop', 'phone-no-js'),
     async ({ page }) => {
-      const category = await firstCategoryPath(page, shop);
+      const category = await getFirstCategoryPath(page, shop);
       await open(page, shop, category);
       const product = await getHref(page.locator('main a[href*="/p/"]').first());
       await page.setViewportSize(ZOOMED);
       for (const path of ['/', category, product, '/brands', '/cookies', '/no/such/page', '/checkout']) {
         await open(page, shop, path);
-        expect.soft(await findLosses(page), path).toEqual([]);
-        await spaceOut(page);
-        expect.soft(await findLosses(page), `${path}, spaced out`).toEqual([]);
+        expect.soft(await listLayoutFaults(page), path).toEqual([]);
+        await applyTextSpacing(page);
+        expect.soft(await listLayoutFaults(page), `${path}, spaced out`).toEqual([]);
       }
     },
   );

@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 
-const PLACES = [
+const CASES = [
   { shop: shopNamed('karamell'), language: 'sv-SE', path: '/varumarken', jump: 'Gå till en bokstav' },
   { shop: shopNamed('lumo'), language: 'en-US', path: '/brands', jump: 'Jump to a letter' },
 ];
 
-for (const { shop, language, path, jump } of PLACES)
+for (const { shop, language, path, jump } of CASES)
   test(
-    `[RT-06] ${shop.key} ${language}: a letter leads to its brands, a brand to as many products as it says`,
+    `[RT-06] ${shop.key} ${language}: a letter jumps to its brands, and a brand’s list has as many products as its link says`,
     runsOnBy(shop.key, { karamell: ['desktop', 'no-js'], lumo: ['phone'] }),
     async ({ page, javaScriptEnabled }) => {
       await open(page, shop, path, language);
@@ -21,7 +21,7 @@ for (const { shop, language, path, jump } of PLACES)
       }
       const letters = page.getByRole('navigation', { name: jump });
       await letters.getByRole('link').last().click();
-      // In sight with the heading that was jumped to, and not over it
+      // The letters stay visible and do not cover the heading
       await expect(letters).toBeInViewport();
       const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
       await expect(heading).toBeInViewport();

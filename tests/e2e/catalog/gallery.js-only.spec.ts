@@ -1,9 +1,9 @@
-import { listProducts } from '#tests/support/api/find-product.ts';
+import { listProducts } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { expect, test } from '#tests/e2e/shop-test.ts';
 
-test('[PP-01] a picture is enlarged, turned over and closed with the keyboard, and the focus comes back', async ({
+test('[PP-01] pictures are enlarged, browsed and closed by keyboard, and the focus returns', async ({
   page,
 }) => {
   const shop = shopNamed('lumo');

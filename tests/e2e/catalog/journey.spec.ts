@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { prefixOf, shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 
-/** Two shops, each in a language that is not the other's. */
-const PLACES = [
+/** Two shops in two different languages. */
+const CASES = [
   {
     shop: shopNamed('karamell'),
     language: 'en-US',
@@ -37,24 +37,24 @@ const PLACES = [
     },
   },
 ] as const;
-type Words = (typeof PLACES)[number]['words'];
+type Words = (typeof CASES)[number]['words'];
 
 const cards = (page: Page) => page.locator('main article');
 
 interface Choice {
   readonly name: string;
-  /** What to type; a box is ticked without it. */
+  /** Text to type; absent for a checkbox. */
   readonly value?: string;
-  /** Without script the form is sent. */
-  readonly waits: boolean;
+  /** True without scripts: the form has to be submitted. */
+  readonly needsSubmit: boolean;
   readonly isMobile: boolean;
 }
 
-/** Makes one choice in the filters, opening on the way what is closed. */
-async function choose(page: Page, words: Words, { name, value, waits, isMobile }: Choice) {
+/** Sets one filter; opens the panel and the filter group when they are closed. */
+async function choose(page: Page, words: Words, { name, value, needsSubmit, isMobile }: Choice) {
   const form = page.getByRole('form', { name: words.filters });
   const input = form.locator(`input[name="${name}"]:not(:disabled):not(:checked)`).first();
-  // Beside the products the panel is open for good, and its summary takes no click
+  // On desktops the panel is always open and its summary cannot be clicked
   const summary = form.locator('> details:not([open]) > summary');
   if (!(await input.isVisible()) && (await summary.count()) > 0 && isMobile) await summary.click();
   const group = input.locator('xpath=ancestor::details[1]');
@@ -62,22 +62,22 @@ async function choose(page: Page, words: Words, { name, value, waits, isMobile }
     await group.locator('> summary').click();
   if (value === undefined) await input.check();
   else await input.fill(value);
-  if (waits) await form.getByRole('button', { name: words.show }).click();
+  if (needsSubmit) await form.getByRole('button', { name: words.show }).click();
   else if (value !== undefined) await input.press('Enter');
 }
 
-for (const { shop, language, list, favorites, search, words } of PLACES) {
+for (const { shop, language, list, favorites, search, words } of CASES) {
   test(
-    `[PL-01][PL-03][PL-04][PP-06] ${shop.key} ${language}: from a list by filters, order and pages to a product and back, to search, to favorites`,
+    `[PL-01][PL-03][PL-04][PP-06] ${shop.key} ${language}: list with filters, sorting and pages, product and back, search, favorites`,
     runsOnBy(shop.key, { karamell: ['desktop', 'no-js'], lumo: ['phone'] }),
     async ({ page, javaScriptEnabled, isMobile }) => {
       test.slow();
-      const waits = !javaScriptEnabled;
+      const needsSubmit = !javaScriptEnabled;
       await open(page, shop, list, language);
       const all = await cards(page).count();
 
-      // By price first, so that enough is left for three pages; then in the order of prices
-      await choose(page, words, { name: 'to', value: '5000', waits, isMobile });
+      // Filtered by price first, which leaves enough products for three pages, then sorted by price
+      await choose(page, words, { name: 'to', value: '5000', needsSubmit, isMobile });
       await expect(page).toHaveURL(/\?price=[^&]*~range__5000$/);
       await page.getByRole('link', { name: words.price }).click();
       await expect(page).toHaveURL(/price=[^&]*~range__5000&sort=PRICE$/);
@@ -98,8 +98,8 @@ for (const { shop, language, list, favorites, search, words } of PLACES) {
       await expect(page).toHaveURL(/&sort=PRICE&page=3$/);
       await expect(cards(page)).toHaveCount(shown);
 
-      // A brand on top, then the price is taken back
-      await choose(page, words, { name: 'brands', waits, isMobile });
+      // A brand filter is added, then the price filter is removed
+      await choose(page, words, { name: 'brands', needsSubmit, isMobile });
       await expect(page).toHaveURL(/\?brands=[^&]*~b_[^&]*&price=[^&]*&sort=PRICE$/);
       const range = page.getByRole('link', { name: new RegExp(`^${words.remove} –5000`) });
       await range.click();
@@ -107,7 +107,7 @@ for (const { shop, language, list, favorites, search, words } of PLACES) {
       expect(await cards(page).count()).toBeGreaterThan(0);
 
       await page.goto(
-        new URL(`${prefixOf(shop, language)}${await searchPath(page)}/${search}`, page.url()).href,
+        new URL(`${prefixOf(shop, language)}${await getSearchPath(page)}/${search}`, page.url()).href,
       );
       await expect(page.getByRole('heading', { level: 1 })).toContainText(search);
       const found = cards(page).first();
@@ -123,8 +123,8 @@ for (const { shop, language, list, favorites, search, words } of PLACES) {
   );
 }
 
-/** The shop's own word, as its search box sends it. */
-async function searchPath(page: Page): Promise<string> {
+/** The shop's search path, from the action of its search form. */
+async function getSearchPath(page: Page): Promise<string> {
   const action =
     (await page.locator('form[role="search"], search form').first().getAttribute('action')) ?? '/s';
   return action.slice(action.lastIndexOf('/'));

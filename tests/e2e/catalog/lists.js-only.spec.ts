@@ -4,7 +4,7 @@ import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
 const cards = (page: Page) => page.locator('main article');
 
-test('[AP-03][PL-03] more of a list that does not come leaves what is there, and can be asked for again', async ({
+test('[AP-03][PL-03] a failed “load more” keeps the loaded products and can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -32,7 +32,7 @@ test('[AP-03][PL-03] more of a list that does not come leaves what is there, and
 });
 
 test(
-  '[AP-03][PL-06] a filter that cannot be had leaves the list as it was, look and place included',
+  '[AP-03][PL-06] a failed filter request leaves the list, its layout and the checkbox unchanged',
   runsOn('desktop', 'phone'),
   async ({ page, context, isMobile, consoleErrors }) => {
     await open(page, shopNamed('koivu'), '/valikoima');
@@ -47,12 +47,12 @@ test(
         });
     const before = await whereIs();
     if (isMobile) await page.locator('main form > details > summary').click();
-    // Not by a route: that would keep the browser from its cache, and from the shop's fonts
+    // A route handler would disable the browser's cache and with it the cached fonts
     await context.setOffline(true);
     await first.click();
     await expect(page.getByRole('alert').filter({ hasText: 'jokin meni vikaan' })).toBeInViewport();
     await expect(first).not.toBeChecked();
-    // On phones the panel of filters is closed again
+    // On phones the filter panel closes again
     await expect.poll(whereIs).toEqual(before);
     if (isMobile) await page.locator('main form > details > summary').click();
 
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  '[PL-01] a box that is unticked before its list has come stays unticked',
+  '[PL-01] a checkbox that is cleared before its list has loaded stays cleared',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     await open(page, shopNamed('koivu'), '/valikoima');
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('[PL-04] what was loaded of a list is there again after a reload, on the list itself and on the way back to it', async ({
+test('[PL-04] the loaded pages of a list are restored after a reload of the list or of a product, and on Back', async ({
   page,
 }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
@@ -131,9 +131,7 @@ test('[PL-04] what was loaded of a list is there again after a reload, on the li
   await expect(product).toBeInViewport();
 });
 
-test('[PL-04][PR-01] a list that was left with other prices comes back with the new ones alone', async ({
-  page,
-}) => {
+test('[PL-04][PR-01] a list is not restored after the VAT choice has changed', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
   await page.getByRole('link', { name: 'Ladda fler' }).click();
   await expect(cards(page)).toHaveCount(40);

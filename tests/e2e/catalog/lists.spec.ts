@@ -1,10 +1,10 @@
-import { findProduct, hasSizes } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasSizes } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** Two shops, each in a language of its own. */
-const PLACES = [
+/** Two shops in two different languages. */
+const CASES = [
   {
     shop: shopNamed('karamell'),
     language: 'en-US',
@@ -42,37 +42,37 @@ const PLACES = [
     },
   },
 ] as const;
-type Words = (typeof PLACES)[number]['words'];
+type Words = (typeof CASES)[number]['words'];
 
 const cards = (page: Page) => page.locator('main article');
 const form = (page: Page, words: Words) => page.getByRole('form', { name: words.filters });
 
-/** On phones the filters are behind a button. */
+/** Opens the filter panel, which is closed on phones only. */
 async function openFilters(page: Page, words: Words, isMobile: boolean) {
   const panel = form(page, words).locator('> details');
   if (isMobile && !(await panel.evaluate((element) => element.hasAttribute('open'))))
     await panel.locator('> summary').click();
 }
 
-/** Opens the group that an input stands in. */
-async function reveal(input: Locator): Promise<Locator> {
+/** Opens the filter group of an input; returns the input. */
+async function openGroupOf(input: Locator): Promise<Locator> {
   const group = input.locator('xpath=ancestor::details[1]');
   if (!(await group.evaluate((element) => element.hasAttribute('open'))))
     await group.locator('> summary').click();
   return input;
 }
 
-/** Without script a choice waits for the button. */
-async function apply(page: Page, words: Words, waits: boolean) {
-  if (waits) await form(page, words).getByRole('button', { name: words.show }).click();
+/** Submits the filters, which is only necessary without scripts. */
+async function apply(page: Page, words: Words, needsSubmit: boolean) {
+  if (needsSubmit) await form(page, words).getByRole('button', { name: words.show }).click();
 }
 
-for (const { shop, language, path, words } of PLACES) {
+for (const { shop, language, path, words } of CASES) {
   test(
-    `[PL-01][PL-06] ${shop.key}: filters narrow the list, stand in the address, and are taken back one by one`,
+    `[PL-01][PL-06] ${shop.key}: filters narrow the list, appear in the URL and can be removed one by one`,
     runsOnBy(shop.key, { karamell: ['desktop', 'phone-no-js'], lumo: ['phone', 'no-js'] }),
     async ({ page, isMobile, javaScriptEnabled }) => {
-      const waits = !javaScriptEnabled;
+      const needsSubmit = !javaScriptEnabled;
       await open(page, shop, path, language);
       const all = await cards(page).count();
       const start = page.url();
@@ -80,8 +80,8 @@ for (const { shop, language, path, words } of PLACES) {
       const brand = form(page, words).locator('input[name="brands"]:not(:disabled)').first();
       const count = Number(await brand.locator('xpath=following-sibling::span').innerText());
       const label = (await brand.inputValue()).split('~')[0] ?? '';
-      await (await reveal(brand)).check();
-      await apply(page, words, waits);
+      await (await openGroupOf(brand)).check();
+      await apply(page, words, needsSubmit);
       await expect(page).toHaveURL(/\?brands=[^&%]*~b_[^&%]*$/);
       await expect(cards(page)).toHaveCount(Math.min(count, all));
       await expect(page.getByRole('link', { name: `${words.remove} ${label}` })).toBeVisible();
@@ -89,9 +89,9 @@ for (const { shop, language, path, words } of PLACES) {
       await expect(form(page, words).locator('input[name="brands"]:checked')).toHaveCount(1);
 
       const to = form(page, words).getByLabel(words.to, { exact: true });
-      await (await reveal(to)).fill('2');
+      await (await openGroupOf(to)).fill('2');
       await form(page, words).getByLabel(words.from, { exact: true }).fill('1');
-      if (waits) await apply(page, words, waits);
+      if (needsSubmit) await apply(page, words, needsSubmit);
       else await to.press('Enter');
       await expect(page).toHaveURL(/brands=.*price=.*~range_1_2/);
       await expect(cards(page)).toHaveCount(0);
@@ -104,7 +104,7 @@ for (const { shop, language, path, words } of PLACES) {
   );
 
   test(
-    `[PL-02][PL-03][PL-04] ${shop.key}: sorted, loaded twice, to a product and back to the same place`,
+    `[PL-02][PL-03][PL-04] ${shop.key}: sorting, two more pages, and Back from a product to the same position`,
     runsOnBy(shop.key, { karamell: ['desktop', 'no-js'], lumo: ['phone'] }),
     async ({ page, javaScriptEnabled }) => {
       await open(page, shop, path, language);
@@ -147,7 +147,7 @@ for (const { shop, language, path, words } of PLACES) {
   );
 
   test(
-    `[PL-03] ${shop.key}: a shared address of page 3 shows that page and the way back`,
+    `[PL-03] ${shop.key}: a shared URL of page 3 shows that page and a link to the previous products`,
     runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['no-js'] }),
     async ({ page, javaScriptEnabled }) => {
       await open(page, shop, path, language);
@@ -162,16 +162,16 @@ for (const { shop, language, path, words } of PLACES) {
 }
 
 test(
-  '[PL-01] a size is a filter, too',
+  '[PL-01] the list can be filtered by size',
   runsOn('desktop', 'no-js'),
   async ({ page, isMobile, javaScriptEnabled }) => {
-    const { shop, words } = PLACES[0];
-    // Throws when the demo shop has no goods in sizes
-    await findProduct(shop, hasSizes, 'en-US');
+    const { shop, words } = CASES[0];
+    // Throws when the demo shop has no product with sizes
+    await loadProduct(shop, hasSizes, 'en-US');
     await open(page, shop, '/allt', 'en-US');
     await openFilters(page, words, isMobile);
     const size = form(page, words).locator('input[name="skus"]:not(:disabled)').first();
-    await (await reveal(size)).check();
+    await (await openGroupOf(size)).check();
     await apply(page, words, !javaScriptEnabled);
     await expect(page).toHaveURL(/\?skus=[^&]*~/);
     expect(await cards(page).count()).toBeGreaterThan(0);

@@ -3,15 +3,15 @@ import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { expect, open, runsInTurn, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
-/** How much wider than its place a file may be, and how much narrower, before it is a waste or a blur. */
-const MOST_WASTE = 1.6;
-const LEAST_SHARP = 0.7;
-const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+/** Limits of a file's width relative to the device pixels that its place needs. */
+const MAX_SCALE = 1.6;
+const MIN_SCALE = 0.7;
+const EMPTY_SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** What pictures of the page do wrong; those that wait are told not to, and do not come any more. */
-function findMistakes(page: Page): Promise<readonly string[]> {
+/** The faults of the page's pictures. Makes lazy pictures eager, to see which file the browser selects. */
+function listPictureFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(
-    async ({ mostWaste, leastSharp }) => {
+    async ({ maxScale, minScale }) => {
       const largest = await new Promise<Element | null>((resolve) => {
         new PerformanceObserver((list) => {
           const paints = list.getEntries() as (PerformanceEntry & { element: Element | null })[];
@@ -19,30 +19,38 @@ function findMistakes(page: Page): Promise<readonly string[]> {
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       });
       const images = [...document.images].filter((image) => image.src.includes('/images/'));
-      const mistakes: string[] = images.length === 0 ? ['There are no pictures.'] : [];
-      const check = (isRight: boolean, image: HTMLImageElement, mistake: string) => {
-        if (!isRight) mistakes.push(`${image.currentSrc || image.src} ${mistake}`);
+      const faults: string[] = images.length === 0 ? ['The page has no pictures.'] : [];
+      const check = (isRight: boolean, image: HTMLImageElement, fault: string) => {
+        if (!isRight) faults.push(`${image.currentSrc || image.src} ${fault}`);
       };
       const areaOf = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
         return width * height;
       };
       const first = images.filter((image) => image.getAttribute('fetchpriority') === 'high');
-      for (const image of first.slice(1)) check(false, image, 'is fetched first too');
+      for (const image of first.slice(1)) check(false, image, 'is another picture with high priority');
       for (const image of images) {
         const { top, left } = image.getBoundingClientRect();
         check(image.hasAttribute('width') && image.hasAttribute('height'), image, 'has no size');
-        check(image.srcset !== '' && image.sizes !== '', image, 'comes in one size');
-        check(image.loading === 'lazy' || (top < innerHeight && left < innerWidth), image, 'comes too early');
+        check(image.srcset !== '' && image.sizes !== '', image, 'has only one size');
+        check(
+          image.loading === 'lazy' || (top < innerHeight && left < innerWidth),
+          image,
+          'is outside the window and not lazy',
+        );
         const stem = image.src.replace(/^.*\/|[~.].*$/g, '');
-        check(image.hasAttribute('alt') && !image.alt.includes(stem), image, `is called "${image.alt}"`);
-        // Cards of one row differ by a part of a pixel: any of them may be the largest paint
+        check(
+          image.hasAttribute('alt') && !image.alt.includes(stem),
+          image,
+          `has the alternative text "${image.alt}"`,
+        );
+        // Cards of one row differ by less than a pixel, so any of them may be the largest paint
         const isAsLarge = first.some((one) => areaOf(image) < areaOf(one) * 1.02);
-        check(image !== largest || isAsLarge, image, 'is the largest paint and not fetched first');
+        check(image !== largest || isAsLarge, image, 'is the largest paint without high priority');
       }
-      for (const image of images) check(!image.complete || image.naturalWidth > 0, image, 'did not come');
+      for (const image of images) check(!image.complete || image.naturalWidth > 0, image, 'did not load');
       const ratios = images.map(({ naturalWidth, naturalHeight }) => naturalWidth / naturalHeight);
-      // Which file a browser takes is told when it has come, and nothing comes instead
+      // `currentSrc` is final after loading; the intercepted requests return an empty picture
       for (const image of images) image.loading = 'eager';
       await Promise.all(images.map((image) => image.decode().catch(() => {})));
       for (const [index, image] of images.entries()) {
@@ -53,25 +61,27 @@ function findMistakes(page: Page): Promise<readonly string[]> {
         const file = Number(/\/(\d+)[fw]/.exec(currentSrc)?.[1]);
         const factor = file / (place * devicePixelRatio);
         const steps = [...srcset.matchAll(/ (\d+)w/g)].map(([, step]) => Number(step));
-        const isFitting = factor < mostWaste || file === Math.min(...steps);
-        const isSharp = factor > leastSharp || file === Math.max(...steps);
-        // What this window's width hides has no place
+        const isFitting = factor < maxScale || file === Math.min(...steps);
+        const isSharp = factor > minScale || file === Math.max(...steps);
+        // A picture that is hidden at this window width has the width 0
         check(
           width === 0 || (isFitting && isSharp),
           image,
           `has ${factor.toFixed(2)} of the pixels it needs`,
         );
       }
-      return mistakes;
+      return faults;
     },
-    { mostWaste: MOST_WASTE, leastSharp: LEAST_SHARP },
+    { maxScale: MAX_SCALE, minScale: MIN_SCALE },
   );
 }
 
-async function expectGoodPictures(page: Page): Promise<void> {
+async function expectNoPictureFaults(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: NOTHING }));
-  expect(await findMistakes(page), page.url()).toEqual([]);
+  await page.route('**/images/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_SVG }),
+  );
+  expect(await listPictureFaults(page), page.url()).toEqual([]);
   await page.unroute('**/images/**');
 }
 
@@ -79,18 +89,18 @@ const linkOn = (page: Page, selector: string) => page.locator(selector).first().
 
 async function visit(page: Page, shop: DemoShop, href: string | null): Promise<void> {
   await page.goto(shopUrl(shop.host, href ?? '/no-link'));
-  await expectGoodPictures(page);
+  await expectNoPictureFaults(page);
 }
 
 for (const shop of shopsFor('brand'))
   test(
-    `${shop.key}: pictures of home, list and product have sizes, places, names and their turn`,
+    `${shop.key}: pictures of home, list and product have suitable sizes, dimensions, alternative texts and priorities`,
     runsInTurn(shop, ['desktop', 'phone']),
     async ({ page }) => {
       await open(page, shop);
-      await expectGoodPictures(page);
+      await expectNoPictureFaults(page);
       await open(page, shop, '/allt');
-      await expectGoodPictures(page);
+      await expectNoPictureFaults(page);
       await visit(page, shop, await linkOn(page, 'main article a[href*="/p/"]'));
       const name = await page.getByRole('heading', { level: 1 }).textContent();
       const alt = await page.locator('img[fetchpriority="high"]').getAttribute('alt');
@@ -99,7 +109,7 @@ for (const shop of shopsFor('brand'))
   );
 
 test(
-  'pictures of searches, brands, campaigns, content and favorites have sizes, places, names and their turn',
+  'pictures of search, brands, campaigns, content and favorites have suitable sizes, dimensions, alternative texts and priorities',
   runsOn('desktop', 'phone'),
   async ({ page }) => {
     const shop = shopNamed('karamell');
@@ -110,13 +120,13 @@ test(
     await page.locator('main button[form="favorite"]').first().click();
     await expect(page.locator('main button[form="favorite"][aria-pressed="true"]')).toHaveCount(1);
     await visit(page, shop, '/favoriter');
-    // The list of all brands has no pictures
+    // The page of all brands has no pictures, so it is not checked
     await open(page, shop, '/varumarken');
     await visit(page, shop, await linkOn(page, 'main a[href^="/b/"]'));
   },
 );
 
-test('until a product’s picture has come its own colour stands in its place', async ({ page }) => {
+test('a product picture’s main colour is its placeholder until it has loaded', async ({ page }) => {
   await page.route('**/images/product/**', () => {});
   await page.goto(shopUrl(shopNamed('lumo').host, '/allt'), { waitUntil: 'commit' });
   const pictures = page.locator('main article img');
@@ -133,9 +143,7 @@ test('until a product’s picture has come its own colour stands in its place', 
   }
 });
 
-test('the large picture of a product stands blurred in its place, and moves nothing when it comes', async ({
-  page,
-}) => {
+test('a product’s large picture has a blurred preview and shifts nothing when it loads', async ({ page }) => {
   const shop = shopNamed('koivu');
   await open(page, shop, '/allt', 'en-US');
   const href = await linkOn(page, 'main article a[href*="/p/"]');
@@ -152,7 +160,7 @@ test('the large picture of a product stands blurred in its place, and moves noth
         entries.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
     await image.decode();
-    // The browser reports a shift after the frame that has it
+    // The browser reports a layout shift after the frame in which it occurs
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     return entries;
   });

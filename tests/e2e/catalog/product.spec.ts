@@ -1,11 +1,11 @@
 import { askApi } from '#tests/support/api/commerce-api.ts';
-import { findProduct, hasOneSize, hasSizes, isSoldOut } from '#tests/support/api/find-product.ts';
+import { loadProduct, hasOneSize, hasSizes, isSoldOut } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { expect, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 
 const ENGLISH = 'en-US';
-const PLACES = [
+const CASES = [
   { shop: shopNamed('karamell'), language: ENGLISH },
   { shop: shopNamed('lumo'), language: ENGLISH },
 ];
@@ -23,12 +23,12 @@ async function readCart(shop: DemoShop, id: string): Promise<Cart> {
   return getCart;
 }
 
-for (const { shop, language } of PLACES) {
+for (const { shop, language } of CASES) {
   test(
-    `[PP-02] ${shop.key}: two pieces of a product go into the cart`,
+    `[PP-02] ${shop.key}: two pieces of a product are added to the cart`,
     runsOnBy(shop.key, { karamell: ['desktop', 'no-js'], lumo: ['phone'] }),
     async ({ page, context, isMobile }) => {
-      const product = await findProduct(
+      const product = await loadProduct(
         shop,
         (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 9,
         language,
@@ -47,10 +47,10 @@ for (const { shop, language } of PLACES) {
   );
 
   test(
-    `[PP-02][CT-03] ${shop.key}: a size must be picked, and no more than there are can be bought`,
+    `[PP-02][CT-03] ${shop.key}: a size must be selected, and not more than its stock can be bought`,
     runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['phone', 'no-js'] }),
     async ({ page, context }) => {
-      const product = await findProduct(
+      const product = await loadProduct(
         shop,
         (each) =>
           hasSizes(each) && each.skus.some(({ stock }) => stock.totalStock > 0 && stock.totalStock < 50),
@@ -71,10 +71,10 @@ for (const { shop, language } of PLACES) {
   );
 
   test(
-    `[PP-04] ${shop.key}: who waits for a sold-out product leaves an address`,
+    `[PP-04] ${shop.key}: a visitor can request a mail about a sold-out product`,
     runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['no-js'] }),
     async ({ page }) => {
-      const product = await findProduct(shop, isSoldOut, language);
+      const product = await loadProduct(shop, isSoldOut, language);
       await page.goto(shopUrl(shop.host, product.canonicalUrl));
       await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
       const form = page.getByRole('form', { name: 'Tell me when it is back' });
@@ -88,10 +88,10 @@ for (const { shop, language } of PLACES) {
   );
 
   test(
-    `[PP-05] ${shop.key}: reviews are read, turned over and written`,
+    `[PP-05] ${shop.key}: reviews can be read, paged and written`,
     runsOnBy(shop.key, { karamell: ['no-js'], lumo: ['desktop'] }),
     async ({ page }) => {
-      const product = await findProduct(shop, ({ rating }) => (rating?.voteCount ?? 0) > 5, language);
+      const product = await loadProduct(shop, ({ rating }) => (rating?.voteCount ?? 0) > 5, language);
       await page.goto(shopUrl(shop.host, product.canonicalUrl));
       const reviews = page.locator('#reviews');
       const first = await reviews.getByRole('listitem').first().innerText();
@@ -110,9 +110,9 @@ for (const { shop, language } of PLACES) {
   );
 }
 
-test('[PP-07] a reduced product tells how its price moved', async ({ page }) => {
+test('[PP-07] a discounted product shows its price history', async ({ page }) => {
   const shop = shopNamed('karamell');
-  const product = await findProduct(shop, ({ unitPrice }) => unitPrice.isDiscounted, ENGLISH);
+  const product = await loadProduct(shop, ({ unitPrice }) => unitPrice.isDiscounted, ENGLISH);
   await page.goto(shopUrl(shop.host, product.canonicalUrl));
   await page.getByText('Price in the last 30 days', { exact: true }).click();
   await expect(page.getByText(/lowest price/).first()).toBeVisible();

@@ -5,9 +5,9 @@ import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 const lumo = shopNamed('lumo');
 const karamell = shopNamed('karamell');
 const nordic = shopNamed('nordic');
-const YES = { name: 'ralph-cookie-consent', value: 'true' };
+const CONSENT = { name: 'ralph-cookie-consent', value: 'true' };
 
-test('[CK-02] a film plays where it stands once it is asked for', async ({ page }) => {
+test('[CK-02] a click loads and plays a video in its place', async ({ page }) => {
   await page.route(/youtube-nocookie\.com/, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'film' }),
   );
@@ -21,7 +21,7 @@ test('[CK-02] a film plays where it stands once it is asked for', async ({ page 
 });
 
 test(
-  'a film that has a window of its own closes with Escape; phones play it in the page',
+  'a video dialog closes with Escape; on phones the video plays in the page',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     await page.route(/youtube-nocookie\.com/, (route) =>
@@ -41,30 +41,27 @@ test(
   },
 );
 
-test('[CK-02] a film behind a banner and a stream of pictures wait for consent', async ({
-  page,
-  context,
-}) => {
+test('[CK-02] a banner video and a Flowbox widget load only with consent', async ({ page, context }) => {
   await page.route(/player\.vimeo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await open(page, nordic);
   await expect(page.locator('iframe, [data-flow-key]')).toHaveCount(0);
-  await context.addCookies([{ ...YES, url: page.url() }]);
+  await context.addCookies([{ ...CONSENT, url: page.url() }]);
   await page.reload();
   await expect(page.locator('[data-flow-key="nordic-homes"]')).toHaveCount(1);
   await expect(page.locator('main iframe')).toHaveAttribute('src', /background=1/);
 });
 
-test('[CK-02] who wants less motion sees the banner’s picture only', async ({ page, context }) => {
+test('[CK-02] with reduced motion a banner shows its picture and no video', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, nordic);
-  await context.addCookies([{ ...YES, url: page.url() }]);
+  await context.addCookies([{ ...CONSENT, url: page.url() }]);
   await page.reload();
   await expect(page.locator('[data-flow-key]')).toHaveCount(1);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test(
-  'a slider moves with its arrows and by the keyboard',
+  'a slider can be moved with its arrow buttons and by keyboard',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -72,7 +69,7 @@ test(
     const row = page.locator('main section[aria-label="Fresh from the workshops"] ul').first();
     const left = () => row.evaluate((element) => element.scrollLeft);
     const next = page.getByRole('button', { name: 'Next products' }).first();
-    // Fingers move it on phones
+    // On phones it is moved by touch
     await expect(next).toBeVisible({ visible: !isMobile });
     if (!isMobile) {
       await next.click();
@@ -85,7 +82,7 @@ test(
   },
 );
 
-test('more products join the grid where the visitor is', async ({ page }) => {
+test('“Show more” adds products to the grid and keeps the scroll position', async ({ page }) => {
   await open(page, lumo, '/about-us');
   const more = page.getByRole('link', { name: 'Show more' });
   await more.scrollIntoViewIfNeeded();
@@ -101,7 +98,7 @@ for (const [shop, path] of [
   [lumo, '/about-us'],
   [nordic, '/'],
 ] as const)
-  test(`${shop.key}${path}: widgets of every kind hold up to axe`, async ({ page }) => {
+  test(`${shop.key}${path}: axe finds no violations in the widgets`, async ({ page }) => {
     await open(page, shop, path);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

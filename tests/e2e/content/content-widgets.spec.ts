@@ -3,11 +3,11 @@ import { expect, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
 const lumo = shopNamed('lumo');
 const karamell = shopNamed('karamell');
-const FILM = 'A short film to go with your coffee';
+const VIDEO_TITLE = 'A short film to go with your coffee';
 
 for (const shop of shopsFor('any'))
   test(
-    `[RT-01] ${shop.key}: the tiles of the start page lead to goods`,
+    `[RT-01] ${shop.key}: the tiles of the start page lead to product lists`,
     runsOn('desktop', 'phone'),
     async ({ page }) => {
       await open(page, shop);
@@ -20,7 +20,7 @@ for (const shop of shopsFor('any'))
   );
 
 test(
-  '[RT-17] the information pages lead to each other, and say which one this is',
+  '[RT-17] the menu of information pages links to each page and marks the current one',
   runsOn('desktop', 'phone-no-js'),
   async ({ page, isMobile }) => {
     await open(page, lumo, '/about-us');
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('[LY-09] answers open under their questions', runsOn('desktop', 'no-js'), async ({ page }) => {
+test('[LY-09] a click on a question opens its answer', runsOn('desktop', 'no-js'), async ({ page }) => {
   await open(page, lumo, '/customer-service');
   const answer = page.getByText('Strip that has been cut cannot be returned');
   await expect(answer).toBeHidden();
@@ -41,31 +41,35 @@ test('[LY-09] answers open under their questions', runsOn('desktop', 'no-js'), a
   await expect(answer).toBeVisible();
 });
 
-test('a grid shows more of its products', runsOn('desktop', 'no-js'), async ({ page }) => {
-  await open(page, lumo, '/about-us');
-  await expect(page.locator('main article')).toHaveCount(20);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page.locator('main article')).toHaveCount(40);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
-});
+test(
+  '“Show more” adds products to the grid until all are shown',
+  runsOn('desktop', 'no-js'),
+  async ({ page }) => {
+    await open(page, lumo, '/about-us');
+    await expect(page.locator('main article')).toHaveCount(20);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.locator('main article')).toHaveCount(40);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  },
+);
 
-test('[CK-02] a film is a link with a picture: nothing of its company is asked for', async ({ page }) => {
+test('[CK-02] a video is a link with a picture and makes no third-party request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.endsWith('localhost')) asked.push(request.url());
   });
   await open(page, lumo, '/about-us');
-  const film = page.getByRole('link', { name: `Play the film: ${FILM}` });
-  await film.scrollIntoViewIfNeeded();
-  await expect(film).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//);
+  const video = page.getByRole('link', { name: `Play the film: ${VIDEO_TITLE}` });
+  await video.scrollIntoViewIfNeeded();
+  await expect(video).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//);
   await expect(page.getByText('plays from YouTube, which then learns your IP address')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(asked).toEqual([]);
 });
 
 test(
-  'the phone’s own picture stands on phones, the wide one elsewhere',
+  'phones load the phone picture, other devices the wide one',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     await open(page, karamell);
@@ -76,16 +80,12 @@ test(
   },
 );
 
-test(
-  'what stands on a start page neither overflows nor is cut off',
-  runsOn('desktop', 'phone'),
-  async ({ page }) => {
-    for (const shop of SHOPS) {
-      await open(page, shop);
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect(overflow, shop.key).toBe(0);
-    }
-  },
-);
+test('start pages do not overflow horizontally', runsOn('desktop', 'phone'), async ({ page }) => {
+  for (const shop of SHOPS) {
+    await open(page, shop);
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow, shop.key).toBe(0);
+  }
+});

@@ -1,7 +1,7 @@
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 
-test('[PP-06] a heart that the shop could not keep empties again and says so', async ({ page }) => {
+test('[PP-06] a favorite that cannot be saved is reset with an error message', async ({ page }) => {
   const shop = shopNamed('lumo');
   await open(page, shop, '/allt');
   const alias = await page.locator('main article[data-alias]').first().getAttribute('data-alias');
@@ -13,7 +13,7 @@ test('[PP-06] a heart that the shop could not keep empties again and says so', a
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[PP-06] a heart whose script does not come stays empty and says so', async ({
+test('[PP-06] a favorite button whose script fails to load stays unpressed and shows an error', async ({
   page,
   consoleErrors,
 }) => {
@@ -37,7 +37,7 @@ for (const { shop, list, favorites } of [
   { shop: shopNamed('lumo'), list: '/allt', favorites: '/favorites' },
 ])
   test(
-    `[PP-06] ${shop.key}: a heart pressed right before the page is left is kept`,
+    `[PP-06] ${shop.key}: a favorite added right before leaving the page is saved`,
     runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['phone'] }),
     async ({ page }) => {
       await open(page, shop, list);
@@ -54,14 +54,14 @@ for (const { shop, list, favorites } of [
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await open(page, shop, favorites);
-      const kept = page.locator(`main article[data-alias="${alias}"]`);
-      await expect(kept).toHaveCount(0);
+      const favorite = page.locator(`main article[data-alias="${alias}"]`);
+      await expect(favorite).toHaveCount(0);
       send();
-      await expect(kept).toBeVisible();
+      await expect(favorite).toBeVisible();
     },
   );
 
-test('[PP-06] another tab’s hearts show as soon as they are kept', async ({ page, context }) => {
+test('[PP-06] a favorite added in another tab is shown at once', async ({ page, context }) => {
   const shop = shopNamed('lumo');
   await open(page, shop, '/allt');
   const other = await context.newPage();

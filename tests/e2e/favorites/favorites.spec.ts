@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 
-const PLACES = [
+const CASES = [
   {
     shop: shopNamed('karamell'),
     language: 'sv-SE',
@@ -63,9 +63,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-for (const { shop, language, list, favorites, words } of PLACES) {
+for (const { shop, language, list, favorites, words } of CASES) {
   test(
-    `[PP-06][RT-08] ${shop.key} ${language}: hearts are pressed, listed, shared and emptied`,
+    `[PP-06][RT-08] ${shop.key} ${language}: favorites are added, listed, shared and removed`,
     runsOnBy(language, { 'sv-SE': ['desktop'], 'en-US': ['phone'], 'fi-FI': ['no-js'] }),
     async ({ page, context, javaScriptEnabled }) => {
       await open(page, shop, favorites, language);
@@ -93,8 +93,8 @@ for (const { shop, language, list, favorites, words } of PLACES) {
       await expect(page).toHaveURL(new RegExp(`${favorites}(\\?done=add)?$`));
       await expect(cards(page)).toHaveCount(2);
       expect((await aliasesOf(page, 2)).toSorted()).toEqual([first, second].toSorted());
-      const kept = (await context.cookies()).find(({ name }) => name === 'ralph');
-      expect(kept).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false, domain: shop.host });
+      const cookie = (await context.cookies()).find(({ name }) => name === 'ralph');
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false, domain: shop.host });
       if (javaScriptEnabled) await expectAccessible(page);
       const shared = await page.getByRole('link', { name: words.share }).getAttribute('href');
 
@@ -130,7 +130,7 @@ for (const { shop, language, list, favorites, words } of PLACES) {
       await heart.click();
       if (javaScriptEnabled) {
         await expect(heart).toHaveAttribute('aria-pressed', 'true');
-        // The next page must find it in the cookie
+        // The cookie must be saved before the next page loads
         await expect.poll(async () => page.evaluate(() => document.cookie)).toContain('ralph=');
         await page.reload();
         await expect(heart).toHaveAttribute('aria-pressed', 'true');

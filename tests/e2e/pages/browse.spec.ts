@@ -1,9 +1,9 @@
 import { SHOPS } from '#tests/support/shops.ts';
-import { expect, firstCategoryPath, open, runsInTurn, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import { expect, getFirstCategoryPath, open, runsInTurn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
 for (const shop of SHOPS) {
   test(
-    `[RT-01] ${shop.key}: home shows the brand, its words and goods`,
+    `[RT-01] ${shop.key}: the start page shows the brand, texts and products`,
     runsInTurn(shop),
     async ({ page }) => {
       await open(page, shop);
@@ -16,10 +16,10 @@ for (const shop of SHOPS) {
   );
 
   test(
-    `[RT-12][RT-11] ${shop.key}: from a list through its pages to a product`,
+    `[RT-12][RT-11] ${shop.key}: a list, its second page and a product open`,
     runsInTurn(shop),
     async ({ page }) => {
-      await open(page, shop, await firstCategoryPath(page, shop));
+      await open(page, shop, await getFirstCategoryPath(page, shop));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const product = page.locator('main a[href*="/p/"]').first();
       const name = (await page.locator('main article').first().getByRole('heading').innerText()).trim();
@@ -38,11 +38,11 @@ for (const shop of SHOPS) {
     `[SR-05] ${shop.key}: the search box is a form that leads to results`,
     runsInTurn(shop),
     async ({ page, isMobile }) => {
-      await open(page, shop, await firstCategoryPath(page, shop));
+      await open(page, shop, await getFirstCategoryPath(page, shop));
       const word =
         (await page.locator('main article').first().getByRole('heading').innerText()).split(/[\s,–-]/)[0] ??
         '';
-      // With scripts it becomes a combobox as soon as it is used.
+      // With scripts it becomes a combobox on first use
       const box = page.getByRole('banner').locator('input[name=q]:visible');
       if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
       await box.fill(word);
@@ -54,7 +54,7 @@ for (const shop of SHOPS) {
 }
 
 for (const shop of shopsFor('any'))
-  test(`[RT-20] ${shop.key}: an unknown path shows the 404 page in the shop’s layout, with a way home`, async ({
+  test(`[RT-20] ${shop.key}: an unknown path shows the 404 page in the shop’s layout with a link to the start page`, async ({
     page,
   }) => {
     const response = await open(page, shop, '/no/such/page');

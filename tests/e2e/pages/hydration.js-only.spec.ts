@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, firstCategoryPath, open, runsOn, runsOnFor, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  getFirstCategoryPath,
+  open,
+  runsOn,
+  runsOnFor,
+  shopsFor,
+  test,
+} from '#tests/e2e/shop-test.ts';
 
-/** Waits until the pictures in view have come and two frames were painted since. */
-const settle = (page: Page): Promise<unknown> =>
+/** Waits until the visible pictures are decoded and two more frames are painted. */
+const waitForPaint = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const inView = [...document.images].filter((image) => {
       const { left, top, width, height } = image.getBoundingClientRect();
@@ -24,19 +32,19 @@ for (const shop of shopsFor('brand')) {
             (window as unknown as { shift: number }).shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const category = await firstCategoryPath(page, shop);
+      const category = await getFirstCategoryPath(page, shop);
       for (const path of ['/', category]) {
         await open(page, shop, path);
         await page.waitForLoadState('networkidle');
         await page.mouse.wheel(0, 2000);
         await page.waitForFunction(() => window.scrollY > 0);
-        await settle(page);
+        await waitForPaint(page);
         expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBe(0);
       }
     },
   );
 
-  test(`[CH-09] ${shop.key}: scripts change nothing of the first paint’s brand`, async ({
+  test(`[CH-09] ${shop.key}: colours and fonts are the same with and without scripts`, async ({
     page,
     browser,
   }) => {
@@ -63,10 +71,10 @@ for (const shop of shopsFor('brand')) {
 
 for (const shop of shopsFor('any'))
   test(
-    `[NV-01] ${shop.key}: client navigation starts at the top and Back returns to the place`,
+    `[NV-01] ${shop.key}: client navigation starts at the top, and Back restores the scroll position`,
     runsOn('desktop', 'phone'),
     async ({ page }) => {
-      await open(page, shop, await firstCategoryPath(page, shop));
+      await open(page, shop, await getFirstCategoryPath(page, shop));
       await page.waitForLoadState('networkidle');
       const card = page.locator('main a[href*="/p/"]').nth(5);
       await card.scrollIntoViewIfNeeded();

@@ -6,11 +6,11 @@ import { expect, open, test } from '#tests/e2e/shop-test.ts';
 const karamell = shopNamed('karamell');
 const CARD = 'main article a[href^="/p/"]';
 
-/** Longer than a pointer has to rest on a link. */
+/** Longer than the pointer has to rest on a link to start a prefetch. */
 const LONGER_THAN_INTENT_MS = 1000;
 
-/** Requests for pages' data that the server has answered in full: what comes from the browser's cache is none. */
-async function watchData(page: Page) {
+/** Collects the paths of completed data requests, without those answered from the browser's cache. */
+async function recordDataRequests(page: Page) {
   const fetched: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -28,13 +28,13 @@ async function watchData(page: Page) {
   return fetched;
 }
 
-test('[NV-07] a list asks for none of its cards on arrival, and for one on intent, which its click uses', async ({
+test('[NV-07] a list prefetches a card on hover only, and the click uses the prefetched data', async ({
   page,
 }) => {
-  const fetched = await watchData(page);
+  const fetched = await recordDataRequests(page);
   await open(page, karamell, '/allt');
   await page.waitForLoadState('networkidle');
-  // The page has looked for links to fetch ahead when those of the menu have come; cards would come with them
+  // Prefetched menu links show that the page has selected its links, so cards would be among them
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
   const card = page.locator(CARD).first();
   const path = `${(await card.getAttribute('href')) ?? ''}.data`;
@@ -48,38 +48,38 @@ test('[NV-07] a list asks for none of its cards on arrival, and for one on inten
   expect(fetched.filter((asked) => asked === path)).toHaveLength(1);
 });
 
-test('[NV-07] nothing is fetched ahead for those who save data', async ({ page }) => {
+test('[NV-07] nothing is prefetched in data-saver mode', async ({ page }) => {
   await page.addInitScript((idleTimeout) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     const request = window.requestIdleCallback.bind(window);
     window.requestIdleCallback = (callback, options) =>
       request((deadline) => {
         callback(deadline);
-        if (options?.timeout === idleTimeout) Object.assign(window, { hasLookedAhead: true });
+        if (options?.timeout === idleTimeout) Object.assign(window, { hasCheckedPrefetch: true });
       }, options);
   }, PREFETCH_IDLE_TIMEOUT_MS);
-  const fetched = await watchData(page);
+  const fetched = await recordDataRequests(page);
   await open(page, karamell, '/allt');
-  await page.waitForFunction(() => 'hasLookedAhead' in window);
+  await page.waitForFunction(() => 'hasCheckedPrefetch' in window);
   await page.clock.install();
-  // Remix discovers no routes for those who save data: links of the list's own route are the ones it knows
+  // In data-saver mode Remix discovers no routes, so only links to already loaded routes can be prefetched
   for (const link of [page.locator(CARD).first(), page.getByRole('link', { name: 'Lägsta pris' })]) {
     await link.hover();
     await page.clock.runFor(LONGER_THAN_INTENT_MS);
   }
-  // Once data need not be saved any more a link is fetched ahead, and it is the first
+  // With the mode off a link is prefetched, which shows that no earlier one was
   await page.evaluate(() => Object.assign(Reflect.get(navigator, 'connection'), { saveData: false }));
   await page.getByRole('link', { name: 'Ladda fler' }).hover();
   await page.clock.runFor(LONGER_THAN_INTENT_MS);
   await expect.poll(() => fetched).toEqual(['/sortiment.data']);
 });
 
-test('[NV-07] a page that is the visitor’s own is never fetched ahead', async ({ page }) => {
-  const fetched = await watchData(page);
+test('[NV-07] a personal page is never prefetched', async ({ page }) => {
+  const fetched = await recordDataRequests(page);
   await open(page, karamell, '/cookies');
   await page.waitForLoadState('networkidle');
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
-  // A menu of an editor's may lead there.
+  // An editor may link to a personal page
   const links = page.locator('main a[data-discover]');
   await links.first().evaluate((link: HTMLAnchorElement) => {
     link.href = '/kassan';
@@ -87,7 +87,7 @@ test('[NV-07] a page that is the visitor’s own is never fetched ahead', async 
   await page.clock.install();
   await page.locator('main a[href="/kassan"]').hover();
   await page.clock.runFor(LONGER_THAN_INTENT_MS);
-  // Had it been fetched, it would stand before the page that the next link leads to
+  // A prefetch of it would be complete before the one of the next link
   const other = page.getByRole('contentinfo').locator('a[data-discover][href="/om-oss"]').first();
   const path = `${(await other.getAttribute('href')) ?? ''}.data`;
   expect(fetched).not.toContain(path);

@@ -5,7 +5,7 @@ export const fieldOf = (page: Page) => page.getByRole('banner').locator('input[n
 export const grid = (page: Page) => page.getByRole('grid');
 export const cell = (page: Page, name: RegExp | string) => page.getByRole('gridcell', { name });
 
-/** The field, focused, with what there is to choose before anything is typed. */
+/** Opens the search box and waits until its panel is expanded; returns the field. */
 export async function openSearch(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
   else await fieldOf(page).focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
-import { expectNoFaults } from '#tests/e2e/accessibility/axe.ts';
+import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { expect, open, runsOn, runsOnFor, shopsFor, test } from '#tests/e2e/shop-test.ts';
 import { fieldOf, grid, openSearch } from './search-box.ts';
 
@@ -11,32 +11,35 @@ test.beforeEach(async ({ page }) => {
   await page.waitForLoadState('networkidle');
 });
 
-/** Keeps the box's own script back until the returned function is called. */
-async function holdPanel(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+/** Delays the search panel's script until the returned function is called. */
+async function delayPanelScript(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/search-panel-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  return () => letGo();
+  return () => release();
 }
 
-test('what is typed before the box has loaded is kept and searched for', async ({ page, isMobile }) => {
-  const letGo = await holdPanel(page);
+test('text typed before the search panel has loaded is searched for afterwards', async ({
+  page,
+  isMobile,
+}) => {
+  const release = await delayPanelScript(page);
   if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
   const field = fieldOf(page);
   await field.fill('lakrits');
-  letGo();
+  release();
   await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
   await expect(field).toHaveValue('lakrits');
 });
 
 test(
-  'a search sent before the box has loaded leads to bare results',
+  'a search submitted before the panel has loaded opens the results with the panel closed',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
-    const letGo = await holdPanel(page);
+    const release = await delayPanelScript(page);
     const opener = page.getByRole('banner').locator('summary:has(+ div search)');
     if (isMobile) await opener.click();
     const loaded = page.waitForResponse('**/assets/search-panel-*.js');
@@ -44,9 +47,9 @@ test(
     await input.fill('lakrits');
     await input.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('lakrits');
-    letGo();
+    release();
     await loaded;
-    // The panel stands by now, closed: only what is in it names the field a combobox.
+    // The role shows that the panel has loaded: only the panel sets it
     await expect(page.locator('header input[role=combobox]').first()).toBeAttached();
     await expect(grid(page)).toHaveCount(0);
     if (isMobile) await opener.click();
@@ -55,7 +58,7 @@ test(
 );
 
 test(
-  '[LY-08] the browser’s way back closes what was open over the page',
+  '[LY-08] the browser’s Back closes the open search and menus',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Kakor', exact: true }).last();
@@ -69,7 +72,7 @@ test(
   },
 );
 
-test('[SR-01] what the box begins with is asked for again where it did not come, and holds no page until then', async ({
+test('[SR-01] after failed initial suggestions the search still works, and the page is not locked meanwhile', async ({
   page,
   isMobile,
   consoleErrors,
@@ -92,7 +95,7 @@ test('[SR-01] what the box begins with is asked for again where it did not come,
 
 for (const shop of shopsFor('brand'))
   test(
-    `${shop.key}: axe finds nothing in the open search box, and it fits a narrow window`,
+    `${shop.key}: axe finds no violations in the open search box, and it fits a narrow window`,
     runsOnFor(shop, 'phone', 'desktop'),
     async ({ page, isMobile }) => {
       await open(page, shop);
@@ -104,7 +107,7 @@ for (const shop of shopsFor('brand'))
         await field.fill(text);
         await answered;
         await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-        await expectNoFaults(page, `${shop.key} "${text}"`);
+        await expectNoViolations(page, `${shop.key} "${text}"`);
         expect(
           await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

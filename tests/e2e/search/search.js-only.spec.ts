@@ -4,7 +4,7 @@ import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 import { cell, fieldOf, grid, openSearch } from './search-box.ts';
 
 const karamell = shopNamed('karamell');
-/** Of the box: how long it waits for more letters. */
+/** Longer than the search box's debounce delay. */
 const LONGER_THAN_ANY_DELAY_MS = 2000;
 
 const activeText = (page: Page) =>
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  '[SR-01] opening shows recent and top searches and holds the page still',
+  '[SR-01] opening the search shows recent and top searches and locks scrolling',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     await openSearch(page, isMobile);
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  '[SR-02][SR-03] typing suggests three groups by keyboard alone, and Enter opens what is chosen',
+  '[SR-02][SR-03] typing shows three groups of suggestions; arrow keys select one and Enter opens it',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     const field = await openSearch(page, isMobile);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  '[SR-03] another page closes the search, but for one that was on its way when the search began',
+  '[SR-03] navigation closes the search, except one that started before the search was opened',
   runsOn('desktop', 'phone'),
   async ({ page, isMobile }) => {
     await open(page, karamell, '/sortiment');
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('[SR-02] the last text wins, whatever comes late, and an empty one asks nothing', async ({
+test('[SR-02] a late answer does not replace the newest one, and an empty text makes no request', async ({
   page,
   isMobile,
 }) => {
@@ -162,13 +162,13 @@ test('[SR-02] the last text wins, whatever comes late, and an empty one asks not
   await field.fill('');
   await expect(page.getByRole('rowgroup', { name: 'Populära sökningar' })).toBeVisible();
   await page.clock.runFor(LONGER_THAN_ANY_DELAY_MS);
-  // Had the empty text been asked for, it would stand before the next one
+  // A request for the empty text would be recorded before the next one
   await field.fill('lakrits');
   await page.clock.runFor(LONGER_THAN_ANY_DELAY_MS);
   await expect.poll(() => asked).toEqual(['salt', 'choklad', 'lakrits']);
 });
 
-test('[SR-04] recent searches: newest first, five at most, a repeated one first, one and all removed', async ({
+test('[SR-04] recent searches: newest first, at most five, a repeated one moves up, one or all can be removed', async ({
   page,
   isMobile,
 }) => {
@@ -182,7 +182,7 @@ test('[SR-04] recent searches: newest first, five at most, a repeated one first,
   await openSearch(page, isMobile);
   const group = page.getByRole('rowgroup', { name: 'Dina senaste sökningar' });
   await expect(group.getByRole('link')).toHaveText(['salt', 'present', 'sur', 'choklad', 'gelé']);
-  // By keyboard: the second cell of the first row removes it.
+  // By keyboard: the second cell of the first row removes it
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -194,7 +194,7 @@ test('[SR-04] recent searches: newest first, five at most, a repeated one first,
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
 });
 
-test('[SR-03] nothing found is said, with what others look for; a failure is said too', async ({
+test('[SR-03] an empty result shows a message and top searches, and a failure shows an error', async ({
   page,
   isMobile,
   consoleErrors,
@@ -208,7 +208,7 @@ test('[SR-03] nothing found is said, with what others look for; a failure is sai
   await expect(page.getByText('Förslagen kan inte visas just nu.', { exact: false })).toBeVisible();
   await field.press('Enter');
   await expect(page).toHaveURL(/\/sok\/salt$/);
-  // The browser's own word on the request that this test broke.
+  // The browser reports the request that this test aborts
   consoleErrors.splice(
     0,
     consoleErrors.length,

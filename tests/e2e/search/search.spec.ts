@@ -1,7 +1,7 @@
 import { SHOPS } from '#tests/support/shops.ts';
 import { expect, open, runsInTurn, test } from '#tests/e2e/shop-test.ts';
 
-/** A word that each shop has goods for, in its default language. */
+/** A text that finds products in each shop's default language. */
 const WORDS: Readonly<Record<string, string>> = {
   karamell: 'lakrits',
   koivu: 'koivu',
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 for (const shop of SHOPS) {
   test(
-    `[SR-03][SR-05] ${shop.key}: a search leads to results, one in vain to what others look for`,
+    `[SR-03][SR-05] ${shop.key}: a search shows results, and a search without results shows top searches`,
     runsInTurn(shop),
     async ({ page, isMobile }) => {
       await open(page, shop);

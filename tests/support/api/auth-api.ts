@@ -3,7 +3,7 @@ import { testServers } from '#tests/support/test-servers.ts';
 
 /** Constant of every client, appended to the password before hashing (contract 4.4). */
 const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
-/** Both ways (contract 4.2). */
+/** Used in requests and in responses (contract 4.2). */
 export const REFRESH_HEADER = 'x-auth-refresh-token';
 
 /** What clients send instead of a password: 64 characters of Base64. */
@@ -14,14 +14,14 @@ export const digest = (password: string): string =>
 
 export type AuthAction = 'login' | 'register' | 'password';
 
-/** The JSON of the sign endpoint, passed through untouched. */
+/** The JSON of the sign endpoint, passed on unchanged. */
 export interface ApiSignature {
   readonly identity: string;
   readonly timestamp: string;
   readonly signature: string;
 }
 
-/** One answer of the auth service, parsed; members that it does not have are undefined. */
+/** One parsed answer of the auth service; absent members are undefined. */
 export interface AuthAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -39,20 +39,20 @@ export interface Credentials {
   /** As the customer types it; sent as its digest. */
   readonly password: string;
   readonly newPassword?: string;
-  /** Minutes; absent: the customer is remembered. */
+  /** Minutes; absent for a remembered sign-in (seven days). */
   readonly sessionLifetime?: number;
 }
 
 interface Options {
   readonly headers?: Readonly<Record<string, string>>;
-  /** A signature of the test's own instead of a fresh one. */
+  /** Sent instead of a newly requested signature. */
   readonly signature?: unknown;
 }
 
 const origin = `http://127.0.0.1:${testServers.backendPort}`;
 const AUTH_BASE = `${origin}/api/arkad_prod/`;
 
-/** Any request of the auth service; `path` is an action. Fails when the answer is no JSON: clients parse every one. */
+/** Sends a request to the auth service; `path` is an action. Throws when the answer is not JSON: clients parse each one. */
 export async function callAuth(path: string, init: RequestInit = {}): Promise<AuthAnswer> {
   const response = await fetch(AUTH_BASE + path, init);
   return {
@@ -63,7 +63,7 @@ export async function callAuth(path: string, init: RequestInit = {}): Promise<Au
   };
 }
 
-/** A POST to an action; a text is sent as it is. */
+/** A POST to an action; a string body is sent unchanged. */
 export const postAuth = (
   action: string,
   body: unknown,
@@ -82,13 +82,13 @@ export async function challenge(username: string, action: AuthAction = 'login'):
   return body.sign;
 }
 
-/** A GET of the sign endpoint, with whatever key and value. */
-export const askSign = (identity: string, apiKey: string = testServers.apiKey): Promise<Response> =>
+/** A GET of the sign endpoint; neither argument has to be valid. */
+export const requestSignature = (identity: string, apiKey: string = testServers.apiKey): Promise<Response> =>
   fetch(`${origin}/auth/sign/${apiKey}?identity=${identity}`);
 
-/** Step 2: the API-key side vouches for the challenge. */
+/** Step 2: the holder of the API key signs the challenge. */
 export async function sign(identity: string): Promise<ApiSignature> {
-  const response = await askSign(identity);
+  const response = await requestSignature(identity);
   if (response.status !== 200) throw new Error(`No signature: ${response.status}`);
   return (await response.json()) as ApiSignature;
 }
@@ -112,7 +112,7 @@ export async function authenticate(
   );
 }
 
-/** What a customer holds after a success. */
+/** The tokens of a successful sign-in. */
 export interface Session {
   readonly token: string;
   readonly refreshToken: string;
@@ -127,7 +127,7 @@ export function sessionOf({ status, body, refreshToken }: AuthAnswer): Session {
 
 export const login = async (credentials: Credentials): Promise<Session> =>
   sessionOf(await authenticate('login', credentials));
-/** From an address of its own: one address may register only so many. */
+/** Sends a unique client address, because registrations per address are limited. */
 export const register = async (credentials: Credentials): Promise<Session> =>
   sessionOf(
     await authenticate('register', credentials, { headers: { 'x-forwarded-for': `test-${randomUUID()}` } }),
@@ -140,23 +140,23 @@ export const refresh = (refreshToken: string): Promise<AuthAnswer> =>
 export const logout = (refreshToken: string): Promise<AuthAnswer> =>
   callAuth('logout', { headers: { [REFRESH_HEADER]: refreshToken } });
 
-/** Credentials that nobody else has, so that a test disturbs none. */
-export const freshCredentials = (name = 'test'): Credentials => ({
+/** Credentials that no other test uses. */
+export const uniqueCredentials = (name = 'test'): Credentials => ({
   username: `${name}-${randomUUID()}@example.com`,
   password: 'Secret-2026',
 });
 
 /** A new account, signed in. */
 export async function newCustomer(name = 'test'): Promise<Credentials & Session> {
-  const credentials = freshCredentials(name);
+  const credentials = uniqueCredentials(name);
   return { ...credentials, ...(await register(credentials)) };
 }
 
-/** Customers of the demo's seed (their own orders and balances in every shop). Tests leave them as they are. */
+/** Seeded demo customers (with orders and balances in every shop). Tests must not change them. */
 export const DEMO_PERSON: Credentials = { username: 'person@example.com', password: 'Person-2026' };
 export const DEMO_COMPANY: Credentials = { username: 'company@example.com', password: 'Company-2026' };
 
-/** The claims of a token, not verified: as clients read it. */
+/** The claims of a token, read without verification as clients do. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
   return JSON.parse(payload) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { postGraphQL, type GraphQLAnswer } from './commerce-api.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
-/** Money of a line or a cart, as the wire has it. */
+/** Price of a line or a cart, in the wire format. */
 export interface ApiPrice {
   readonly sellingPriceIncVat: number;
   readonly sellingPriceExVat: number;
@@ -42,7 +42,7 @@ export interface ApiCart {
 }
 
 const PRICE = '{ sellingPriceIncVat sellingPriceExVat regularPriceIncVat discountIncVat vat }';
-/** What the tests read of a cart. */
+/** The cart fields that tests read. */
 export const CART_FIELDS = `{
   id promoCode merchantData isCompleted freeShipping fixedDiscount appliedCampaigns { name }
   items { id skuId quantity message groupKey unitPrice ${PRICE} totalPrice ${PRICE}
@@ -53,7 +53,7 @@ export const CART_FIELDS = `{
 const TENANT = '$channelId: String, $languageId: String, $marketId: String';
 const PASSED = 'channelId: $channelId, languageId: $languageId, marketId: $marketId';
 
-/** An error of a field, as tests assert on it. */
+/** The GraphQL error of a field: its code and message. */
 export class ApiRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -63,18 +63,18 @@ export class ApiRefusal extends Error {
 }
 
 export interface Call {
-  /** `query` unless told otherwise. */
+  /** `query` when absent. */
   readonly kind?: 'mutation' | 'query';
   readonly field: string;
-  /** Arguments beside the tenant's three: name → `[type, value]`. */
+  /** Arguments besides the three tenant arguments: name → `[type, value]`. */
   readonly input?: Readonly<Record<string, readonly [type: string, value: unknown]>>;
-  /** Selection with its braces; none for a scalar. */
+  /** Selection set with its braces; absent for a scalar. */
   readonly select?: string;
   readonly language?: string;
   readonly token?: string;
 }
 
-/** Calls one root field as a shop's storefront would; throws `ApiRefusal` for its error. */
+/** Calls one root field with a shop's tenant arguments. Throws `ApiRefusal` when the field fails. */
 export async function callApi<Result>(shop: DemoShop, call: Call): Promise<Result> {
   const given = Object.entries(call.input ?? {});
   const declared = given.map(([name, [type]]) => `, $${name}: ${type}`).join('');
@@ -139,7 +139,7 @@ export const setMerchantData = (shop: DemoShop, id: string, merchantData: string
 export const updateCartGroup = (shop: DemoShop, id: string, groupKey: string, quantity: number) =>
   changeOf('updateCartGroup')(shop, id, { item: ['CartGroupInputType!', { groupKey, quantity }] });
 
-/** A cart with so many pieces of one size. */
+/** Creates a cart with `quantity` pieces of one SKU. */
 export async function cartWith(shop: DemoShop, skuId: number, quantity = 1): Promise<ApiCart> {
   const { id } = await createCart(shop);
   return addToCart(shop, id, { skuId, quantity });

@@ -1,7 +1,7 @@
 import { callApi, CART_FIELDS, type ApiCart } from './cart-api.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
-/** Postal codes that have deliveries, by market. */
+/** Postal codes that have delivery options, by market. */
 const ZIPS: Readonly<Record<string, string>> = {
   se: '11122',
   fi: '00100',
@@ -14,7 +14,7 @@ export interface CheckoutInput {
   readonly [member: string]: unknown;
 }
 
-/** A complete checkout of the internal invoice; `more` overrides members. */
+/** A complete checkout that pays by the internal invoice; `more` overrides members. */
 export function aCheckout(shop: DemoShop, more: CheckoutInput = {}): CheckoutInput {
   return {
     paymentId: 23,
@@ -126,7 +126,7 @@ export interface Confirmation {
   readonly cart: ApiCart | null;
 }
 
-/** What the confirmation page asks, without a login. */
+/** The confirmation page's query, without a login. */
 export const readConfirmation = (
   shop: DemoShop,
   id: string,

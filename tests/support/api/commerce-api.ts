@@ -20,7 +20,7 @@ export const postGraphQL = (body: unknown, headers: Readonly<Record<string, stri
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Asks as a shop's storefront does, in a language and market, and insists on an answer without errors. */
+/** Runs a query with a shop's tenant arguments. Throws when the answer has errors. */
 export async function askApi<Data>(
   shop: DemoShop,
   query: string,
@@ -37,7 +37,7 @@ export async function askApi<Data>(
   return parsed.data as Data;
 }
 
-/** `$ctx` in a test's query stands for the three arguments that every operation takes. */
+/** Replaces `$ctx` in a test's query by the three tenant arguments and declares their variables. */
 function withTenantVariables(query: string): string {
   return query
     .replace(/query\s*(\(([^)]*)\))?\s*\{/, (_whole, _list, inner: string | undefined) => {

@@ -2,21 +2,21 @@ import { newCustomer } from './auth-api.ts';
 import { callApi, cartWith, completeCart, createCart } from './cart-api.ts';
 import { aCheckout } from './checkout-api.ts';
 import type { KnownValues } from './hostile-values.ts';
-import { findPlentiful } from './find-plentiful.ts';
+import { loadPlentifulProduct } from './plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 
 export interface FuzzValues extends KnownValues {
-  /** Bearers; `''` for none. */
+  /** Bearer tokens; `''` for none. */
   readonly authorizations: readonly string[];
 }
 
-/** Carts and customers of a test's own, as one mutation may complete or delete what the next would need. */
+/** New carts and customers for each test, because a mutation may complete or delete those that another one needs. */
 export async function createFuzzValues(): Promise<FuzzValues> {
-  const { skuId, alias } = await findPlentiful(karamell);
-  const { skuId: foreign } = await findPlentiful(koivu);
+  const { skuId, alias } = await loadPlentifulProduct(karamell);
+  const { skuId: foreign } = await loadPlentifulProduct(koivu);
   const open = await cartWith(karamell, skuId, 2);
   const completed = await completeCart(karamell, (await createCart(karamell)).id);
   const abroad = await cartWith(koivu, foreign, 1);

@@ -11,17 +11,17 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 
-/** Runs are the same each time; a failure prints seed and path, and the variable plays another. */
+/** A fixed seed makes runs repeatable. A failure prints its seed and path; set `FUZZ_SEED` to use another seed. */
 export const FUZZ_SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** Traces of the inside: a stack, the database, the runtime. */
-export const INSIDE =
+/** Leaked implementation details: a stack trace, the database, the runtime. */
+export const INTERNALS =
   /\n\s*at |sqlite|\bnode:|\.ts:\d|\bundefined\b|\[object |Cannot read|is not a function/i;
 
-/** How deep a made selection or a made input goes: an answer's own members and theirs. */
+/** Maximum depth of generated selections. */
 const DEPTH = 2;
-const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Texts that trip parsers, databases, templates and terminals. */
+/** Texts that often break parsers, databases, templates and terminals. */
 const STRANGE_TEXTS = [
   '',
   ' ',
@@ -40,8 +40,8 @@ const STRANGE_TEXTS = [
   '\r\nset-cookie: a=b',
   '-1',
   '1e309',
-  NOWHERE,
-  NOWHERE.toUpperCase(),
+  UNKNOWN_ID,
+  UNKNOWN_ID.toUpperCase(),
   'nobody@example.com',
   '{"__proto__":{"polluted":true}}',
   'x'.repeat(5000),
@@ -53,22 +53,22 @@ const STRANGE_NUMBERS = [0, -1, 1, 0.5, -0.001, 23, 1e6, 2 ** 31 - 1, -(2 ** 31)
 const nested = (depth: number): unknown =>
   depth === 0 ? 'bottom' : { deeper: nested(depth - 1), list: [[[]]] };
 
-/** Any JSON at all: wrong types, nulls, deep objects, long lists. */
+/** Any JSON value: wrong types, nulls, deep objects, long lists. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(...STRANGE_TEXTS, ...STRANGE_NUMBERS, null, true, [], {}, [null], [[]]),
   fc.constantFrom(nested(40), Array(3000).fill(1), { __proto__: null, constructor: 1, toString: 'x' }),
 );
 
-/** Values that the test knows to mean something: ids of carts, orders, products and so on. */
+/** Values that exist in the demo data: ids of carts, orders, products and so on. */
 export interface KnownValues {
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
-  /** A complete value of an input type, by the type's name: one member of it is spoiled at a time. */
+  /** A valid value of an input type, by type name. The fuzzer replaces one member at a time. */
   readonly wholes: Readonly<Record<string, object>>;
 }
 
-/** A value that has the type but perhaps no sense. */
+/** A value of the right type that may still be invalid. */
 function ofType(type: GraphQLInputType, known: KnownValues, depth = 0): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return ofType(type.ofType, known, depth);
   if (isListType(type)) return fc.array(ofType(type.ofType, known, depth), { maxLength: 4 });
@@ -93,7 +93,7 @@ function ofType(type: GraphQLInputType, known: KnownValues, depth = 0): fc.Arbit
   );
 }
 
-/** A value for an argument: mostly of its type, sometimes null, missing (`undefined`) or of no type at all. */
+/** A value for an argument: mostly of its type, sometimes null, absent (`undefined`) or of another type. */
 export function hostile(type: GraphQLInputType, known: KnownValues, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof(
     { arbitrary: ofType(type, known, depth), weight: depth === 0 ? 20 : 100 },
@@ -102,7 +102,7 @@ export function hostile(type: GraphQLInputType, known: KnownValues, depth = 0): 
   );
 }
 
-/** A selection of everything that needs no arguments, so that no resolver of the answer stays unasked. */
+/** A selection of every field without required arguments, so that each resolver of the answer runs. */
 export function selectAll(type: GraphQLOutputType, depth = 0): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

@@ -6,14 +6,14 @@ export interface LiveOptions {
   readonly apiKey?: string;
   readonly authorization?: string;
   readonly origin?: string;
-  /** Headers of the upgrade. */
+  /** Headers of the upgrade request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly port?: number;
 }
 
 const addressOf = (port: number = testServers.backendPort): string => `ws://127.0.0.1:${port}/graphql`;
 
-/** A client of the backend's socket that does not try again. Close it with `dispose()`. */
+/** A client of the backend's WebSocket without retries. Close it with `dispose()`. */
 export function liveClient(options: LiveOptions = {}): Client {
   const { apiKey = testServers.apiKey, authorization, origin, headers } = options;
   class Socket extends WebSocket {
@@ -30,17 +30,17 @@ export function liveClient(options: LiveOptions = {}): Client {
   });
 }
 
-/** The next value of a subscription; fails when it ends or brings errors. */
+/** The next value of a subscription. Throws when the subscription ends or the value has errors. */
 export async function nextOf<Data>(
   values: AsyncIterator<{ data?: unknown; errors?: unknown }>,
 ): Promise<Data> {
   const { value, done } = await values.next();
   if (done === true || value.errors)
-    throw new Error(`No value came: ${JSON.stringify(value?.errors ?? 'ended')}`);
+    throw new Error(`The subscription sent no value: ${JSON.stringify(value?.errors ?? 'ended')}`);
   return value.data as Data;
 }
 
-/** Why a subscription could not be had: the close event, or the errors that came. A value when it could. */
+/** Why a subscription was refused: the close event or the errors. Returns the first value when it was not refused. */
 export async function refusalOf(
   client: Client,
   query: string,
@@ -56,7 +56,7 @@ export async function refusalOf(
   }
 }
 
-/** A bare socket of the right protocol, open, before its hello. */
+/** An open socket of the right protocol that has not sent `connection_init`. */
 export function openSocket({
   port,
   headers = {},
@@ -68,8 +68,8 @@ export function openSocket({
   });
 }
 
-/** How the backend closed a socket. */
-export function untilClosed(socket: WebSocket): Promise<{ readonly code: number; readonly reason: string }> {
+/** Waits until the backend closes a socket; returns the close code and reason. */
+export function waitForClose(socket: WebSocket): Promise<{ readonly code: number; readonly reason: string }> {
   return new Promise((resolve) => {
     socket.once('close', (code, reason) => resolve({ code, reason: reason.toString('utf8') }));
   });

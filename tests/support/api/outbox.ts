@@ -19,8 +19,8 @@ export async function mailsTo(address: string): Promise<SentMail[]> {
   return JSON.parse(answer.body) as SentMail[];
 }
 
-/** The key of the newest mail that resets a password. Throws when none was sent. */
-export async function findResetKey(address: string): Promise<string> {
+/** The reset key of the newest password-reset mail. Throws when none was sent. */
+export async function loadResetKey(address: string): Promise<string> {
   const mail = (await mailsTo(address)).findLast(({ kind }) => kind === 'password-reset');
   const key = /resetKey=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (key === undefined) throw new Error('No mail with a reset key was sent.');

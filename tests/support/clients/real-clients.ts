@@ -8,12 +8,12 @@ import type { DemoShop } from '#tests/support/shops.ts';
 import { startRecordingProxy, type RecordingProxy } from './recording-proxy.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
-/** Where the packages send everything; they cannot be told otherwise, so the transport below them is. */
+/** The packages' fixed origins. They cannot be configured, so the transport below them is redirected. */
 const LIVE_ORIGINS = new Set(['https://merchantapi.geins.io', 'https://auth-service.geins.io']);
 
 /**
- * Lets this process's `fetch` reach the embedded backend, through a recording proxy, under the live API's origins.
- * Any other origin than these and loopback fails: no test may leave the machine.
+ * Redirects this process's `fetch` calls to the live API's origins to the embedded backend, through a recording proxy.
+ * A request to any other origin except loopback throws: no test may use the network.
  */
 export async function mapLiveOrigins(): Promise<RecordingProxy> {
   const proxy = await startRecordingProxy(testServers.backendPort);
@@ -22,7 +22,7 @@ export async function mapLiveOrigins(): Promise<RecordingProxy> {
       const origin = String(options.origin);
       if (LIVE_ORIGINS.has(origin)) return dispatch({ ...options, origin: proxy.origin }, handler);
       if (new URL(origin).hostname === '127.0.0.1') return dispatch(options, handler);
-      throw new Error(`A test asked for ${origin}.`);
+      throw new Error(`A test sent a request to ${origin}.`);
     }),
   );
   return proxy;
@@ -35,7 +35,7 @@ export interface RealClients {
   readonly oms: GeinsOMS;
 }
 
-/** The published packages as an application makes them for one shop. */
+/** The published packages, configured for one shop as an application does it. */
 export function realClients(shop: DemoShop, locale: string = shop.languages[0] ?? 'en-US'): RealClients {
   const [channel = '', tld = ''] = shop.channelId.split('|');
   const core = new GeinsCore({

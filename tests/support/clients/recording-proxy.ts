@@ -2,19 +2,19 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { Kind, parse } from 'graphql';
 
-/** One exchange as it stood on the wire. */
-export interface Recorded {
+/** One recorded request and the status of its response. */
+export interface RecordedExchange {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** Root fields of a GraphQL document, `[]` for other calls. */
+  /** Root fields of a GraphQL document; `[]` for other requests. */
   readonly fields: readonly string[];
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 export interface RecordingProxy {
   readonly origin: string;
-  readonly recorded: readonly Recorded[];
+  readonly recorded: readonly RecordedExchange[];
   close(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Passes every request on to the port, byte for byte, and notes what it was. Listens on loopback, on a free port. */
+/** Forwards each request unchanged to the port and records it. Listens on a free loopback port. */
 export async function startRecordingProxy(port: number): Promise<RecordingProxy> {
-  const recorded: Recorded[] = [];
+  const recorded: RecordedExchange[] = [];
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const body = await readAll(incoming);

@@ -1,7 +1,7 @@
 import { askApi } from './commerce-api.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
-export interface FoundProduct {
+export interface ApiProduct {
   readonly productId: number;
   readonly name: string;
   readonly alias: string;
@@ -15,7 +15,7 @@ export interface FoundProduct {
   readonly rating: { readonly voteCount: number } | null;
 }
 
-const EVERYTHING = `query {
+const ALL_PRODUCTS = `query {
   products($ctx, take: 200, filter: { sort: ALPHABETICAL }) {
     products {
       productId name alias canonicalUrl
@@ -26,40 +26,39 @@ const EVERYTHING = `query {
 }`;
 
 /** All products of a shop in a language; demo shops have fewer than 200. */
-export async function listProducts(shop: DemoShop, language = shop.languages[0]): Promise<FoundProduct[]> {
-  const { products } = await askApi<{ products: { products: FoundProduct[] } }>(
+export async function listProducts(shop: DemoShop, language = shop.languages[0]): Promise<ApiProduct[]> {
+  const { products } = await askApi<{ products: { products: ApiProduct[] } }>(
     shop,
-    EVERYTHING,
+    ALL_PRODUCTS,
     {},
     language,
   );
   return products.products;
 }
 
-/** The first product that fits. Throws when the demo shop has none, as its seed promises one of each kind. */
-export async function findProduct(
+/** The first product that matches. Throws when the demo shop has none: its seed contains one of each kind. */
+export async function loadProduct(
   shop: DemoShop,
-  fits: (product: FoundProduct) => boolean,
+  matches: (product: ApiProduct) => boolean,
   language = shop.languages[0],
-): Promise<FoundProduct> {
-  const product = (await listProducts(shop, language)).find(fits);
-  if (!product) throw new Error(`${shop.key} has no such product.`);
+): Promise<ApiProduct> {
+  const product = (await listProducts(shop, language)).find(matches);
+  if (!product) throw new Error(`${shop.key} has no matching product.`);
   return product;
 }
 
-export const isSoldOut = ({ skus }: FoundProduct): boolean =>
-  skus.every(({ stock }) => stock.totalStock === 0);
-export const hasSizes = ({ skus }: FoundProduct): boolean => skus.length > 1;
-export const hasOneSize = ({ skus }: FoundProduct): boolean =>
+export const isSoldOut = ({ skus }: ApiProduct): boolean => skus.every(({ stock }) => stock.totalStock === 0);
+export const hasSizes = ({ skus }: ApiProduct): boolean => skus.length > 1;
+export const hasOneSize = ({ skus }: ApiProduct): boolean =>
   skus.length === 1 && (skus[0]?.stock.totalStock ?? 0) > 0;
 
 /**
- * Goods that cost less than half of `amount`, and of which there are more than twice as much: a cart of them can be below
- * and above it.
+ * Matches a product that costs less than half of `amount` and whose stock is worth more than twice `amount`: a cart of it
+ * can be below or above the amount.
  */
 export const isCheapFor =
   (amount: number) =>
-  (product: FoundProduct): boolean => {
+  (product: ApiProduct): boolean => {
     const price = product.unitPrice.sellingPriceIncVat;
     return (
       hasOneSize(product) && 2 * price < amount && price * (product.skus[0]?.stock.inStock ?? 0) > 2 * amount

@@ -96,7 +96,9 @@ test('a favorite form sent from another site is refused', async () => {
 });
 
 test('[RT-08] the page lists the favorites newest first, is not shared between visitors and is noindex', async () => {
-  const products = (await listProducts(SHOP)).slice(0, 3);
+  // Not in the API's own order, which the page would show if it did not sort.
+  const [first, second, third] = await listProducts(SHOP);
+  const products = [second, third, first].filter((product) => product !== undefined);
   const favorites = products.map(({ productId }) => productId);
   const { status, headers, body } = await ask(SHOP.host, PAGE, {
     headers: { cookie: cookieOf({ favorites }) },
@@ -106,7 +108,7 @@ test('[RT-08] the page lists the favorites newest first, is not shared between v
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(body).toMatch(/<meta name="robots" content="[^"]*noindex/);
   const shown = [...body.matchAll(/data-alias="([^"]+)"/g)].map(([, alias]) => alias);
-  expect(new Set(shown)).toEqual(new Set(products.map(({ alias }) => alias)));
+  expect([...new Set(shown)]).toEqual(products.map(({ alias }) => alias));
   expect(body).toMatch(/name="remove" value="\d+"/);
 });
 

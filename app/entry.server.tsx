@@ -78,7 +78,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = new URL(request.url).pathname;
   if (isCommerceError(error)) {
     const { kind, operation, status, message } = error;
-    context.log.error({ kind, operation, status, path, reason: findReason(error) }, message);
+    context.log.error({ kind, operation, status, path, reason: findReason(error) ?? undefined }, message);
     return;
   }
   context.log.error({ err: error, path }, 'A page failed');

@@ -162,7 +162,7 @@ function logRefreshError(
   { operation, error }: { operation: string; error: unknown },
 ): void {
   const facts = isCommerceError(error)
-    ? { kind: error.kind, status: error.status, reason: findReason(error) }
+    ? { kind: error.kind, status: error.status, reason: findReason(error) ?? undefined }
     : { error };
   log.warn({ ...facts, operation, channel: target.channelKey }, 'commerce: cache refresh failed');
 }

@@ -70,12 +70,12 @@ export class CommerceError extends Error {
 }
 
 /** `extensions.statusCode`, else `extensions.status` (AP-06). */
-function findStatus(errors: readonly GraphQLErrorEntry[]): number | undefined {
+function findStatus(errors: readonly GraphQLErrorEntry[]): number | null {
   for (const { extensions } of errors) {
     const status = errorStatus(extensions?.statusCode) ?? errorStatus(extensions?.status);
     if (status) return status;
   }
-  return undefined;
+  return null;
 }
 
 function errorStatus(value: unknown): number | undefined {
@@ -96,15 +96,15 @@ export function isCommerceError(error: unknown): error is CommerceError {
   );
 }
 
-/** The message of the root cause, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Undefined where there is none. */
-export function findReason(error: CommerceError): string | undefined {
+/** The message of the root cause, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Null where there is none. */
+export function findReason(error: CommerceError): string | null {
   let { cause } = error;
   while (cause instanceof Error && cause.cause !== undefined) ({ cause } = cause);
-  return cause instanceof Error && !isCommerceError(cause) ? cause.message : undefined;
+  return cause instanceof Error && !isCommerceError(cause) ? cause.message : null;
 }
 
-/** The first `extensions.code` of the API's errors (contract 1.4); undefined where there is none. */
-export function findErrorCode(error: CommerceError): string | undefined {
+/** The first `extensions.code` of the API's errors (contract 1.4); null where there is none. */
+export function findErrorCode(error: CommerceError): string | null {
   for (const { extensions } of error.errors) if (typeof extensions?.code === 'string') return extensions.code;
-  return undefined;
+  return null;
 }

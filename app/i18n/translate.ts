@@ -24,10 +24,15 @@ function findMessage(
   messages: Messages,
   key: string,
   values: MessageValues | undefined,
-): string | undefined {
+): string | null {
   const count = values?.count;
-  if (typeof count !== 'number') return messages[key];
-  return messages[`${key}_${selectPluralForm(language, count)}`] ?? messages[`${key}_other`] ?? messages[key];
+  if (typeof count !== 'number') return messages[key] ?? null;
+  return (
+    messages[`${key}_${selectPluralForm(language, count)}`] ??
+    messages[`${key}_other`] ??
+    messages[key] ??
+    null
+  );
 }
 
 function formatMessage(message: string, values: MessageValues | undefined): string {

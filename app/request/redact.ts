@@ -46,7 +46,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   if (isCommerceError(error)) {
     const { name, kind, operation, status } = error;
     const reason = findReason(error);
-    return { name, kind, operation, status, ...(reason === undefined ? {} : { reason: redactText(reason) }) };
+    return { name, kind, operation, status, ...(reason === null ? {} : { reason: redactText(reason) }) };
   }
   const facts: Record<string, unknown> = {
     ...redactRecord(error, depth + 1),

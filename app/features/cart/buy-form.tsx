@@ -58,7 +58,7 @@ export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
           moreLabel={t('catalog.buy.more')}
           initial={Number(findFieldValue(reply, 'quantity') ?? 1) || 1}
           max={Math.max(...sizes.map((size) => size.available))}
-          error={findErrorText(t, { reply, facts }, 'quantity')}
+          error={findErrorText(t, { reply, facts }, 'quantity') ?? undefined}
         />
         <Button type="submit" size="l" wide loading={navigation.formData?.get('intent') === 'buy'}>
           {t('catalog.buy.add')}
@@ -77,8 +77,8 @@ function SizeField({ sizes, reply, facts }: Omit<BuyFormProps, 'id'>) {
     <ChoiceGroup
       legend={t('catalog.buy.chooseSize')}
       name="skuId"
-      chosen={findFieldValue(reply, 'skuId')}
-      error={findErrorText(t, { reply, facts }, 'skuId')}
+      chosen={findFieldValue(reply, 'skuId') ?? undefined}
+      error={findErrorText(t, { reply, facts }, 'skuId') ?? undefined}
       choices={sizes.map((size) => ({
         value: String(size.skuId),
         label: size.name,
@@ -94,7 +94,7 @@ function findErrorText(
   t: Translate,
   { reply, facts }: Pick<BuyFormProps, 'reply' | 'facts'>,
   field: string,
-): string | undefined {
+): string | null {
   const key = findFieldError(reply, field);
-  return key === undefined ? undefined : t(key as MessageKey, facts);
+  return key === null ? null : t(key as MessageKey, facts);
 }

@@ -81,7 +81,7 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
       aria-label={title}
     >
       <Text size="s">{t('catalog.reminder.text')}</Text>
-      {formError === undefined ? null : (
+      {formError === null ? null : (
         <Notice tone="critical" live>
           {formError}
         </Notice>
@@ -96,8 +96,8 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
         inputMode="email"
         required
         maxLength={254}
-        defaultValue={findFieldValue(reply, 'email')}
-        error={findErrorText(t, reply, 'email')}
+        defaultValue={findFieldValue(reply, 'email') ?? undefined}
+        error={findErrorText(t, reply, 'email') ?? undefined}
       />
       <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'remind'}>
         {t('catalog.reminder.send')}
@@ -116,14 +116,14 @@ function SizeField({ sizes, reply }: Pick<ReminderFormProps, 'sizes' | 'reply'>)
       legend={t('catalog.buy.chooseSize')}
       name="skuId"
       chosen={findFieldValue(reply, 'skuId') ?? (only ? String(only.skuId) : undefined)}
-      error={findErrorText(t, reply, 'skuId')}
+      error={findErrorText(t, reply, 'skuId') ?? undefined}
       choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
     />
   );
 }
 
 /** The schema's error texts are message keys. */
-function findErrorText(t: Translate, reply: FormReply | undefined, field: string): string | undefined {
+function findErrorText(t: Translate, reply: FormReply | undefined, field: string): string | null {
   const key = findFieldError(reply, field);
-  return key === undefined ? undefined : t(key as MessageKey);
+  return key === null ? null : t(key as MessageKey);
 }

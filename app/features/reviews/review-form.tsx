@@ -58,7 +58,7 @@ function ReviewFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
       className={styles.form}
     >
       <input type="hidden" name="intent" value="review" />
-      {formError === undefined ? null : (
+      {formError === null ? null : (
         <Notice tone="critical" live>
           {formError}
         </Notice>
@@ -66,8 +66,8 @@ function ReviewFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
       <ChoiceGroup
         legend={t('catalog.reviews.rating')}
         name="rating"
-        chosen={findFieldValue(reply, 'rating')}
-        error={findErrorText(t, reply, 'rating')}
+        chosen={findFieldValue(reply, 'rating') ?? undefined}
+        error={findErrorText(t, reply, 'rating') ?? undefined}
         choices={RATINGS.map((rating) => ({
           value: String(rating),
           label: t('catalog.reviews.stars', { rating }),
@@ -92,8 +92,8 @@ function TextFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
           rows={4}
           required
           maxLength={REVIEW_LIMITS.comment}
-          defaultValue={findFieldValue(reply, 'comment')}
-          error={findErrorText(t, reply, 'comment')}
+          defaultValue={findFieldValue(reply, 'comment') ?? undefined}
+          error={findErrorText(t, reply, 'comment') ?? undefined}
         />
       </div>
       <TextField
@@ -102,15 +102,15 @@ function TextFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
         name="author"
         required
         maxLength={REVIEW_LIMITS.author}
-        defaultValue={findFieldValue(reply, 'author')}
-        error={findErrorText(t, reply, 'author')}
+        defaultValue={findFieldValue(reply, 'author') ?? undefined}
+        error={findErrorText(t, reply, 'author') ?? undefined}
       />
     </>
   );
 }
 
 /** The schema's error texts are message keys. */
-function findErrorText(t: Translate, reply: FormReply | undefined, field: string): string | undefined {
+function findErrorText(t: Translate, reply: FormReply | undefined, field: string): string | null {
   const key = findFieldError(reply, field);
-  return key === undefined ? undefined : t(key as MessageKey);
+  return key === null ? null : t(key as MessageKey);
 }

@@ -6,12 +6,12 @@ export interface FormReply {
 }
 
 /** The first error of a field; the field `''` is the form as a whole. */
-export function findFieldError(reply: FormReply | undefined, field: string): string | undefined {
-  return reply?.error?.[field]?.[0];
+export function findFieldError(reply: FormReply | undefined, field: string): string | null {
+  return reply?.error?.[field]?.[0] ?? null;
 }
 
 /** The submitted value of a field, to fill in again. */
-export function findFieldValue(reply: FormReply | undefined, field: string): string | undefined {
+export function findFieldValue(reply: FormReply | undefined, field: string): string | null {
   const value = reply?.initialValue?.[field];
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' ? value : null;
 }

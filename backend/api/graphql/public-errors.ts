@@ -7,9 +7,9 @@ const BAD_VARIABLE = /^Variable "\$(\w+)"(?: got invalid value .*?(?: at "([\w.[
 const BAD_ARGUMENT = /^Argument "(\w+)" (?:of |has invalid value )/;
 
 /** The argument whose variable has no valid value: an error of graphql-js, not of a resolver. */
-function findBadArgument({ originalError, message }: GraphQLError): string | undefined {
+function findBadArgument({ originalError, message }: GraphQLError): string | null {
   const isItsOwn = originalError === undefined || originalError instanceof GraphQLError;
-  return isItsOwn ? BAD_ARGUMENT.exec(message)?.[1] : undefined;
+  return isItsOwn ? (BAD_ARGUMENT.exec(message)?.[1] ?? null) : null;
 }
 
 /**
@@ -25,7 +25,7 @@ export function toPublicErrors(
     const { nodes, source, positions, path } = error;
     const place = { nodes, source, positions, path };
     const argument = findBadArgument(error);
-    if (argument !== undefined) {
+    if (argument !== null) {
       const extensions = { code: 'BAD_USER_INPUT' };
       return new GraphQLError(`Argument '${argument}' is missing or invalid.`, { ...place, extensions });
     }

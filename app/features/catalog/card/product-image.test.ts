@@ -29,7 +29,7 @@ test('reads the placeholder color from the file name', () => {
 
 test('the preview is the smallest size of an opaque picture', () => {
   expect(findPreview(toProductPicture('/images', 'a.JPG'))).toBe('/images/product/100f125/a.JPG');
-  expect(findPreview(toProductPicture('/images', 'a.png'))).toBeUndefined();
+  expect(findPreview(toProductPicture('/images', 'a.png'))).toBeNull();
 });
 
 test('link previews use the 1000 by 1250 picture', () => {

@@ -55,10 +55,10 @@ export function formatProductImageUrl(picture: ProductPicture, width: ProductIma
  */
 const GROUND = /~([0-9a-f]{3})[-._]/;
 
-/** Placeholder color of a picture, `#edc`; undefined if its file name has none. */
-export function findGround(picture: ProductPicture): string | undefined {
+/** Placeholder color of a picture, `#edc`; null if its file name has none. */
+export function findGround(picture: ProductPicture): string | null {
   const [, digits] = GROUND.exec(picture) ?? [];
-  return digits && `#${digits}`;
+  return digits ? `#${digits}` : null;
 }
 
 function toImageSet(
@@ -89,9 +89,9 @@ export const toThumbnailImage = (picture: ProductPicture): ImageSet =>
 /** Behind a transparent picture its preview would stay visible. */
 const OPAQUE = /\.jpe?g$/i;
 
-/** The smallest size, about 1 kB, as a blurred preview; undefined for formats that may be transparent. */
-export const findPreview = (picture: ProductPicture): string | undefined =>
-  OPAQUE.test(picture) ? formatProductImageUrl(picture, 100) : undefined;
+/** The smallest size, about 1 kB, as a blurred preview; null for formats that may be transparent. */
+export const findPreview = (picture: ProductPicture): string | null =>
+  OPAQUE.test(picture) ? formatProductImageUrl(picture, 100) : null;
 
 /** The largest size, for zooming. */
 export const formatZoomUrl = (picture: ProductPicture): string => formatProductImageUrl(picture, 1600);

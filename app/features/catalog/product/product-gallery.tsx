@@ -49,7 +49,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
             ...toGalleryImage(picture),
             sizes: GALLERY_SIZES,
             alt: total === 1 ? name : `${name}. ${label}`,
-            ...(index === 0 && { urgency: 'first', preview: findPreview(picture) }),
+            ...(index === 0 && { urgency: 'first', preview: findPreview(picture) ?? undefined }),
           },
           thumbnail: { ...toThumbnailImage(picture), sizes: '80px', alt: '' },
           zoomUrl: formatZoomUrl(picture),

@@ -83,9 +83,9 @@ function toChoice(
   ];
 }
 
-function findHex({ dimension, attributes }: ApiVariant): string | undefined {
-  if (dimension !== 'Color') return undefined;
-  return compact(attributes).find(({ value }) => HEX.test(value))?.value;
+function findHex({ dimension, attributes }: ApiVariant): string | null {
+  if (dimension !== 'Color') return null;
+  return compact(attributes).find(({ value }) => HEX.test(value))?.value ?? null;
 }
 
 /** Only a plain colour may reach a style attribute. */

@@ -15,8 +15,8 @@ interface BackgroundPlayerProps {
  */
 export function BackgroundPlayer({ video, title }: BackgroundPlayerProps) {
   const isAllowed = useThirdPartyConsent();
-  const src = isAllowed ? findPlayerUrl(video) : undefined;
-  if (src === undefined) return null;
+  const src = isAllowed ? findPlayerUrl(video) : null;
+  if (src === null) return null;
   return (
     <iframe
       className={styles.player}
@@ -34,7 +34,8 @@ export function BackgroundPlayer({ video, title }: BackgroundPlayerProps) {
 }
 
 /** Runs in browsers only: there is no consent on the server. */
-function findPlayerUrl({ wide, phone }: BackgroundVideo): string | undefined {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-  return window.matchMedia(atLeast('tablet')).matches ? (wide ?? phone) : (phone ?? wide);
+function findPlayerUrl({ wide, phone }: BackgroundVideo): string | null {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+  const url = window.matchMedia(atLeast('tablet')).matches ? (wide ?? phone) : (phone ?? wide);
+  return url ?? null;
 }

@@ -30,7 +30,7 @@ export function PanelContent(props: PanelContentProps) {
   return (
     <>
       <output className={styles.status}>
-        {note === undefined ? null : found ? (
+        {note === null ? null : found ? (
           <VisuallyHidden>{note}</VisuallyHidden>
         ) : (
           <span className={isLoading ? styles.loading : styles.note}>{note}</span>
@@ -68,10 +68,10 @@ export function PanelContent(props: PanelContentProps) {
 }
 
 /** Status message of the request; with results, their number. */
-function findNote(t: Translate, request: RequestState<Suggestions> | undefined): string | undefined {
+function findNote(t: Translate, request: RequestState<Suggestions> | undefined): string | null {
   if (request?.kind === 'loading') return t('catalog.search.loading');
   if (request?.kind === 'failed') return t('catalog.search.failed');
-  if (request?.kind !== 'found') return undefined;
+  if (request?.kind !== 'found') return null;
   const { total } = request.value;
   return total === 0
     ? t('catalog.search.noResults', { search: request.text })

@@ -80,7 +80,7 @@ export function ProductRow({ product }: { readonly product: SuggestedProduct }) 
           <img
             src={formatProductImageUrl(product.picture, 100)}
             alt=""
-            style={{ background: findGround(product.picture) }}
+            style={{ background: findGround(product.picture) ?? undefined }}
             width={40}
             height={50}
             className={styles.picture}

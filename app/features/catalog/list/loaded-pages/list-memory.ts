@@ -26,9 +26,9 @@ function connectStorage(): void {
 /**
  * The remembered list of a history entry. Not for hydration, which must render what the server rendered. Browser only.
  */
-export function findRememberedList(entry: string): RememberedList | undefined {
+export function findRememberedList(entry: string): RememberedList | null {
   connectStorage();
-  return memories.get(entry);
+  return memories.get(entry) ?? null;
 }
 
 /** Call in effects only: on the server the memory would be shared by all visitors. */
@@ -51,8 +51,8 @@ export function allowResuming(entry: string): void {
   if (pages) resumable.set(pages.list, pages);
 }
 
-export function findResumablePages(list: string): LoadedPages | undefined {
-  return resumable.get(list);
+export function findResumablePages(list: string): LoadedPages | null {
+  return resumable.get(list) ?? null;
 }
 
 /** Remembers which product the shopper opens from this entry. */

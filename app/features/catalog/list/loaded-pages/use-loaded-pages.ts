@@ -36,7 +36,7 @@ export function useLoadedPages(current: PageOfProducts, address: string, area: R
   // As of the first render: only then does the value tell hydration from a later navigation
   const [isHydrating] = useState(!isScripted);
   const [loaded, setLoaded] = useState<LoadedPages | null>(() =>
-    isHydrating ? null : (findRememberedList(key)?.pages ?? findResumablePages(list) ?? null),
+    isHydrating ? null : (findRememberedList(key)?.pages ?? findResumablePages(list)),
   );
   const [source, setSource] = useState<PageOfProducts | null>(null);
   let pages = loaded;

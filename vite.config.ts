@@ -41,5 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'scripts/**/*.test.mjs',
     ],
     environment: 'node',
+    // Property tests take seconds, several times as long on a busy machine.
+    testTimeout: 30_000,
   },
 }));

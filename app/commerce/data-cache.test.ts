@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sleep } from '#tests/support/upstream.ts';
 import { createDataCache, type CacheOutcome } from './data-cache.server.ts';
 import { createMemoryStore } from './memory-store.server.ts';
@@ -7,6 +7,13 @@ const LONG = { freshForMs: 60_000, staleForMs: 60_000 };
 const aCache = (maxEntries = 100, maxBytes = 100_000) =>
   createDataCache(createMemoryStore({ maxEntries, maxBytes }));
 const complete = (value: unknown) => ({ value, partial: false });
+
+/** Stops the clock for the rest of a test; what comes back moves it on. Timers run as always. */
+function stopClock(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms) => void vi.advanceTimersByTime(ms);
+}
 
 test('twenty concurrent loads cause one fetch and share its response', async () => {
   const cache = aCache();
@@ -33,7 +40,9 @@ test('shared values are frozen', async () => {
 });
 
 test('a stale response is served while one refresh runs, and dropped after the stale time', async () => {
-  const cache = aCache();
+  const advance = stopClock();
+  const store = createMemoryStore({ maxEntries: 100, maxBytes: 100_000 });
+  const cache = createDataCache(store);
   const freshness = { freshForMs: 20, staleForMs: 80 };
   let n = 0;
   const outcomes: CacheOutcome[] = [];
@@ -46,11 +55,12 @@ test('a stale response is served while one refresh runs, and dropped after the s
     });
   expect(await load()).toBe(1);
   expect(await load()).toBe(1);
-  await sleep(40);
+  advance(40);
   expect(await load()).toBe(1);
-  await sleep(15);
+  // Not vi.waitFor, which would move the stopped clock.
+  while ((await store.get('a|1'))?.value !== 2) await sleep(0);
   expect(await load()).toBe(2);
-  await sleep(150);
+  advance(150);
   expect(await load()).toBe(3);
   expect(outcomes).toEqual(['miss', 'hit', 'stale', 'hit', 'miss']);
 });
@@ -63,15 +73,16 @@ test('a failed fetch rejects where nothing is cached, and is not cached itself',
 });
 
 test('a partial response does not replace a complete one and is cached briefly', async () => {
+  const advance = stopClock();
   const cache = aCache();
   const freshness = { freshForMs: 10, staleForMs: 60_000 };
   const partial = { key: 'a|1', freshness, fetch: async () => ({ value: 'half', partial: true }) };
   expect(await cache.load(partial)).toBe('half');
-  await sleep(20);
+  advance(20);
   expect(await cache.load({ ...partial, fetch: async () => complete('whole') })).toBe('whole');
-  await sleep(20);
+  advance(20);
   expect(await cache.load(partial)).toBe('whole');
-  await sleep(20);
+  await sleep(0);
   expect(await cache.load(partial)).toBe('whole');
 });
 

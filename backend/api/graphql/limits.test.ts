@@ -34,6 +34,15 @@ test('a list counts `take` entries, or the maximum when `take` is a variable or 
   expect([cost('take: $n'), cost('')]).toEqual([202, 202]);
 });
 
+test('[AP-01] a document may use each limit in full and nothing beyond it', () => {
+  const query = '{ channels { id } }';
+  const used = { tokens: 0, depth: 2, roots: 1, cost: 6 };
+  expect(sizesOf(query, used)).toEqual([]);
+  expect(sizesOf(query, { ...used, depth: 1 })).toEqual([2]);
+  expect(sizesOf(query, { ...used, roots: 0 })).toEqual([1]);
+  expect(sizesOf(query, { ...used, cost: 5 })).toEqual([6]);
+});
+
 test('the introspection query of tools is accepted', () => {
   expect(codeOf(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }))).toBe('accepted');
 });

@@ -9,6 +9,7 @@ import {
   storedCart,
   tradingBackend,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { insertUser } from '#backend/domain/customers/user-store.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
 
@@ -72,6 +73,29 @@ test('a signature is bound to secret, payment and outcome', async () => {
   for (const signature of forged)
     expect((await callback(context, `/pay/${id}/callback`, { outcome: 'paid', signature })).status).toBe(401);
   expect(status()).toBe('pending-payment');
+});
+
+test('[CO-09] an unpaid outcome ends the order with its reason', async () => {
+  for (const [outcome, state, expected] of [
+    ['declined', 'declined', 'cancelled'],
+    ['cancelled', 'cancelled', 'cancelled'],
+    ['out-of-stock', 'out-of-stock', 'out-of-stock'],
+  ] as const) {
+    const { context, id, status } = await placePendingOrder();
+    const signed = { outcome, signature: signCallback(context.secret, id, outcome) };
+    expect((await callback(context, `/pay/${id}/callback`, signed)).body).toEqual({ state });
+    expect(status()).toBe(expected);
+  }
+});
+
+test('[CO-09] a buyer who was blocked meanwhile cannot pay', async () => {
+  const { context, id, status } = await placePendingOrder();
+  insertUser(context.database, 'buyer@example.com', 'no password', context.now());
+  context.database.raw.exec('update users set is_blocked = 1');
+  const form = new URLSearchParams({ outcome: 'paid', callback: 'before' });
+  const answer = await post(context, `/pay/${id}`, String(form));
+  expect(answer.headers.get('location')).toContain('error=BlockedCustomer');
+  expect(status()).toBe('cancelled');
 });
 
 test('invalid callbacks and unknown payments are refused', async () => {

@@ -61,3 +61,13 @@ test('[CO-03] a client’s external fee replaces the selected option’s fee, al
     [3, 0],
   ]);
 });
+
+test('[CT-05] a market without a threshold charges for delivery, whatever the goods cost', async () => {
+  const scope = fixtureScope(await tradingBackend());
+  const market = { ...scope.market, freeShippingFrom: 0 };
+  for (const goodsIncVat of [0, 10_000_000]) {
+    const query = { goodsIncVat, zip: null, selectedId: null, isFree: false, externalFee: null };
+    const [pickup] = listDeliveryOptions({ ...scope, market }, query);
+    expect(pickup).toMatchObject({ amountLeftToFreeShipping: -1, fee: { incVat: 4900 } });
+  }
+});

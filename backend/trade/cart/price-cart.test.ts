@@ -135,3 +135,12 @@ test('delivery is free above the market’s threshold, by code or by an external
     shippingFee: { incVat: 1250, exVat: 1000 },
   });
 });
+
+test('[CT-05] the threshold of free delivery is compared with the goods after a discount', async () => {
+  // 7 × 112 kr, two are free: 560 kr; less 70 kr it is below the threshold of 499 kr
+  expect(await priced({ salty: 7 })).toMatchObject({ isShippingFree: true });
+  expect(await priced({ salty: 7 }, { promoCode: 'MINUS' })).toMatchObject({
+    isShippingFree: false,
+    shippingFee: { incVat: 4900 },
+  });
+});

@@ -28,14 +28,14 @@ test('both parts have the same content, escaped in HTML only', async () => {
     subject: `${EVIL}\r\nBcc: c@d.se`,
     parts: [
       { kind: 'text', text: EVIL },
-      { kind: 'rows', rows: [[EVIL, '1 kr']] },
+      { kind: 'rows', rows: [[EVIL, `1 kr ${EVIL}`]] },
       { kind: 'link', label: EVIL, url: URL },
     ],
   });
   expect(mail.html).not.toContain('<img');
-  expect(mail.html.split(ESCAPED)).toHaveLength(5);
+  expect(mail.html.split(ESCAPED)).toHaveLength(6);
   expect(mail.html).toContain('href="http://smallshop.localhost/a?b=1&amp;resetKey=x"');
-  expect(mail.text).toContain(`${EVIL}\n\n${EVIL}: 1 kr\n\n${EVIL}:\n${URL}`);
+  expect(mail.text).toContain(`${EVIL}\n\n${EVIL}: 1 kr ${EVIL}\n\n${EVIL}:\n${URL}`);
   expect(mail.subject).toBe(`${EVIL} Bcc: c@d.se`);
 });
 

@@ -48,6 +48,17 @@ test('any other URL is replaced by the shop’s own pages', async () => {
     expect(await urlsFor(url)).toEqual(own);
 });
 
+test('[CO-10] a host that only ends like the shop’s is another host', async () => {
+  const context = await tradingBackend();
+  const scope = fixtureScope(context);
+  const onlineScope = { ...scope, shop: { ...scope.shop, url: 'https://small.example' } };
+  const cancelUrlFor = (url: string) =>
+    getReturnUrls(context, onlineScope, { checkoutUrls: { checkoutPageUrl: url } }).cancelUrl;
+  expect(cancelUrlFor('https://small.example/basket')).toBe('https://small.example/basket');
+  for (const url of ['https://evilsmall.example/basket', 'https://evil.small.example/basket'])
+    expect(new URL(cancelUrlFor(url)).hostname, url).toBe('small.example');
+});
+
 test('placeholders are filled, plain or encoded, in the success URL only', async () => {
   const { successUrl: kept } = await urlsFor(
     'http://smallshop.localhost/{geins.cartid}/done?uid={payment.uid}&pm={geins.paymentMethodId}&pt={geins.paymentType}',

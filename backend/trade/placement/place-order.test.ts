@@ -112,3 +112,14 @@ test('placing an order again returns the placed order', async () => {
       order: { id: order.id },
     });
 });
+
+test('[CO-08] placing an order again after it was sent returns it too', async () => {
+  const { context, scope, cart } = await shopping();
+  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
+  changeOrderStatus(context, order, 'partial');
+  expect(placeOrder(context, scope, cart.id, fixtureCheckout())).toMatchObject({
+    isNew: false,
+    payment: null,
+    order: { id: order.id, status: 'partial' },
+  });
+});

@@ -125,3 +125,25 @@ test('an unpublished or two-letter language gives an empty list', async () => {
   expect((await list({ language: 'fi-FI' })).count).toBe(0);
   expect((await list({ language: 'en' })).count).toBe(0);
 });
+
+test('a price range includes its lowest and its highest price', async () => {
+  expect((await list({ filter: { price: { lowest: 112, highest: 112 } } })).names).toEqual(['Salty drops']);
+  expect((await list({ filter: { price: { lowest: 112.01, highest: 139.99 } } })).names).toEqual([]);
+});
+
+test('[PL-01] BY_GROUP counts of a group obey the choices in all other groups', async () => {
+  const facets = ['p_taste_salt', 'b_norrbygd', 'price_10000_sek'];
+  const answer = await list({ filter: { facets, filterMode: 'BY_GROUP' } });
+  expect(answer.names).toEqual(['Salty drops']);
+  expect(counts(answer, 'taste')).toEqual({ p_taste_salt: 1 });
+  expect(counts(answer, 'Price')).toEqual({ price_10000_sek: 1 });
+});
+
+test('[PL-02] PRICE lists the cheapest first, PRICE_DESC the dearest, in the prices of the market', async () => {
+  for (const market of ['se', 'fi']) {
+    const cheapest = await list({ market, filter: { sort: 'PRICE' } });
+    const dearest = await list({ market, filter: { sort: 'PRICE_DESC' } });
+    expect([cheapest.names[0], dearest.names.at(-1)]).toEqual(['Butter fudge', 'Butter fudge']);
+    expect([cheapest.names[2], dearest.names[3]]).toEqual(['Salty drops', 'Salty drops']);
+  }
+});

@@ -2,9 +2,12 @@ import { defineConfig, devices, type Project } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
 /** Debian's Chromium if installed, otherwise Playwright's. Containers do not allow Chromium's sandbox. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (path) => path && existsSync(path),
-);
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+].find((path) => path && existsSync(path));
 const launchOptions = {
   executablePath,
   args: [

@@ -6,9 +6,9 @@ import { prefixOf, shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.
 const VISITS = ['desktop', 'phone', 'no-js', 'phone-no-js'] as const;
 type Visit = (typeof VISITS)[number];
 
-const isFullMatrix = process.env.E2E_MATRIX === 'full';
+export const isFullMatrix = process.env.E2E_MATRIX === 'full';
 /** The shop of tests that need only one: the shop that other tests use least. */
-const SAMPLE_SHOP = shopNamed('koivu');
+export const SAMPLE_SHOP = shopNamed('koivu');
 
 /** `brand`: all shops, because the result depends on colours, fonts, widths or menus. `any`: one shop, all in the full matrix. */
 export const shopsFor = (reason: 'brand' | 'any'): readonly DemoShop[] =>

@@ -26,10 +26,21 @@ for (const shop of shopsFor('brand')) {
     runsOnFor(shop, 'desktop', 'phone'),
     async ({ page }) => {
       await page.addInitScript(() => {
-        (window as unknown as { shift: number }).shift = 0;
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        interface LayoutShift extends PerformanceEntry {
+          readonly value: number;
+          readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        }
+        // Each with the elements that moved, so that a failure tells what to mend
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number }[])
-            (window as unknown as { shift: number }).shift += entry.value;
+          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+            const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
+              return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
+            });
+            shifts.push(`${value}: ${moved.join('; ')}`);
+          }
         }).observe({ type: 'layout-shift', buffered: true });
       });
       const category = await getFirstCategoryPath(page, shop);
@@ -39,7 +50,9 @@ for (const shop of shopsFor('brand')) {
         await page.mouse.wheel(0, 2000);
         await page.waitForFunction(() => window.scrollY > 0);
         await waitForPaint(page);
-        expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBe(0);
+        expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), path).toEqual(
+          [],
+        );
       }
     },
   );

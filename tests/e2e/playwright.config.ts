@@ -53,7 +53,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../../test-results/e2e.json' }]],
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', serviceWorkers: 'block' },
+  use: {
+    // Recording a trace slows every test down; a failure of the everyday run can be traced with E2E_TRACE=1.
+    trace: process.env.E2E_TRACE || process.env.E2E_MATRIX === 'full' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    serviceWorkers: 'block',
+  },
   projects: [
     project('desktop', desktop),
     project('phone', phone, { testIgnore: needsMouse }),

@@ -10,7 +10,9 @@ const styleOf = (body: string): string => /<style>[^<]*?(:root\{[^}]*\})/.exec(b
 
 function listForeignTraces(shop: DemoShop, text: string): string[] {
   return SHOPS.filter((other) => other.key !== shop.key).flatMap((other) =>
-    [other.marker, other.host, `main-desktop-${other.key}`].filter((trace) => text.includes(trace)),
+    [other.name, other.marker, other.host, `main-desktop-${other.key}`].filter((trace) =>
+      text.includes(trace),
+    ),
   );
 }
 

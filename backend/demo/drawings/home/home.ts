@@ -1,7 +1,7 @@
 import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import { apron, cushion, linen, throwBlanket, towel } from './cloth.ts';
 import { candles, holder, lantern } from './light.ts';
-import { bowl, carafe, mug, plates, tray, vase } from './table.ts';
+import { bowl, breakfast, carafe, mug, plates, tray, vase } from './table.ts';
 import { basket, board, box, knife, spoons } from './wood.ts';
 import { banner, coloured, portrait } from '#backend/demo/drawings/base/shapes.ts';
 
@@ -13,6 +13,7 @@ export const homeDrawings: Record<string, Drawing> = Object.fromEntries(
     board,
     bowl,
     box,
+    breakfast,
     candles,
     carafe,
     cushion,

@@ -11,6 +11,7 @@ import {
   type Sketch,
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
+import { board } from './wood.ts';
 
 /** Iron speckle of a stoneware glaze within a box around the middle. */
 function speckle(
@@ -68,29 +69,35 @@ export const mug: Motif = (sketch, colors) => {
   );
 };
 
-/** A bowl, one more nested behind it. */
-export const bowl: Motif = (sketch, colors) => {
-  const single = (color: string, inside: string): string =>
-    shadow([30, 10, 400, 56]) +
-    path(
-      'M-460 -380C-440 -130 -230 -30 -180 -6Q0 24 180 -6C230 -30 440 -130 460 -380Z',
-      sketch.linear([lighten(color, 0.4), color, darken(color, 0.36)], 8),
-    ) +
-    speckle(sketch, [260, -300, -60], darken(color, 0.6)) +
-    oval([0, -380, 460, 108], lighten(color, 0.42)) +
-    oval([0, -372, 430, 92], sketch.linear([darken(inside, 0.35), lighten(inside, 0.1)], 70)) +
-    line('M-390 -280Q-340 -130 -240 -70', '#ffffff', 24, 'opacity=".4"');
-  const berries = Array.from({ length: 15 }, (_, i) =>
+const singleBowl = (sketch: Sketch, color: string): string =>
+  shadow([30, 10, 400, 56]) +
+  path(
+    'M-460 -380C-440 -130 -230 -30 -180 -6Q0 24 180 -6C230 -30 440 -130 460 -380Z',
+    sketch.linear([lighten(color, 0.4), color, darken(color, 0.36)], 8),
+  ) +
+  speckle(sketch, [260, -300, -60], darken(color, 0.6)) +
+  oval([0, -380, 460, 108], lighten(color, 0.42)) +
+  oval([0, -372, 430, 92], sketch.linear([darken(lighten(color, 0.45), 0.35), lighten(color, 0.5)], 70)) +
+  line('M-390 -280Q-340 -130 -240 -70', '#ffffff', 24, 'opacity=".4"');
+
+const berries = (sketch: Sketch, color: string): string =>
+  Array.from({ length: 15 }, (_, i) =>
     oval(
       [-200 + (i % 5) * 96 + between(sketch, -20, 20), -400 + Math.floor(i / 5) * 26, 44, 40],
-      sketch.radial([lighten(tone(colors, 2), 0.4), tone(colors, 2), darken(tone(colors, 2), 0.4)]),
+      sketch.radial([lighten(color, 0.4), color, darken(color, 0.4)]),
     ),
   ).join('');
-  return (
-    at([150, -190], single(tone(colors, 1), lighten(tone(colors, 1), 0.4)), 0, 0.86) +
-    at([-50, 20], single(tone(colors, 0), lighten(tone(colors, 0), 0.45)) + berries, 0, 1.04)
-  );
-};
+
+/** A bowl, one more nested behind it. */
+export const bowl: Motif = (sketch, colors) =>
+  at([150, -190], singleBowl(sketch, tone(colors, 1)), 0, 0.86) +
+  at([-50, 20], singleBowl(sketch, tone(colors, 0)) + berries(sketch, tone(colors, 2)), 0, 1.04);
+
+/** A breakfast place: a bowl with berries and a mug in front of a bread board. */
+export const breakfast: Motif = (sketch, [clay = '#d8c7a8', glaze = '#4f6672', wood = '#d9b07a']) =>
+  at([40, -130], board(sketch, [wood, darken(wood, 0.3)]), 0, 0.85) +
+  at([-250, 90], singleBowl(sketch, clay) + berries(sketch, '#a8445a'), 0, 0.66) +
+  at([320, 110], mug(sketch, [glaze]), 0, 0.5);
 
 /** A stack of plates with one leaning behind. */
 export const plates: Motif = (sketch, colors) => {

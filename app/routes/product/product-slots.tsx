@@ -2,14 +2,16 @@ import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
 import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
-import { BuyForm } from '#app/features/cart/buy-form.tsx';
+import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { BuySlot, useBuying } from './buy-slot.tsx';
 import type { ProductReply } from './submit.server.ts';
 
 const BUY_FORM = 'buy';
@@ -28,16 +30,22 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
   const soldOut = product.sizes.filter((size) => size.available === 0);
   const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
-  const sizes = product.sizes.map((size) => ({
-    ...size,
-    note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
-  }));
+  const buying = useBuying(product, replyTo('buy'));
   return {
+    price: buying.price ? <PriceBlock price={buying.price} size="l" /> : null,
     favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
     buy: (
       <>
-        {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
-        {done === 'buy' ? <AddedNotice /> : null}
+        {canBuy ? (
+          <BuySlot
+            id={BUY_FORM}
+            product={product}
+            buying={buying}
+            reply={replyTo('buy')}
+            facts={answer?.facts}
+          />
+        ) : null}
+        {done === 'buy' ? <AddedNotice contents={buying.contents} /> : null}
         {soldOut.length > 0 ? (
           <ReminderForm
             sizes={soldOut}
@@ -51,26 +59,39 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy ? <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} /> : null}
+        {canBuy ? (
+          <BuyBar
+            form={BUY_FORM}
+            name={product.name}
+            price={buying.price ? formatSelling(t, buying.price) : null}
+          />
+        ) : null}
       </>
     ),
-    ...(reviews === null
-      ? {}
-      : {
-          score:
-            reviews.count === 0 ? null : (
-              <SmartLink target={{ internal: true, to: '#reviews' }} look="row">
-                <ReviewScore score={reviews.score} average={reviews.average} count={reviews.count} />
-              </SmartLink>
-            ),
-          reviews: (
-            <ReviewList
-              page={reviews}
-              path={product.path}
-              reply={replyTo('review')}
-              isSent={done === 'review'}
-            />
-          ),
-        }),
+    ...toReviewSlots({ product, reviews, reply: replyTo('review'), isSent: done === 'review' }),
+  };
+}
+
+interface ReviewFacts extends Pick<SlotFacts, 'product' | 'reviews'> {
+  readonly reply: FormReply | undefined;
+  readonly isSent: boolean;
+}
+
+/** Nothing where the shop has no reviews. */
+function toReviewSlots({
+  product,
+  reviews,
+  reply,
+  isSent,
+}: ReviewFacts): Pick<ProductSlots, 'score' | 'reviews'> {
+  if (reviews === null) return {};
+  return {
+    score:
+      reviews.count === 0 ? null : (
+        <SmartLink target={{ internal: true, to: '#reviews' }} look="row">
+          <ReviewScore score={reviews.score} average={reviews.average} count={reviews.count} />
+        </SmartLink>
+      ),
+    reviews: <ReviewList page={reviews} path={product.path} reply={reply} isSent={isSent} />,
   };
 }

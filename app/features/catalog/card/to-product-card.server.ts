@@ -14,6 +14,8 @@ export interface CardSource extends Pick<
   'alias' | 'name' | 'canonicalUrl' | 'brand' | 'unitPrice' | 'productImages' | 'discountCampaigns'
 > {
   readonly productId: number | undefined;
+  /** `package` for a package; unknown for a related product. */
+  readonly type?: string | null;
   readonly lowestPrice?: ApiProductCard['lowestPrice'];
   readonly stock: ApiStock | null | undefined;
 }
@@ -23,12 +25,16 @@ export function toProductCard(context: CardContext, product: ApiProductCard): Pr
   return toCard(context, { ...product, stock: product.totalStock });
 }
 
+/** `ProductType.type` of a package (contract 3.3). */
+const PACKAGE_TYPE = 'package';
+
 /** Makes a card from what a product and a related product of the API have in common. */
 export function toCard(context: CardContext, source: CardSource): ProductCard {
   const brand = source.brand?.name?.trim();
   const picture = findPicture(context, source.productImages);
   const price = toPriceView(source.unitPrice, source.lowestPrice, context.preferences.vatIncluded);
   const campaigns = listCampaignNames(source.discountCampaigns);
+  const isPackage = source.type === PACKAGE_TYPE;
   return {
     name: source.name?.trim() || source.alias,
     path:
@@ -38,7 +44,8 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
       id: source.productId,
       brand,
       picture,
-      price,
+      price: price && isPackage ? { ...price, isFrom: true } : price,
+      isPackage: isPackage || null,
       campaigns: campaigns.length > 0 ? campaigns : null,
     }),
   };

@@ -44,7 +44,7 @@ interface ApiSku {
 }
 
 /** Names that the API gives to the only size of a product (contract 11.2, hidden SKU values). */
-const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
+export const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
 
 /** The sizes of a product and their stock. The only size of a product has an empty name. */
 export function toSizes(skus: readonly (ApiSku | null)[] | null | undefined): SizeStock[] {

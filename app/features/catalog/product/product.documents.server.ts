@@ -127,6 +127,42 @@ export const productDocument = graphql(
             show
           }
         }
+        productPackage {
+          groups {
+            groupId
+            sortOrder
+            name
+            required
+            options {
+              optionId
+              sortOrder
+              quantity
+              name
+              isSelected
+              product {
+                name
+                alias
+                canonicalUrl
+                productImages {
+                  fileName
+                }
+                unitPrice {
+                  sellingPriceIncVat
+                  sellingPriceExVat
+                  sellingPriceIncVatFormatted
+                  sellingPriceExVatFormatted
+                }
+                skus {
+                  skuId
+                  name
+                  stock {
+                    ...Stock
+                  }
+                }
+              }
+            }
+          }
+        }
         variantDimensions {
           level
           dimension

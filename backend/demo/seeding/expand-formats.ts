@@ -50,10 +50,8 @@ function firstFormat(product: SeedProductFile, shop: ShopLanguages): SeedProduct
   return {
     ...shared,
     variant: variantOf({ product, formats, shop }, formats.label),
-    otherFormats: formats.options.map(({ key, skus }) => ({
-      key: formatKey(product, key),
-      sizes: skus.map(({ label }) => label),
-    })),
+    otherFormats: formats.options.map(({ key }) => formatKey(product, key)),
+    sizes: [product, ...formats.options].flatMap(({ skus }) => skus.map(({ label }) => label)),
   };
 }
 
@@ -75,6 +73,9 @@ function otherFormat(parts: FormatParts, format: Format): SeedProduct {
     name: Object.fromEntries(names) as Texts,
     specs: product.specs.map((spec) => replaced.get(spec.parameter) ?? spec),
     variant: variantOf(parts, label),
+    // The name tells the only size, so carts and mails need not
+    skus: format.skus.length === 1 ? format.skus.map((sku) => ({ ...sku, label: '-' })) : format.skus,
+    sizes: format.skus.map((sku) => sku.label),
     main: product.key,
     picturesOf: product.key,
   };

@@ -72,7 +72,7 @@ function facetsOf(
     .flatMap((key) => ids.lineage(key))
     .map((category) => ids.categoryFacet(category.key));
   facets.push(ids.brandFacet(product.brand));
-  for (const label of sizesOf(product))
+  for (const label of product.sizes ?? product.skus.map((sku) => sku.label))
     if (!NO_SIZE.has(label)) facets.push(writer.facet(skuFacet(languages, label)));
   if (isDiscounted) facets.push(writer.facet(saleFacet()));
   for (const key of product.campaigns) {
@@ -104,12 +104,6 @@ function specsOf(
     ? specs
     : [{ parameterId: color.id, value: shade.label }, ...specs];
 }
-
-/** Sizes of the product and of the formats that it stands for. */
-const sizesOf = ({ skus, otherFormats = [] }: SeedProduct): string[] => [
-  ...skus.map(({ label }) => label),
-  ...otherFormats.flatMap(({ sizes }) => sizes),
-];
 
 /** The rows of a seed product. Inserts facets that the shop does not have yet. */
 export function productRecord(
@@ -162,7 +156,7 @@ export function productRecord(
     categoryIds: [product.category, ...product.alsoIn].map((key) => ids.category(key).id),
     facets: facetsOf(product, ids, writer, price.discount_type !== 'NONE'),
     skus,
-    alsoFoundBy: (product.otherFormats ?? []).map(({ key }) => articleOf(ids.productId(key))),
+    alsoFoundBy: (product.otherFormats ?? []).map((key) => articleOf(ids.productId(key))),
     texts: textsOf(product, ids),
   };
 }

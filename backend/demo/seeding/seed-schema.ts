@@ -139,6 +139,8 @@ export interface SeedProduct extends Omit<SeedProductFile, 'formats' | 'variant'
   readonly main?: string;
   /** Key of the product whose pictures this one has. */
   readonly picturesOf?: string;
-  /** Its other formats, whose sizes and article numbers find this product in lists. */
-  readonly otherFormats?: readonly { readonly key: string; readonly sizes: readonly string[] }[];
+  /** Keys of its other formats, whose article numbers find this product in a search. */
+  readonly otherFormats?: readonly string[];
+  /** Labels by which the size filter finds it, if they are not those of its SKUs. */
+  readonly sizes?: readonly string[];
 }

@@ -5,6 +5,7 @@ import type { Language } from '#backend/core/text/languages.ts';
 import { loadSkus, loadVariantRows } from './product-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
+import { pricePerUnitView, unitPrice } from './product-prices.ts';
 import { productUrl, imagesOf } from './product-url.ts';
 import { stockView } from './stock.ts';
 
@@ -89,6 +90,8 @@ export function productVariant(scope: Scope, row: ProductRow, skus: readonly Sku
     skuId: null,
     incoming: stock.incoming,
     stock,
+    unitPrice: () => unitPrice(scope, row),
+    pricePerUnit: () => pricePerUnitView(scope, row),
     variants: skus.map((sku) => skuVariant(scope, sku, skuDimension(skus))),
   };
 }

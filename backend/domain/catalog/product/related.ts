@@ -22,6 +22,7 @@ function relatedView(product: ProductView, relation: Relation) {
     unitPrice: product.unitPrice,
     lowestPrice: product.lowestPrice,
     pricePerUnit: product.pricePerUnit,
+    variantGroup: product.variantGroup,
     variantDimensions: () => product.variantDimensions(),
     parameterGroups: product.parameterGroups,
     brand: () => product.brand(),

@@ -152,10 +152,15 @@ function variantTree(scope: Scope, members: readonly Member[]): object[] {
  */
 export function variantGroup(scope: Scope, row: ProductRow) {
   const siblings = siblingsOf(scope, row);
-  const skus = loadSkus(
-    scope,
-    siblings.map(({ id }) => id),
-  );
+  // Lists ask only whether the group is collapsed
+  const variants = (): object[] => {
+    const skus = loadSkus(
+      scope,
+      siblings.map(({ id }) => id),
+    );
+    const members = siblings.map((sibling) => ({ row: sibling, skus: skus.get(sibling.id) ?? [] }));
+    return variantTree(scope, members);
+  };
   const first = siblings[0] ?? row;
   return {
     variantGroupId: first.id,
@@ -163,10 +168,7 @@ export function variantGroup(scope: Scope, row: ProductRow) {
     activeProducts: siblings.length,
     name: row.variant_group ?? row.name,
     collapseInLists: siblings.some(({ main_id }) => main_id !== null),
-    variants: variantTree(
-      scope,
-      siblings.map((sibling) => ({ row: sibling, skus: skus.get(sibling.id) ?? [] })),
-    ),
+    variants,
   };
 }
 

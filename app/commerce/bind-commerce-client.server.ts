@@ -8,6 +8,7 @@ import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
 import type { OutageLog } from './outage-log.server.ts';
+import { selectOfferedFields } from './select-offered-fields.server.ts';
 
 /** The parts that all clients of the process share. */
 export interface CommerceTransport {
@@ -72,13 +73,18 @@ export function bindCommerceClient(
   const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
     isPrivate ? loadDirect(query) : loadCached(query, freshness);
 
+  const toQuery = (document: Document, variables: Variables, partial: boolean): Query => ({
+    document: selectOfferedFields(document, binding.target.features ?? {}),
+    variables,
+    partial,
+  });
+
   return {
-    request: (document, ...[variables = {}]: [Variables?]) =>
-      loadDirect({ document, variables, partial: false }),
+    request: (document, ...[variables = {}]: [Variables?]) => loadDirect(toQuery(document, variables, false)),
     query: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load({ document, variables, partial: false }, freshness),
+      load(toQuery(document, variables, false), freshness),
     queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load({ document, variables, partial: true }, freshness),
+      load(toQuery(document, variables, true), freshness),
     asBearer: (token) =>
       bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
         isPrivate: true,

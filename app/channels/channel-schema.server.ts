@@ -97,6 +97,11 @@ export const channelFileSchema = z.strictObject({
     .describe('Exactly one is the default; it has no prefix in URLs'),
   logo: z.strictObject({ light: picture, dark: picture }).describe('300 by 50; light is for light headers'),
   icon: picture.describe('Square favicon'),
+  shareImage: address
+    .optional()
+    .describe(
+      'Picture in link previews of pages without one of their own: JPEG or PNG, 1200 by 630 or larger',
+    ),
   themeColor: hexColour.describe('Colour of the browser’s frame on phones, like #1C3A8C'),
   theme: z.strictObject({
     palette: z.enum(PALETTES).describe('The base look'),

@@ -4,6 +4,7 @@ import type { ProductSlots } from '#app/features/catalog/product/product-view.ts
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
+import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
@@ -16,6 +17,8 @@ const BUY_FORM = 'buy';
 
 interface SlotFacts {
   readonly product: ProductPage;
+  /** Canonical address, absolute. */
+  readonly url: string;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
   /** Intent of the form that was just submitted successfully. */
@@ -23,7 +26,7 @@ interface SlotFacts {
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots({ product, reviews, answer, done }: SlotFacts): ProductSlots {
+export function useProductSlots({ product, url, reviews, answer, done }: SlotFacts): ProductSlots {
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
   const soldOut = product.sizes.filter((size) => size.available === 0);
@@ -33,7 +36,12 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
   }));
   return {
-    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
+    actions: (
+      <>
+        <ShareProduct key={product.path} name={product.name} url={url} />
+        <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
+      </>
+    ),
     buy: (
       <>
         {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}

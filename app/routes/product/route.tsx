@@ -54,9 +54,15 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ProductRoute() {
-  const { product, reviews, area, done } = useLoaderData<typeof loader>();
+  const { product, reviews, area, done, head } = useLoaderData<typeof loader>();
   const { sellingPoints } = useChannel();
-  const slots = useProductSlots({ product, reviews, done, answer: useActionData<typeof action>() });
+  const slots = useProductSlots({
+    product,
+    url: head.canonical,
+    reviews,
+    done,
+    answer: useActionData<typeof action>(),
+  });
   return (
     <>
       <ProductView product={product} sellingPoints={sellingPoints} slots={slots} />

@@ -38,6 +38,18 @@ test('[RT-20] an unknown alias is 404, a renamed one redirects (301)', async () 
   });
 });
 
+test('[RT-20] a renamed alias is asked for as the API’s kind of address', async () => {
+  const renamed = { urlHistory: { newUrl: '/p/sweets/salt-pearl' } };
+  const { context, asked } = aCatalogContext('/product/old', renamed);
+  await expect(loadProduct(context, 'old')).rejects.toMatchObject({ status: 301 });
+  expect(asked('urlHistory')).toEqual({ url: '/p/old' });
+});
+
+test('[RT-20] an alias in another case redirects to the canonical address', async () => {
+  const { context } = aCatalogContext('/product/SALT-pearl', { product });
+  await expect(loadProduct(context, 'SALT-pearl')).rejects.toMatchObject({ status: 301 });
+});
+
 test('[RT-16] a product URL without an alias is 404 and sends no query', async () => {
   const { context, operations } = aCatalogContext('/product', { product });
   await expect(loadProduct(context, undefined)).rejects.toMatchObject({ status: 404 });

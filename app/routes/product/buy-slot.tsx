@@ -7,6 +7,7 @@ import { formatSelling } from '#app/features/pricing/price-block.tsx';
 import type { PriceView } from '#app/features/pricing/price.ts';
 import type { MessageValues } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 
 type PackageSelectionState = ReturnType<typeof usePackageSelection>;
@@ -34,13 +35,16 @@ interface BuySlotProps {
   readonly id: string;
   readonly product: ProductPage;
   readonly buying: Buying;
+  /** SKU id of the chosen size; null before one is chosen. */
+  readonly chosen: number | null;
   readonly reply: FormReply | undefined;
   readonly facts: MessageValues | undefined;
 }
 
 /** The form that adds a product, or a package's chosen parts, to the cart. */
-export function BuySlot({ id, product, buying, reply, facts }: BuySlotProps) {
+export function BuySlot({ id, product, buying, chosen, reply, facts }: BuySlotProps) {
   const t = useTranslate();
+  const sizeLink = useSizeLink(id);
   const { selection, select, price } = buying;
   if (product.package !== undefined)
     return (
@@ -58,11 +62,13 @@ export function BuySlot({ id, product, buying, reply, facts }: BuySlotProps) {
   const sizes = product.sizes.map((size) => ({
     ...size,
     note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
+    to: sizeLink(size),
   }));
   return (
     <BuyForm
       id={id}
       sizes={sizes}
+      chosen={chosen}
       {...(reply === undefined ? {} : { reply })}
       {...(facts === undefined ? {} : { facts })}
     />

@@ -1,9 +1,10 @@
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
+import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
@@ -18,6 +19,10 @@ const BUY_FORM = 'buy';
 
 interface SlotFacts {
   readonly product: ProductPage;
+  /** Canonical address, absolute. */
+  readonly url: string;
+  /** The chosen size; null before one is chosen. */
+  readonly size: SizeStock | null;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
   /** Intent of the form that was just submitted successfully. */
@@ -25,15 +30,22 @@ interface SlotFacts {
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots({ product, reviews, answer, done }: SlotFacts): ProductSlots {
+export function useProductSlots(facts: SlotFacts): ProductSlots {
+  const { product, url, size, reviews, answer, done } = facts;
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const soldOut = product.sizes.filter((size) => size.available === 0);
+  const soldOut = product.sizes.filter(({ available }) => available === 0);
+  const isSoldOut = size?.available === 0;
   const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
   const buying = useBuying(product, replyTo('buy'));
   return {
-    price: buying.price ? <PriceBlock price={buying.price} size="l" /> : null,
-    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
+    price: buying.price ? <PriceBlock price={buying.price} size="l" perUnit={product.perUnit} /> : null,
+    actions: (
+      <>
+        <ShareProduct key={product.path} name={product.name} url={url} />
+        <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
+      </>
+    ),
     buy: (
       <>
         {canBuy ? (
@@ -41,6 +53,7 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
             id={BUY_FORM}
             product={product}
             buying={buying}
+            chosen={size?.skuId ?? null}
             reply={replyTo('buy')}
             facts={answer?.facts}
           />
@@ -48,10 +61,12 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
         {done === 'buy' ? <AddedNotice contents={buying.contents} /> : null}
         {soldOut.length > 0 ? (
           <ReminderForm
-            sizes={soldOut}
+            // The key preselects the size that the visitor has chosen since
+            key={isSoldOut ? size.skuId : 0}
+            sizes={isSoldOut ? [size] : soldOut}
             reply={replyTo('remind')}
             isDone={done === 'remind'}
-            isAside={canBuy}
+            isAside={canBuy && !isSoldOut}
           />
         ) : null}
       </>
@@ -59,7 +74,7 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy ? (
+        {canBuy && !isSoldOut ? (
           <BuyBar
             form={BUY_FORM}
             name={product.name}

@@ -14,6 +14,7 @@ const payment: StoredPayment = {
   language: 'en',
   state: 'open',
   amount: 100,
+  cartVersion: null,
   currency: 'SEK',
   successUrl: 'http://smallshop.localhost/done',
   cancelUrl: 'http://smallshop.localhost/checkout',

@@ -14,10 +14,11 @@ export interface CheckoutInput {
   readonly [member: string]: unknown;
 }
 
-/** A complete checkout that pays by the internal invoice; `more` overrides members. */
+/** A complete checkout, by invoice and to a pick-up point; `more` overrides members. */
 export function aCheckout(shop: DemoShop, more: CheckoutInput = {}): CheckoutInput {
   return {
     paymentId: 23,
+    shippingId: 1,
     email: 'buyer@example.com',
     billingAddress: {
       firstName: 'Test',

@@ -60,9 +60,8 @@ function isSigned(secret: string, id: string, outcome: string, signature: unknow
 
 /** The URL that a settled payment redirects to. */
 function getRedirectUrl(context: BackendContext, payment: StoredPayment, state: PaymentOutcome): string {
-  const scope = scopeOfPayment(context, payment);
   if (state === 'cancelled') return payment.cancelUrl;
-  if (state !== 'paid') return failureUrl(context, scope, { ...payment, state });
+  if (state !== 'paid') return failureUrl({ ...payment, state });
   const order =
     payment.orderId === null ? null : findOrder(context.database, payment.channelId, payment.orderId);
   return successUrl(payment, order?.paymentId ?? 0, payment.orderId ?? 0);

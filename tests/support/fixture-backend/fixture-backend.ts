@@ -56,6 +56,7 @@ export async function fixtureBackend(): Promise<FixtureBackend> {
     changes: new ChangeHub(),
     publicOrigin: 'http://backend.test',
     shopPort: null,
+    clientOrigins: ['https://client.example'],
     secret: 'a secret of tests, longer than thirty-two signs',
     customer: null,
     sender: { address: '127.0.0.1', userAgent: 'test' },

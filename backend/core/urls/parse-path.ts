@@ -50,8 +50,9 @@ function parseKind(segments: readonly string[]): ParsedPath | null {
 /** The segments after a language, or after a market and a language; a market alone precedes no path (contract 5.3). */
 function withoutPrefix(segments: readonly string[]): readonly string[] {
   const [first = '', second = ''] = segments;
-  if (isLanguage(first)) return segments.slice(1);
-  return MARKET.test(first) && isLanguage(second) ? segments.slice(2) : segments;
+  // The pair first: `fi` and `se` are markets and languages
+  if (MARKET.test(first) && isLanguage(second)) return segments.slice(2);
+  return isLanguage(first) ? segments.slice(1) : segments;
 }
 
 /**

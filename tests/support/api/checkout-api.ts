@@ -65,7 +65,9 @@ export interface ApiCheckout {
   readonly shippingOptions: readonly {
     readonly id: number;
     readonly displayName: string;
+    readonly externalId: string | null;
     readonly feeIncVat: number;
+    readonly isDefault: boolean;
     readonly isSelected: boolean;
   }[];
   readonly paymentOptions: readonly {
@@ -79,7 +81,7 @@ export interface ApiCheckout {
 
 const CHECKOUT_FIELDS = `{
   email checkoutStatus cart ${CART_FIELDS}
-  shippingOptions { id displayName feeIncVat isSelected }
+  shippingOptions { id displayName externalId feeIncVat isDefault isSelected }
   paymentOptions { id isSelected paymentData newCheckoutSession }
 }`;
 

@@ -114,6 +114,17 @@ export function markPaymentReplaced({ raw }: Database, id: string, now: Date): v
   ]);
 }
 
+/** Frames without an order are deleted after this long: each change of a cart in the checkout leaves one. */
+const UNUSED_FRAME_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Deletes old embedded payments that charged nothing; returns how many. */
+export function sweepPayments({ raw }: Database, now: Date): number {
+  const before = new Date(now.getTime() - UNUSED_FRAME_DAYS * DAY_MS).toISOString();
+  const sql = "delete from payments where order_id is null and state <> 'paid' and created_at < ?";
+  return raw.run(sql, [before]).changes;
+}
+
 /** The parts of an open payment that may change while its page is open; what it charges never does. */
 export type PaymentTerms = Pick<StoredPayment, 'language' | 'successUrl' | 'cancelUrl'>;
 

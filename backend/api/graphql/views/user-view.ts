@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromMinor } from '#backend/core/money/minor.ts';
-import { formatMoney } from '#backend/core/money/money.ts';
+import { formatMoney, type MoneyFormat } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';
 import { EMPTY_ADDRESS } from '#backend/domain/customers/parse-address.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
@@ -8,21 +8,27 @@ import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 
 const balanceRow = z.object({ currency: z.string(), amount: z.int() });
 
-function listBalances({ database, shop, language }: Scope, userId: number) {
+/** A currency as the shop formats it. */
+function formatOf({ shop }: Scope, code: string): MoneyFormat {
+  return shop.markets.find(({ currency }) => currency.code === code)?.currency ?? { code };
+}
+
+function listBalances(scope: Scope, userId: number) {
+  const { database, shop, language } = scope;
   const sql = 'select currency, amount from balances where user_id = ? and channel_id = ? order by currency';
   return database.raw.select(balanceRow, sql, [userId, shop.channelId]).map(({ currency, amount }) => ({
     currency,
     amount: fromMinor(amount),
-    amountFormatted: () => formatMoney(fromMinor(amount), currency, language),
+    amountFormatted: () => formatMoney(fromMinor(amount), formatOf(scope, currency), language),
   }));
 }
 
 /** The balance in the market's currency; without a scope there is no currency to name. */
 function getMainBalance(scope: Scope | null, userId: number): { amount: number; text: string | null } {
   if (scope === null) return { amount: 0, text: null };
-  const { code } = scope.market.currency;
-  const amount = listBalances(scope, userId).find(({ currency }) => currency === code)?.amount ?? 0;
-  return { amount, text: formatMoney(amount, code, scope.language) };
+  const { currency } = scope.market;
+  const amount = listBalances(scope, userId).find((each) => each.currency === currency.code)?.amount ?? 0;
+  return { amount, text: formatMoney(amount, currency, scope.language) };
 }
 
 /** `UserType` (contract 3.11). Balances belong to a channel (CH-11): without a scope there are none. */

@@ -72,6 +72,6 @@ export function renderReplacedPage(scope: Scope, payment: StoredPayment): string
   const texts = PAYMENT_TEXTS[scope.language];
   return page(
     scope,
-    `<p><strong>${escapeHtml(texts.replaced)}</strong></p><p>${escapeHtml(texts.replacedNext)}</p>${link(payment.cancelUrl, texts.toCheckout)}`,
+    `<p><b>${escapeHtml(texts.replaced)}</b></p><p>${escapeHtml(texts.replacedNext)}</p>${link(payment.cancelUrl, texts.toCheckout)}`,
   );
 }

@@ -28,19 +28,23 @@ export interface ConfirmedOrder {
   readonly isOwn: boolean;
 }
 
-function isOwnOrder({ customer }: Scope, order: StoredOrder, cartId: string | null | undefined): boolean {
-  return order.cartId === parseGuid(cartId) || (customer !== null && order.userId === customer.userId);
+/** Older operations have no argument for the cart; their clients send its id as `id`. */
+function isOwnOrder({ customer }: Scope, order: StoredOrder, { id, cartId }: OrderLookup): boolean {
+  const hasCartId = [id, cartId].some((each) => parseGuid(each) === order.cartId);
+  return hasCartId || (customer !== null && order.userId === customer.userId);
 }
 
-function findByNumber(scope: Scope, { id, cartId }: OrderLookup): StoredOrder | null {
+function findByNumber(scope: Scope, lookup: OrderLookup): StoredOrder | null {
+  const { id, cartId } = lookup;
   if (!/^\d{1,9}$/.test(id)) return null;
   const order = findOrder(scope.database, scope.shop.channelId, Number(id));
-  if (order === null || isOwnOrder(scope, order, cartId)) return order;
+  if (order === null || isOwnOrder(scope, order, lookup)) return order;
   const isFresh = scope.now().getTime() - Date.parse(order.createdAt) < NUMBER_ONLY_LOOKUP_MS;
   return !cartId && isFresh ? order : null;
 }
 
-function findByGuid({ database, shop }: Scope, guid: string): StoredOrder | null {
+function findByGuid(scope: Scope, guid: string): StoredOrder | null {
+  const { database, shop } = scope;
   const payment = findPayment(database, guid);
   const paid =
     payment?.channelId === shop.channelId && payment.orderId !== null
@@ -49,7 +53,8 @@ function findByGuid({ database, shop }: Scope, guid: string): StoredOrder | null
   return (
     findOrderByExternalId(database, shop.channelId, guid) ??
     findOrderByPublicId(database, shop.channelId, guid) ??
-    paid
+    paid ??
+    findByCart(scope, guid)
   );
 }
 
@@ -70,6 +75,6 @@ export function findConfirmedOrder(scope: Scope, lookup: OrderLookup): Confirmed
   if (guid !== null) order = findByGuid(scope, guid);
   else order = lookup.id === '' ? findByCart(scope, lookup.cartId) : findByNumber(scope, lookup);
   if (order === null) return null;
-  const isOwn = isOwnOrder(scope, order, lookup.cartId);
+  const isOwn = isOwnOrder(scope, order, lookup);
   return { order: isOwn ? order : withoutBuyer(order), isOwn };
 }

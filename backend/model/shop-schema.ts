@@ -28,7 +28,8 @@ export const shopSchema = z.strictObject({
   defaultLanguage: language,
   languages: z.array(language).min(1),
   defaultMarket: z.string(),
-  marker: z.string().min(1),
+  /** Article numbers of the shop's products start with it; no other shop has it. */
+  articlePrefix: z.string().regex(/^[A-Z]{3,4}$/, 'three or four capital letters'),
   markets: z.array(market).min(1),
   meta: z.strictObject({ title: texts, description: texts }),
 });

@@ -5,6 +5,7 @@ import type { ProductSlots } from '#app/features/catalog/product/product-view.ts
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
+import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
@@ -17,6 +18,8 @@ const BUY_FORM = 'buy';
 
 interface SlotFacts {
   readonly product: ProductPage;
+  /** Canonical address, absolute. */
+  readonly url: string;
   /** The chosen size; null before one is chosen. */
   readonly size: SizeStock | null;
   readonly reviews: ReviewPage | null;
@@ -26,7 +29,8 @@ interface SlotFacts {
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots({ product, size, reviews, answer, done }: SlotFacts): ProductSlots {
+export function useProductSlots(facts: SlotFacts): ProductSlots {
+  const { product, url, size, reviews, answer, done } = facts;
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
   const sizeLink = useSizeLink(BUY_FORM);
@@ -39,7 +43,12 @@ export function useProductSlots({ product, size, reviews, answer, done }: SlotFa
     to: sizeLink(each),
   }));
   return {
-    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
+    actions: (
+      <>
+        <ShareProduct key={product.path} name={product.name} url={url} />
+        <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
+      </>
+    ),
     buy: (
       <>
         {canBuy ? (

@@ -63,10 +63,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ProductRoute() {
-  const { product, reviews, area, done } = useLoaderData<typeof loader>();
+  const { product, reviews, area, done, head } = useLoaderData<typeof loader>();
   const { sellingPoints } = useChannel();
   const size = useChosenSize(product.sizes);
-  const slots = useProductSlots({ product, size, reviews, done, answer: useActionData<typeof action>() });
+  const slots = useProductSlots({
+    product,
+    url: head.canonical,
+    size,
+    reviews,
+    done,
+    answer: useActionData<typeof action>(),
+  });
   return (
     <>
       <ProductView product={product} size={size} sellingPoints={sellingPoints} slots={slots} />

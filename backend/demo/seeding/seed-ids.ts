@@ -49,7 +49,7 @@ export class SeedIds {
     this.number = shopNumber(shop.channelId);
     this.languages = shop.languages;
     this.defaultLanguage = shop.defaultLanguage;
-    this.articlePrefix = shop.key.slice(0, 2).toUpperCase();
+    this.articlePrefix = shop.articlePrefix;
     this.baseMarket = this.#require(
       shop.markets.find((market) => market.alias === shop.defaultMarket),
       'market',

@@ -53,6 +53,14 @@ export const nameRow = style({
   justifyContent: 'space-between',
   gap: space.s,
 });
+/** One above the other in narrow windows, to leave the name its width. */
+export const actions = style({
+  display: 'flex',
+  flexShrink: 0,
+  flexDirection: 'column',
+  gap: space.xs,
+  '@media': { '(min-width: 480px)': { flexDirection: 'row' } },
+});
 export const tags = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -29,7 +29,7 @@ interface ProductViewProps {
 
 export interface ProductSlots {
   /** Beside the title. */
-  readonly favorite?: ReactNode;
+  readonly actions?: ReactNode;
   /** Below the name: the score of its reviews. */
   readonly score?: ReactNode;
   /** The buy form, and the reminder form for sizes that are sold out. */
@@ -53,7 +53,7 @@ export function ProductView({ product, size, sellingPoints, slots = {} }: Produc
               <ProductGallery key={product.alias} product={product} />
             </div>
             <div className={styles.facts}>
-              <Title product={product} favorite={slots.favorite} />
+              <Title product={product} actions={slots.actions} />
               {slots.score}
               {product.price ? <PriceBlock price={product.price} size="l" perUnit={product.perUnit} /> : null}
               {product.variants.map((row) => (
@@ -79,10 +79,10 @@ export function ProductView({ product, size, sellingPoints, slots = {} }: Produc
 
 interface TitleProps {
   readonly product: ProductPage;
-  readonly favorite: ReactNode;
+  readonly actions: ReactNode;
 }
 
-function Title({ product, favorite }: TitleProps) {
+function Title({ product, actions }: TitleProps) {
   const t = useTranslate();
   return (
     <div className={styles.title}>
@@ -97,7 +97,7 @@ function Title({ product, favorite }: TitleProps) {
       ) : null}
       <div className={styles.nameRow}>
         <Heading level={1}>{product.name}</Heading>
-        {favorite}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {product.campaigns.length === 0 ? null : (
         <ul className={styles.tags} aria-label={t('catalog.product.campaigns')}>

@@ -86,7 +86,7 @@ export function lowestPrice(scope: Scope, row: ProductRow) {
   return withFormatted(members, { discountPercentage, isDiscounted }, scope.market.currency, scope.language);
 }
 
-/** Price changes of the last 30 days, newest first; `isLowest` marks the price of `lowestPrice`. */
+/** Price changes of the last 30 days, newest first; `isLowest` marks the lowest of them. */
 export function priceLog(scope: Scope, row: ProductRow) {
   const prices = pricesOf(scope, row);
   const dayOf = (daysAgo: number): string =>
@@ -95,11 +95,14 @@ export function priceLog(scope: Scope, row: ProductRow) {
     prices.regular === prices.selling
       ? [{ selling: prices.selling, days: LOG_DAYS.regular }]
       : [
-          { selling: prices.selling, days: LOG_DAYS.reduction },
+          ...(prices.lowest === prices.selling
+            ? []
+            : [{ selling: prices.selling, days: LOG_DAYS.reduction }]),
           ...(prices.lowest < prices.regular ? [{ selling: prices.lowest, days: LOG_DAYS.lowest }] : []),
           { selling: prices.regular, days: LOG_DAYS.regular },
         ];
-  const lowestStep = steps.findLastIndex(({ selling }) => selling === prices.lowest);
+  const lowest = Math.min(...steps.map(({ selling }) => selling));
+  const lowestStep = steps.findIndex(({ selling }) => selling === lowest);
   return steps.map(({ selling, days }, index) => ({
     ...regularPrice(scope, { selling, regular: prices.regular, vatPercent: prices.vatPercent }),
     isLowest: index === lowestStep,

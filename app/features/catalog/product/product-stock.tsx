@@ -15,7 +15,7 @@ export function ProductStock({ product, size }: ProductStockProps) {
   const t = useTranslate();
   const { stock, incoming } = size ?? product;
   return (
-    <div className={styles.stock} role="status">
+    <div className={styles.stock} aria-live="polite">
       {size === null || product.sizes.length === 1 ? null : (
         <Text size="s" weight="strong">
           {size.name}

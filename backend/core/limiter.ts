@@ -73,11 +73,15 @@ export class Limiter {
     if (this.#background === null || this.#isInBackground) return;
     if (this.#running > 0 || this.#idling !== null || this.#idle.size > 0) return this.noteActivity();
     this.#isInBackground = true;
-    void this.#background().then((isLeft) => {
-      this.#isInBackground = false;
-      if (!isLeft) this.#background = null;
-      this.noteActivity();
-    });
+    void this.#background()
+      .catch(() => false)
+      .then((isLeft) => this.#endBackground(isLeft));
+  }
+
+  #endBackground(isLeft: boolean): void {
+    this.#isInBackground = false;
+    if (!isLeft) this.#background = null;
+    this.noteActivity();
   }
 
   #endQuiet(): void {

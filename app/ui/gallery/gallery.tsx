@@ -61,7 +61,7 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
         <Suspense>
           <ZoomDialog
             picture={zoomed}
-            loadedUrl={findLoadedUrl(row.current, current) ?? zoomed.thumbnail.src}
+            findLoadedUrl={() => findLoadedUrl(row.current, current) ?? zoomed.thumbnail.src}
             labels={labels}
             onClose={() => setIsZoomed(false)}
             {...(pictures.length > 1 ? { onTurn: turn } : {})}

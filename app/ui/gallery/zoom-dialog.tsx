@@ -13,7 +13,7 @@ export interface ZoomLabels {
 interface ZoomDialogProps {
   readonly picture: GalleryPicture;
   /** URL of a rendition of the picture that the page has loaded already; shown until the largest one has loaded. */
-  readonly loadedUrl: string | null;
+  readonly findLoadedUrl: () => string | null;
   readonly labels: ZoomLabels;
   readonly onClose: () => void;
   /** Shows the next or previous picture; absent for a single picture. */
@@ -31,7 +31,7 @@ function canScroll(target: EventTarget, step: 1 | -1): boolean {
  * The largest rendition of a picture over the whole window. Escape, the close button or a click on the picture closes it.
  * Buttons and arrow keys show the next picture; a focused picture is first scrolled to its edge.
  */
-export function ZoomDialog({ picture, loadedUrl, labels, onClose, onTurn }: ZoomDialogProps) {
+export function ZoomDialog({ picture, findLoadedUrl, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -71,7 +71,7 @@ export function ZoomDialog({ picture, loadedUrl, labels, onClose, onTurn }: Zoom
         tabIndex={0}
         onClick={close}
       >
-        <ZoomedPicture key={picture.zoomUrl} picture={picture} loadedUrl={loadedUrl} />
+        <ZoomedPicture key={picture.zoomUrl} picture={picture} findLoadedUrl={findLoadedUrl} />
       </div>
     </dialog>
   );
@@ -81,7 +81,8 @@ export function ZoomDialog({ picture, loadedUrl, labels, onClose, onTurn }: Zoom
  * The largest rendition at its own size, over one that is loaded already: never blank while it loads, and where it cannot
  * be loaded, the loaded one stays.
  */
-function ZoomedPicture({ picture, loadedUrl }: Pick<ZoomDialogProps, 'picture' | 'loadedUrl'>) {
+function ZoomedPicture({ picture, findLoadedUrl }: Pick<ZoomDialogProps, 'picture' | 'findLoadedUrl'>) {
+  const [loadedUrl] = useState(findLoadedUrl);
   const [hasFailed, setHasFailed] = useState(false);
   const { width, height, alt, ground } = picture.picture;
   const zoomHeight = Math.round((picture.zoomWidth * height) / width);

@@ -23,7 +23,7 @@ function listProductStems({ raw }: Database): string[] {
 
 async function listStems(dataDir: string, type: ImageType): Promise<string[]> {
   const names = await readdir(originalsFolder(dataDir, type)).catch(() => []);
-  return names.toSorted().map((name) => path.parse(name).name);
+  return names.toSorted((a, b) => (a < b ? -1 : 1)).map((name) => path.parse(name).name);
 }
 
 /** The pictures that pages show, for `ImageService.renderAhead`. */

@@ -1,5 +1,6 @@
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
+import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
@@ -19,6 +20,8 @@ interface SlotFacts {
   readonly product: ProductPage;
   /** Canonical address, absolute. */
   readonly url: string;
+  /** The chosen size; null before one is chosen. */
+  readonly size: SizeStock | null;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
   /** Intent of the form that was just submitted successfully. */
@@ -26,14 +29,18 @@ interface SlotFacts {
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots({ product, url, reviews, answer, done }: SlotFacts): ProductSlots {
+export function useProductSlots(facts: SlotFacts): ProductSlots {
+  const { product, url, size, reviews, answer, done } = facts;
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const soldOut = product.sizes.filter((size) => size.available === 0);
+  const sizeLink = useSizeLink(BUY_FORM);
+  const soldOut = product.sizes.filter(({ available }) => available === 0);
+  const isSoldOut = size?.available === 0;
   const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
-  const sizes = product.sizes.map((size) => ({
-    ...size,
-    note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
+  const sizes = product.sizes.map((each) => ({
+    ...each,
+    note: t(`catalog.stock.${each.stock.state}`, { quantity: each.stock.left ?? 0 }),
+    to: sizeLink(each),
   }));
   return {
     actions: (
@@ -44,14 +51,24 @@ export function useProductSlots({ product, url, reviews, answer, done }: SlotFac
     ),
     buy: (
       <>
-        {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
+        {canBuy ? (
+          <BuyForm
+            id={BUY_FORM}
+            sizes={sizes}
+            chosen={size?.skuId ?? null}
+            reply={replyTo('buy')}
+            facts={answer?.facts}
+          />
+        ) : null}
         {done === 'buy' ? <AddedNotice /> : null}
         {soldOut.length > 0 ? (
           <ReminderForm
-            sizes={soldOut}
+            // The key preselects the size that the visitor has chosen since
+            key={isSoldOut ? size.skuId : 0}
+            sizes={isSoldOut ? [size] : soldOut}
             reply={replyTo('remind')}
             isDone={done === 'remind'}
-            isAside={canBuy}
+            isAside={canBuy && !isSoldOut}
           />
         ) : null}
       </>
@@ -59,7 +76,9 @@ export function useProductSlots({ product, url, reviews, answer, done }: SlotFac
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy ? <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} /> : null}
+        {canBuy && !isSoldOut ? (
+          <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} />
+        ) : null}
       </>
     ),
     ...(reviews === null

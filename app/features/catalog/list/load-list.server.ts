@@ -1,4 +1,5 @@
 import { CATALOG_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { listParentCategories, toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
 import {
@@ -100,16 +101,15 @@ async function deferFailure<Value>(promise: Promise<Value>): Promise<() => Value
 
 /** Parents of a category page. The page renders without them when the category tree fails to load (AP-03). */
 async function loadParentCrumbs(context: ListContext, url: string): Promise<NamedPath[]> {
-  try {
+  const load = async () => {
     const { categories } = await context.commerce.queryPartial(categoriesDocument, LAYOUT_FRESHNESS);
     const parents = listParentCategories(categories ?? [], url);
     return toCrumbs(
       parents.map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
       (parentUrl) => findPath(context.links, parentUrl),
     );
-  } catch {
-    return [];
-  }
+  };
+  return loadOptional(context, 'parent categories', { load, fallback: [] });
 }
 
 function toLoadedList(

@@ -1,4 +1,5 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import { notFound } from '#app/request/responses.ts';
 import { redirectRenamed, requireCanonicalPath } from '#app/features/catalog/canonical.server.ts';
 import type { PageFacts } from '#app/features/seo/page-head.ts';
@@ -29,14 +30,16 @@ export async function loadProduct(
   alias: string | undefined,
 ): Promise<LoadedProduct> {
   if (!alias) return notFound();
-  const [{ product }, { relatedProducts }] = await Promise.all([
+  const loadRelated = () =>
+    context.commerce.queryPartial(relatedProductsDocument, CATALOG_FRESHNESS, { alias });
+  const [{ product }, related] = await Promise.all([
     context.commerce.query(productDocument, CATALOG_FRESHNESS, { alias }),
-    context.commerce.queryPartial(relatedProductsDocument, CATALOG_FRESHNESS, { alias }),
+    loadOptional(context, 'related products', { load: loadRelated, fallback: null }),
   ]);
   if (!product) return redirectRenamed(context, context.links.page('product', { alias }));
   if (product.alias !== alias && product.canonicalUrl) requireCanonicalPath(context, product.canonicalUrl);
   const page = toProductPage(context, product);
-  const others = compact(relatedProducts).filter((other) => other.alias !== alias);
+  const others = compact(related?.relatedProducts).filter((other) => other.alias !== alias);
   const toCards = (areAccessories: boolean) =>
     others
       .filter(({ relationType }) => (relationType === 'ACCESSORIES') === areAccessories)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
 import { loadProduct } from './load-product.server.ts';
 
@@ -79,6 +80,14 @@ test('[PP-05] related products have the stock of all their sizes and exclude the
 
 test('the page loads without related products if they fail to load', async () => {
   const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts: null });
+  expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
+});
+
+test('[AP-03] the page loads without related products while their query fails', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', {
+    product,
+    relatedProducts: new CommerceError({ kind: 'parse', operation: 'relatedProducts', channel: 'shop' }),
+  });
   expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
 });
 

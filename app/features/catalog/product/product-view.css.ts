@@ -107,6 +107,8 @@ export const current = style({
   fontWeight: 600,
   '@media': { '(forced-colors: active)': chosenInForcedColors },
 });
+/** Beside the label, where the choices have different prices. */
+export const choicePrice = style({ color: vars.mutedTextColor, fontSize: textSize.xs, fontWeight: 400 });
 /** Still a link; a visually hidden text in it says that it is sold out. */
 export const soldOut = style({ color: vars.mutedTextColor, textDecoration: 'line-through' });
 

@@ -1,4 +1,5 @@
 import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { Alternates } from '#app/features/seo/page-head.ts';
@@ -20,8 +21,6 @@ interface ListedPage {
   readonly canonicalUrl: string | null;
 }
 
-const NONE: ContentAddresses = { rightSpelling: null };
-
 /**
  * The addresses of a content page, from the API's list of pages in each language. The lists change as rarely as the menus and
  * are cached like them. Empty after an API failure, because the page renders without them (AP-03).
@@ -30,26 +29,21 @@ export async function loadContentAddresses(
   context: AddressContext,
   alias: string,
 ): Promise<ContentAddresses> {
-  const { channel, links, locale, log } = context;
-  try {
-    const lists = await Promise.all(channel.locales.map((offered) => listPages(context, offered)));
-    const wanted = alias.toLowerCase();
-    const own = lists
-      .find(({ language }) => language === locale.language)
-      ?.pages.find((page) => page.alias?.toLowerCase() === wanted);
-    if (!own) return NONE;
-    const addresses = lists.flatMap(({ language, pages }): [Language, string][] => {
-      const page = pages.find((other) => isSamePage(own, other));
-      return page?.alias ? [[language, links.pageIn(language, 'content', { alias: page.alias })]] : [];
-    });
-    return {
-      rightSpelling: own.alias === alias ? null : own.canonicalUrl,
-      ...(addresses.length > 1 ? { alternates: Object.fromEntries(addresses) } : {}),
-    };
-  } catch (error) {
-    log.warn({ err: error }, 'Rendering the page without its addresses in other languages');
-    return NONE;
-  }
+  const load = () => Promise.all(context.channel.locales.map((offered) => listPages(context, offered)));
+  const lists = await loadOptional(context, 'addresses in other languages', { load, fallback: [] });
+  const wanted = alias.toLowerCase();
+  const own = lists
+    .find(({ language }) => language === context.locale.language)
+    ?.pages.find((page) => page.alias?.toLowerCase() === wanted);
+  if (!own) return { rightSpelling: null };
+  const addresses = lists.flatMap(({ language, pages }): [Language, string][] => {
+    const page = pages.find((other) => isSamePage(own, other));
+    return page?.alias ? [[language, context.links.pageIn(language, 'content', { alias: page.alias })]] : [];
+  });
+  return {
+    rightSpelling: own.alias === alias ? null : own.canonicalUrl,
+    ...(addresses.length > 1 ? { alternates: Object.fromEntries(addresses) } : {}),
+  };
 }
 
 /** An API numbers the pages once for all languages, or gives the languages of a page one name. */

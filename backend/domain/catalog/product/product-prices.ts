@@ -1,3 +1,7 @@
+import { productContent } from '#backend/core/db/catalog-rows.ts';
+import { parseColumn } from '#backend/core/db/rows.ts';
+import { formatMoney } from '#backend/core/money/money.ts';
+import { formatUnit, pricePerUnit, referenceUnit } from '#backend/core/money/price-per-unit.ts';
 import { priceInMarket, discountMembers, withFormatted, withoutVat } from '#backend/core/money/prices.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
@@ -36,12 +40,31 @@ function regularPrice(
     regularPriceIncVat: amounts.regular,
     regularPriceExVat: withoutVat(amounts.regular, amounts.vatPercent),
   };
-  return withFormatted(members, { discountPercentage, isDiscounted }, market.currency.code, language);
+  return withFormatted(members, { discountPercentage, isDiscounted }, market.currency, language);
 }
 
 /** `PriceType`: one piece in the scope's market (contract 3.4). */
 export function unitPrice(scope: Scope, row: ProductRow) {
   return { ...regularPrice(scope, pricesOf(scope, row)), currency: scope.market.currency };
+}
+
+/** `PricePerUnitType`, our extension; null for a product without a known content. */
+export function pricePerUnitView(scope: Scope, row: ProductRow) {
+  if (row.content === null) return null;
+  const { market, language } = scope;
+  const content = parseColumn('products.content', productContent, row.content);
+  const { selling, vatPercent } = pricesOf(scope, row);
+  const incVat = pricePerUnit(selling, content);
+  const exVat = pricePerUnit(withoutVat(selling, vatPercent), content);
+  const format = (amount: number): string =>
+    `${formatMoney(amount, market.currency, language)}/${formatUnit(content, language)}`;
+  return {
+    unit: referenceUnit(content),
+    sellingPriceIncVat: incVat,
+    sellingPriceExVat: exVat,
+    sellingPriceIncVatFormatted: () => format(incVat),
+    sellingPriceExVatFormatted: () => format(exVat),
+  };
 }
 
 /** `LowestPriceType`: the discount is computed from the lowest price of the 30 days before the reduction. */
@@ -60,12 +83,7 @@ export function lowestPrice(scope: Scope, row: ProductRow) {
     lowestPriceIncVat: lowest,
     lowestPriceExVat: lowestEx,
   };
-  return withFormatted(
-    members,
-    { discountPercentage, isDiscounted },
-    scope.market.currency.code,
-    scope.language,
-  );
+  return withFormatted(members, { discountPercentage, isDiscounted }, scope.market.currency, scope.language);
 }
 
 /** Price changes of the last 30 days, newest first; `isLowest` marks the lowest of them. */

@@ -1,56 +1,74 @@
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
+import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
+import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
 import { PackageForm } from '#app/features/cart/package/package-form.tsx';
-import { usePackageSelection } from '#app/features/cart/package/use-package-selection.ts';
-import { listPartNames, toPackagePrice } from '#app/features/catalog/package/package.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
 import { formatSelling } from '#app/features/pricing/price-block.tsx';
-import type { PriceView } from '#app/features/pricing/price.ts';
-import type { MessageValues } from '#app/i18n/messages.ts';
+import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { Buying } from './use-buying.ts';
+import type { ProductReply } from './submit.server.ts';
 
-type PackageSelectionState = ReturnType<typeof usePackageSelection>;
-
-export interface Buying extends PackageSelectionState {
-  /** The product's price, or that of a package's chosen parts. */
-  readonly price: PriceView | undefined;
-  /** A package and its chosen parts; absent for an ordinary product. */
-  readonly contents?: { readonly name: string; readonly parts: readonly string[] };
-}
-
-/** What the visitor is about to buy. */
-export function useBuying(product: ProductPage, reply: FormReply | undefined): Buying {
-  const state = usePackageSelection(product, reply);
-  const { package: contents, name, price } = product;
-  if (contents === undefined) return { ...state, price };
-  return {
-    ...state,
-    price: toPackagePrice(contents, state.selection),
-    contents: { name, parts: listPartNames(contents.groups, state.selection) },
-  };
-}
+/** DOM id of the buy form. */
+export const BUY_FORM = 'buy';
 
 interface BuySlotProps {
-  readonly id: string;
   readonly product: ProductPage;
   readonly buying: Buying;
-  /** SKU id of the chosen size; null before one is chosen. */
+  /** The chosen size; null before one is chosen. */
+  readonly size: SizeStock | null;
+  readonly answer: ProductReply | undefined;
+  /** Intent of the form that was just submitted successfully. */
+  readonly done: string | null;
+}
+
+/** Whether anything of a product can be bought: it has a price, and a size in stock. */
+export const canBuy = ({ price, sizes }: ProductPage): boolean =>
+  price !== undefined && sizes.some(({ available }) => available > 0);
+
+/** The buy form, and the reminder form for sizes that are sold out: open for a chosen one. */
+export function BuySlot({ product, buying, size, answer, done }: BuySlotProps) {
+  const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
+  return (
+    <>
+      {canBuy(product) ? (
+        <ProductForm
+          product={product}
+          buying={buying}
+          chosen={size?.skuId ?? null}
+          reply={replyTo('buy')}
+          facts={answer?.facts}
+        />
+      ) : null}
+      {done === 'buy' ? <AddedNotice contents={buying.contents} /> : null}
+      <ReminderSlot
+        product={product}
+        // The reminder is for the chosen size if that is sold out, else for all that are
+        chosen={size?.available === 0 ? size : null}
+        reply={replyTo('remind')}
+        isDone={done === 'remind'}
+      />
+    </>
+  );
+}
+
+interface ProductFormProps extends Pick<BuySlotProps, 'product' | 'buying'> {
+  /** SKU id of the chosen size. */
   readonly chosen: number | null;
-  readonly reply: FormReply | undefined;
-  readonly facts: MessageValues | undefined;
+  readonly reply: ProductReply['reply'] | undefined;
+  readonly facts: ProductReply['facts'];
 }
 
 /** The form that adds a product, or a package's chosen parts, to the cart. */
-export function BuySlot({ id, product, buying, chosen, reply, facts }: BuySlotProps) {
+function ProductForm({ product, buying, chosen, reply, facts }: ProductFormProps) {
   const t = useTranslate();
-  const sizeLink = useSizeLink(id);
+  const sizeLink = useSizeLink(BUY_FORM);
   const { selection, select, price } = buying;
   if (product.package !== undefined)
     return (
       <PackageForm
         key={product.productId}
-        id={id}
+        id={BUY_FORM}
         productPackage={product.package}
         selection={selection}
         price={price ? formatSelling(t, price) : null}
@@ -59,18 +77,33 @@ export function BuySlot({ id, product, buying, chosen, reply, facts }: BuySlotPr
         facts={facts}
       />
     );
-  const sizes = product.sizes.map((size) => ({
-    ...size,
-    note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
-    to: sizeLink(size),
+  const sizes = product.sizes.map((each) => ({
+    ...each,
+    note: t(`catalog.stock.${each.stock.state}`, { quantity: each.stock.left ?? 0 }),
+    to: sizeLink(each),
   }));
+  return <BuyForm id={BUY_FORM} sizes={sizes} chosen={chosen} reply={reply} facts={facts} />;
+}
+
+interface ReminderSlotProps {
+  readonly product: ProductPage;
+  /** The chosen size, if it is sold out. */
+  readonly chosen: SizeStock | null;
+  readonly reply: ProductReply['reply'] | undefined;
+  readonly isDone: boolean;
+}
+
+function ReminderSlot({ product, chosen, reply, isDone }: ReminderSlotProps) {
+  const soldOut = chosen ? [chosen] : product.sizes.filter(({ available }) => available === 0);
+  if (soldOut.length === 0) return null;
   return (
-    <BuyForm
-      id={id}
-      sizes={sizes}
-      chosen={chosen}
-      {...(reply === undefined ? {} : { reply })}
-      {...(facts === undefined ? {} : { facts })}
+    <ReminderForm
+      // The key preselects the size that the visitor has chosen since
+      key={chosen?.skuId ?? 0}
+      sizes={soldOut}
+      reply={reply}
+      isDone={isDone}
+      isAside={canBuy(product) && !chosen}
     />
   );
 }

@@ -2,20 +2,16 @@ import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
 import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
-import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
-import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
-import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
+import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { BuySlot, useBuying } from './buy-slot.tsx';
+import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
+import { useBuying } from './use-buying.ts';
 import type { ProductReply } from './submit.server.ts';
-
-const BUY_FORM = 'buy';
 
 interface SlotFacts {
   readonly product: ProductPage;
@@ -32,12 +28,9 @@ interface SlotFacts {
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
 export function useProductSlots(facts: SlotFacts): ProductSlots {
   const { product, url, size, reviews, answer, done } = facts;
-  const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const soldOut = product.sizes.filter(({ available }) => available === 0);
-  const isSoldOut = size?.available === 0;
-  const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
   const buying = useBuying(product, replyTo('buy'));
+  const t = useTranslate();
   return {
     price: buying.price ? <PriceBlock price={buying.price} size="l" perUnit={product.perUnit} /> : null,
     actions: (
@@ -46,35 +39,11 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
         <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
       </>
     ),
-    buy: (
-      <>
-        {canBuy ? (
-          <BuySlot
-            id={BUY_FORM}
-            product={product}
-            buying={buying}
-            chosen={size?.skuId ?? null}
-            reply={replyTo('buy')}
-            facts={answer?.facts}
-          />
-        ) : null}
-        {done === 'buy' ? <AddedNotice contents={buying.contents} /> : null}
-        {soldOut.length > 0 ? (
-          <ReminderForm
-            // The key preselects the size that the visitor has chosen since
-            key={isSoldOut ? size.skuId : 0}
-            sizes={isSoldOut ? [size] : soldOut}
-            reply={replyTo('remind')}
-            isDone={done === 'remind'}
-            isAside={canBuy && !isSoldOut}
-          />
-        ) : null}
-      </>
-    ),
+    buy: <BuySlot product={product} buying={buying} size={size} answer={answer} done={done} />,
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy && !isSoldOut ? (
+        {canBuy(product) && size?.available !== 0 ? (
           <BuyBar
             form={BUY_FORM}
             name={product.name}
@@ -83,30 +52,23 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
         ) : null}
       </>
     ),
-    ...toReviewSlots({ product, reviews, reply: replyTo('review'), isSent: done === 'review' }),
-  };
-}
-
-interface ReviewFacts extends Pick<SlotFacts, 'product' | 'reviews'> {
-  readonly reply: FormReply | undefined;
-  readonly isSent: boolean;
-}
-
-/** Nothing where the shop has no reviews. */
-function toReviewSlots({
-  product,
-  reviews,
-  reply,
-  isSent,
-}: ReviewFacts): Pick<ProductSlots, 'score' | 'reviews'> {
-  if (reviews === null) return {};
-  return {
-    score:
-      reviews.count === 0 ? null : (
-        <SmartLink target={{ internal: true, to: '#reviews' }} look="row">
-          <ReviewScore score={reviews.score} average={reviews.average} count={reviews.count} />
-        </SmartLink>
-      ),
-    reviews: <ReviewList page={reviews} path={product.path} reply={reply} isSent={isSent} />,
+    ...(reviews === null
+      ? {}
+      : {
+          score:
+            reviews.count === 0 ? null : (
+              <SmartLink target={{ internal: true, to: '#reviews' }} look="row">
+                <ReviewScore score={reviews.score} average={reviews.average} count={reviews.count} />
+              </SmartLink>
+            ),
+          reviews: (
+            <ReviewList
+              page={reviews}
+              path={product.path}
+              reply={replyTo('review')}
+              isSent={done === 'review'}
+            />
+          ),
+        }),
   };
 }

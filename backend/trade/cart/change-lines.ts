@@ -46,7 +46,7 @@ export function requireStock(
       stock,
       inCart,
       skuId,
-      name: formatGoodsName(goods),
+      name: formatGoodsName(goods, scope.language),
     });
 }
 

@@ -1,4 +1,6 @@
 import { productWithTextsRow, skuRow, type SkuRow } from '#backend/core/db/catalog-rows.ts';
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
+import type { Language } from '#backend/core/text/languages.ts';
 import { findPackage } from '#backend/domain/catalog/product/packages.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import type { Scope } from '#backend/model/scope.ts';
@@ -34,11 +36,13 @@ export function findLineGoods(scope: Scope, skuId: number): Goods | null {
 const NAMELESS_SIZES: ReadonlySet<string> = new Set(['-', 'One size']);
 
 /** The product's name with the size, where it has sizes. */
-export const formatGoodsName = ({ sku, product }: Goods): string =>
-  NAMELESS_SIZES.has(sku.label) ? product.name : `${product.name}, ${sku.label}`;
+export const formatGoodsName = ({ sku, product }: Goods, language: Language): string =>
+  NAMELESS_SIZES.has(sku.label) ? product.name : `${product.name}, ${formatSizeLabel(sku.label, language)}`;
 
 /** The names of some goods, each once. */
-export const listGoodsNames = (goods: readonly Goods[]): string[] => [...new Set(goods.map(formatGoodsName))];
+export const listGoodsNames = (goods: readonly Goods[], { language }: Scope): string[] => [
+  ...new Set(goods.map((each) => formatGoodsName(each, language))),
+];
 
 /** Pieces that can be ordered: own stock, allowed overselling and the supplier's stock (contract 3.3). */
 export function getAvailableStock(sku: SkuRow): number {

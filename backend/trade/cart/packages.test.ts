@@ -199,7 +199,7 @@ test('[CO-07] an order and its mail show the package and the choices, also after
   const { order } = placeOrder(context, scope, read().id, fixtureCheckout());
   const stored = findOrder(context.database, '9|se', order.id);
   const lines = stored?.snapshot.cart.lines ?? [];
-  expect(listGoodsRows(lines, String)).toEqual([
+  expect(listGoodsRows(lines, 'en', String)).toEqual([
     ['Salt lamp', String(lines.reduce((sum, { total }) => sum + total.incVat, 0))],
     ['– 2 × Sour drops', ''],
     ['– 1 × Butter fudge', ''],

@@ -92,7 +92,7 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
       { kind: 'text', text: texts.thanks },
       {
         kind: 'rows',
-        rows: listGoodsRows(cart.lines, money),
+        rows: listGoodsRows(cart.lines, scope.language, money),
       },
       {
         kind: 'rows',

@@ -21,7 +21,7 @@ function takeStock(scope: Scope, { lines }: PricedCart): TakenPieces[] {
   if (short.length > 0)
     throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', {
       skuIds: [...new Set(short.map(({ line }) => line.skuId))],
-      names: listGoodsNames(short),
+      names: listGoodsNames(short, scope),
     });
   return taken.flatMap((pieces) => pieces ?? []);
 }

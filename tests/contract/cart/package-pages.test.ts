@@ -189,7 +189,7 @@ test('[CT-03] a package’s own SKU can not be added, and its stock follows its 
 test('[PL-05] the card of a package says from which price it is and that its contents are chosen', async () => {
   const kit = await loadPackage(karamell);
   const alias = kit.canonicalUrl.split('/').at(-1) ?? '';
-  const { body } = await ask(karamell.host, '/c/presenter/presentaskar');
+  const { body } = await ask(karamell.host, kit.primaryCategory.canonicalUrl);
   const cards = body.split('<article').filter((part) => part.includes(`data-alias="${alias}"`));
   expect(cards).toHaveLength(1);
   expect(cards[0]?.split('</article>')[0]).toMatch(/från \d+[\s\S]*Välj innehåll/);

@@ -19,6 +19,7 @@ export interface ApiPackage {
   readonly productId: number;
   readonly name: string;
   readonly canonicalUrl: string;
+  readonly primaryCategory: { readonly canonicalUrl: string };
   readonly unitPrice: { readonly sellingPriceIncVat: number };
   readonly totalStock: { readonly totalStock: number };
   readonly skus: readonly { readonly skuId: number }[];
@@ -33,7 +34,7 @@ export interface ApiPackage {
 }
 
 const PACKAGES = `query { products($ctx, take: 200) { products {
-  productId type name canonicalUrl unitPrice { sellingPriceIncVat } totalStock { totalStock } skus { skuId }
+  productId type name canonicalUrl primaryCategory { canonicalUrl } unitPrice { sellingPriceIncVat } totalStock { totalStock } skus { skuId }
   productPackage { groups { groupId name required options { optionId quantity isSelected
     product { name unitPrice { sellingPriceIncVat } skus { skuId stock { totalStock inStock } } } } } } } } }`;
 

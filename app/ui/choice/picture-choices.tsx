@@ -43,7 +43,7 @@ export function PictureChoices({ legend, hint, name, take, choices, chosen, erro
           {error}
         </p>
       )}
-      <ul className={styles.list} role="list">
+      <ul className={styles.list}>
         {choices.map((choice) => (
           <li key={choice.value} className={styles.item}>
             <label

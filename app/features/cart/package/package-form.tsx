@@ -40,7 +40,7 @@ export function PackageForm(props: PackageFormProps) {
   const form = useFocusOnError(reply);
   useEffect(() => {
     if (form.current) onSelect(new FormData(form.current));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for choices made before hydration
+    // Only once: for choices made before hydration
   }, []);
   const formError = findFieldError(reply, '');
   const findError = (group: PackageGroup): string | undefined => {

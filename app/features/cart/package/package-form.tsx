@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type {
   PackageGroup,
   PackageSelection,
@@ -38,10 +38,11 @@ export function PackageForm(props: PackageFormProps) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
+  const selectFirst = useRef(onSelect);
+  // Parts may have been chosen before hydration
   useEffect(() => {
-    if (form.current) onSelect(new FormData(form.current));
-    // Only once: for choices made before hydration
-  }, []);
+    if (form.current) selectFirst.current(new FormData(form.current));
+  }, [form]);
   const formError = findFieldError(reply, '');
   const findError = (group: PackageGroup): string | undefined => {
     const key = findFieldError(reply, groupField(group.id));

@@ -9,6 +9,7 @@ import {
 } from './channel-file-error.server.ts';
 import { channelFileSchema } from './channel-schema.server.ts';
 import { checkChannelFile } from './check-channel-file.server.ts';
+import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
 import { parseJson } from './parse-json.server.ts';
 
 export interface ChannelFileInput {
@@ -28,8 +29,6 @@ export type ParsedChannelFile =
       readonly isBrokenText: boolean;
     };
 
-/** 1 MiB. A channel file with its logos takes about 15 kB. */
-const MAX_FILE_BYTES = 1_048_576;
 /** The key is part of cookies, cache keys, log lines and metrics. */
 const CHANNEL_KEY = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 

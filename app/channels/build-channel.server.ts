@@ -7,6 +7,7 @@ import type { BrandPicture, Channel } from './channel.ts';
 import type { FileProblem } from './channel-file-error.server.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
 import { languageOf } from './check-channel-file.server.ts';
+import { isWebAddress } from './schema/list-link-warnings.server.ts';
 import { resolveAddress, type AddressRule } from './resolve-address.server.ts';
 
 const VERSION_HEX_DIGITS = 16;
@@ -35,6 +36,7 @@ type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule
 /** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
 export function buildChannel({ key, file, bytes, variables }: ChannelSource): BuiltChannel {
   const { $schema: _schema, locales, logo, icon, endpoints, apiKeyEnv, personalisation, ...rest } = file;
+  const socialLinks = file.socialLinks.filter(({ url }) => isWebAddress(url));
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
   const resolveUrl: ResolveUrl = (text, path, rule) => {
@@ -57,6 +59,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
 
   const channel = {
     ...rest,
+    socialLinks,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
     key,
     version,

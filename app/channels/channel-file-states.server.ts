@@ -1,6 +1,10 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Channel } from './channel.ts';
-import { toChannelFileError, type ChannelFileError } from './channel-file-error.server.ts';
+import {
+  toChannelFileError,
+  type ChannelFileError,
+  type ChannelWarning,
+} from './channel-file-error.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
 import type { FileContent } from './files/read-regular-file.server.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';
@@ -15,7 +19,7 @@ export interface ChannelFileState {
   readonly wanted: Channel | null;
   /** Why the file's current content is not served; empty where it is. */
   readonly errors: readonly ChannelFileError[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ChannelWarning[];
   /** The content that `errors` and `wanted` belong to; null before it was parsed for the first time. */
   readonly content: FileContent | null;
   /** Since when (Date.now()) the file looks partly written or deleted; null where it does not. */
@@ -92,7 +96,7 @@ function parseScannedFile(
 ): ParsedChannelFile {
   const fail = (reason: string, isBrokenText = false): ParsedChannelFile => ({
     ok: false,
-    errors: [toChannelFileError(file, undefined, { path: [], reason })],
+    errors: [toChannelFileError(file, null, { path: [], reason })],
     isBrokenText,
   });
   if ('unread' in content) return fail(`the file ${content.unread}`, content.isPassing);
@@ -151,7 +155,7 @@ function toConflictErrors(
   { host, path, holder }: HostConflict,
 ): readonly ChannelFileError[] {
   const problem = { path, value: host, reason: `${CONFLICT} ${holder}` };
-  const error = toChannelFileError(state.file, undefined, problem);
+  const error = toChannelFileError(state.file, null, problem);
   const [known] = state.errors;
   return known?.reason === error.reason && known.path === error.path ? state.errors : [error];
 }

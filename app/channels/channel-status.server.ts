@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts';
-import type { ChannelFileError } from './channel-file-error.server.ts';
+import type { ChannelFileError, ChannelWarning } from './channel-file-error.server.ts';
 import type { ChannelFileState } from './channel-file-states.server.ts';
 import { channelKeyOf } from './parse-channel-file.server.ts';
 import { listHosts } from './resolve-host-conflicts.server.ts';
@@ -14,7 +14,7 @@ export interface ChannelStatus {
   readonly hosts: readonly string[];
   /** `stale`: the file is invalid and its last good version is served. `failed`: nothing is served. */
   readonly state: 'ready' | 'stale' | 'failed';
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ChannelWarning[];
   /** The first of `errors`. */
   readonly error: ChannelFileError | null;
   readonly errors: readonly ChannelFileError[];

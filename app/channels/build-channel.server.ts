@@ -35,7 +35,17 @@ type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule
 
 /** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
 export function buildChannel({ key, file, bytes, variables }: ChannelSource): BuiltChannel {
-  const { $schema: _schema, locales, logo, icon, endpoints, apiKeyEnv, personalisation, ...rest } = file;
+  const {
+    $schema: _schema,
+    locales,
+    logo,
+    icon,
+    shareImage,
+    endpoints,
+    apiKeyEnv,
+    personalisation,
+    ...rest
+  } = file;
   const socialLinks = file.socialLinks.filter(({ url }) => isWebAddress(url));
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
@@ -53,6 +63,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
   const pictureUrls = resolvePictureUrls(file, resolveUrl);
+  const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const apiKey = variables[apiKeyEnv] ?? '';
   if (apiKey === '') problems.push(missingVariable(apiKeyEnv));
   const version = hash.update(`\0${apiKey}`).digest('hex').slice(0, VERSION_HEX_DIGITS);
@@ -61,6 +72,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     ...rest,
     socialLinks,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
+    ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     key,
     version,
     ...buildLocales(locales),

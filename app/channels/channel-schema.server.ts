@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './schema/described-enum.server.ts';
+import { featuresSchema } from './schema/features-schema.server.ts';
 import { themeSchema } from './schema/theme-schema.server.ts';
 
 /**
@@ -98,7 +99,6 @@ export const channelFileSchema = z.strictObject({
     .regex(/^\d+\|[a-z]{2,}$/, 'the API’s channel id, like 2|com')
     .describe('The commerce API’s id of this channel, like 2|com'),
   siteName: z.string().min(1).max(60).describe('The shop’s name, as titles and the footer say it'),
-  marker: z.string().optional().describe('A nonsense word unique to this shop; isolation tests look for it'),
   hosts: z
     .strictObject({
       primary: host.describe('The one address of the shop: lower case, no port. No other file may name it'),
@@ -127,6 +127,11 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('300 by 50 pixels'),
   icon: picture.describe('Square favicon'),
+  shareImage: address
+    .optional()
+    .describe(
+      'Picture in link previews of pages without one of their own: JPEG or PNG, 1200 by 630 or larger',
+    ),
   themeColor: hexColour.describe('Colour of the browser’s frame on phones, like #1C3A8C'),
   theme: themeSchema.describe('The look of the shop'),
   menus: z
@@ -200,12 +205,7 @@ export const channelFileSchema = z.strictObject({
     .strictObject({ endpoint: address, id: z.string().describe('The shop’s id at the service') })
     .optional()
     .describe('Personalisation service; called after consent only'),
-  features: z
-    .strictObject({
-      reviews: z.boolean().default(false).describe('Reviews on product pages, and the form to write one'),
-    })
-    .prefault({})
-    .describe('Feature switches'),
+  features: featuresSchema.prefault({}).describe('Feature switches'),
   endpoints: z
     .strictObject({
       api: address.describe(`GraphQL endpoint. ${ADDRESS}`),

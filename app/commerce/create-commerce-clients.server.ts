@@ -4,6 +4,7 @@ import { isCommerceError } from './commerce-error.ts';
 import type { CommerceBinding } from './commerce-binding.ts';
 import type { CommerceClient } from './commerce-client.ts';
 import type { DataCache } from './data-cache.server.ts';
+import { createOutageLog, type OutageLogOptions } from './outage-log.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import {
   createUpstreamPolicies,
@@ -16,7 +17,7 @@ export interface CommerceOptions {
   readonly upstream: UpstreamLimits & { readonly persistedQueries: boolean };
   /** Learns the outcome of every call. */
   readonly health?: Pick<ApiHealthRegister, 'report'>;
-  readonly log: { warn(facts: Readonly<Record<string, unknown>>, message: string): void };
+  readonly log: OutageLogOptions['log'];
 }
 
 /** Made once per process. Holds the cache, and each channel's circuit breaker and limits, across requests. */
@@ -29,12 +30,13 @@ export interface CommerceClients {
 
 export function createCommerceClients({ cache, upstream, health, log }: CommerceOptions): CommerceClients {
   const policies = createUpstreamPolicies(upstream);
+  const outages = createOutageLog({ log });
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
   return {
     bind: (binding) =>
       bindCommerceClient(binding, {
         cache,
-        log,
+        outages,
         run: async (target, operation, token) => {
           const call = { operation: operation.name, isQuery: operation.kind === 'query' };
           try {

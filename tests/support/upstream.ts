@@ -103,7 +103,7 @@ export function aCommerce({ upstream, log, health }: ClientChoices = {}): Commer
       ...upstream,
     },
     ...(health ? { health } : {}),
-    log: log ?? { warn: () => undefined },
+    log: log ?? { info: () => undefined, warn: () => undefined },
   });
 }
 

@@ -29,6 +29,37 @@ export const reviewsDocument = graphql(`
   }
 `);
 
+/** `reviewsDocument` for an API with our extension `language`; others refuse a document that names it. */
+export const reviewsWithLanguageDocument = graphql(`
+  query queryReviewsWithLanguage(
+    $alias: String
+    $skip: Int
+    $take: Int
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    reviews(
+      alias: $alias
+      skip: $skip
+      take: $take
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      count
+      averageRating
+      reviews {
+        rating
+        comment
+        author
+        reviewDate
+        language
+      }
+    }
+  }
+`);
+
 export const postReviewDocument = graphql(`
   mutation postProductReview(
     $alias: String!

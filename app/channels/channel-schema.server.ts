@@ -51,7 +51,10 @@ const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
   }),
 );
 const menu = z
-  .union([z.string().min(1), z.strictObject({ items: z.array(inlineMenuItem) })])
+  .union([
+    z.string().min(1),
+    z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
+  ])
   .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');
 
 export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
@@ -144,12 +147,17 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('The five menus of the layout, up to three levels each'),
   sellingPoints: z
-    .array(z.strictObject({ icon: sellingPointIcon, text: texts }))
+    .array(z.strictObject({ icon: sellingPointIcon.describe('Drawing before the text'), text: texts }))
     .max(6)
     .describe('Short promises in the top bar and the footer'),
   about: texts.describe('About text in the footer'),
   socialLinks: z
-    .array(z.strictObject({ network: socialNetwork, url: z.url() }))
+    .array(
+      z.strictObject({
+        network: socialNetwork.describe('Icon and name of the link'),
+        url: z.url().describe('The shop’s page there; http or https'),
+      }),
+    )
     .default([])
     .describe('Links in the footer'),
   paymentLogos: z.array(paymentLogo).default([]).describe('Logos in the footer'),

@@ -38,7 +38,7 @@ export function describeKind(variable: StyleKind): string {
       return 'none, uppercase, lowercase or capitalize';
     case 'shadow':
       return 'none, or a shadow like 0 8px 24px rgb(16 27 58 / .16)';
-    case 'fonts':
+    default:
       return `fonts in order, like Sora, Arial, sans-serif; the last one is ${GENERIC_FAMILIES.join(', ')}`;
   }
 }

@@ -62,6 +62,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const reader = createFolderReader(directory, log, options.scan);
   const listeners = new Set<() => void>();
   let snapshot = EMPTY_SNAPSHOT;
+  let isEmpty = false;
   let watch: FolderWatch | null = null;
   /** Updates run one after another, because each starts from the snapshot of the one before. */
   let lastUpdate: Promise<void> = Promise.resolve();
@@ -81,28 +82,19 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     const files = updateFileStates({ before: before.files, scanned, variables, now: Date.now(), isFinal });
     if (watch && [...files.values()].some(isSettling))
       setTimeout(() => void update(false), SETTLE_MS).unref();
-    reportEmptyFolder(files.size === 0);
+    if (files.size === 0 && !isEmpty) log.error({ directory }, 'channels: folder holds no channel file');
+    isEmpty = files.size === 0;
     if (files === before.files) return;
     snapshot = createSnapshot(files);
     logChannelChanges(log, before.files, files);
     if (!servesSameChannels(before, snapshot)) for (const listener of listeners) listener();
   }
 
-  let isEmpty = false;
-  function reportEmptyFolder(isEmptyNow: boolean): void {
-    if (isEmptyNow && !isEmpty) log.error({ directory }, 'channels: folder holds no channel file');
-    isEmpty = isEmptyNow;
-  }
-
   return {
     find: (host) => snapshot.hosts.get(normaliseHost(host)) ?? null,
     all: () => snapshot.channels,
     status: () => [...snapshot.files.values()].flatMap((state) => toChannelStatus(state) ?? []),
-    folder() {
-      const unreadable = reader.problem();
-      if (unreadable !== null) return { directory, problem: `cannot be read: ${unreadable}` };
-      return { directory, problem: isEmpty ? EMPTY_FOLDER : null };
-    },
+    folder: () => ({ directory, problem: describeProblem(reader.problem(), isEmpty) }),
     async start() {
       await update(true);
       watch ??= watchFolder(directory, {
@@ -123,6 +115,11 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       return () => listeners.delete(listener);
     },
   };
+}
+
+function describeProblem(unreadable: string | null, isEmpty: boolean): string | null {
+  if (unreadable !== null) return `cannot be read: ${unreadable}`;
+  return isEmpty ? EMPTY_FOLDER : null;
 }
 
 /** `Shop.Example.:8080` → `shop.example`. */

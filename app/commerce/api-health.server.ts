@@ -87,26 +87,31 @@ function toRecord(
   before: ApiHealth,
   { version, reason, at }: { version: string; reason: string | null; at: number },
 ): Record {
-  const failures = reason === null ? 0 : (record?.failures ?? 0) + 1;
-  const hasSucceeded = reason === null || (record?.hasSucceeded ?? false);
-  const lastFailure = reason === null ? (record?.lastFailure ?? null) : { at, reason };
-  const state = selectState({ failures, hasSucceeded, lastFailureAt: lastFailure?.at ?? null }, at);
-  const health: ApiHealth = {
-    state,
-    since: state === before.state ? before.since : at,
-    reason: state === 'ready' ? null : (lastFailure?.reason ?? null),
-  };
-  return { version, failures, lastFailure, hasSucceeded, health };
+  const next = reason === null ? afterSuccess(record) : afterFailure(record, { at, reason });
+  const state = selectState(next, at);
+  const since = state === before.state ? before.since : at;
+  const cause = state === 'ready' ? null : (next.lastFailure?.reason ?? null);
+  return { ...next, version, health: { state, since, reason: cause } };
 }
 
+type Counts = Pick<Record, 'failures' | 'hasSucceeded' | 'lastFailure'>;
+
+const afterSuccess = (record: Record | null): Counts => ({
+  failures: 0,
+  hasSucceeded: true,
+  lastFailure: record?.lastFailure ?? null,
+});
+
+const afterFailure = (record: Record | null, lastFailure: NonNullable<Counts['lastFailure']>): Counts => ({
+  failures: (record?.failures ?? 0) + 1,
+  hasSucceeded: record?.hasSucceeded ?? false,
+  lastFailure,
+});
+
 /** An API that has never answered is failing at its first failure: nothing shows that it works. */
-function selectState(
-  facts: { failures: number; hasSucceeded: boolean; lastFailureAt: number | null },
-  at: number,
-): ApiState {
-  const { failures, hasSucceeded, lastFailureAt } = facts;
+function selectState({ failures, hasSucceeded, lastFailure }: Counts, at: number): ApiState {
   if (failures > 0 && (!hasSucceeded || failures >= FAILING_AFTER)) return 'failing';
-  return lastFailureAt !== null && at - lastFailureAt < DEGRADED_FOR_MS ? 'degraded' : 'ready';
+  return lastFailure !== null && at - lastFailure.at < DEGRADED_FOR_MS ? 'degraded' : 'ready';
 }
 
 /** A degraded API is ready again once its last failure is old enough, without a further call. */
@@ -128,8 +133,7 @@ export function findOutage(error: unknown): string | null {
       return 'sends answers that are not JSON';
     case 'http':
       return describeStatus(error.status);
-    case 'graphql':
-    case 'unavailable':
+    default:
       return null;
   }
 }

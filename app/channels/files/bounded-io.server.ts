@@ -44,9 +44,9 @@ export function createBoundedIo({
   const waiting: (() => void)[] = [];
   let running = 0;
 
+  const isFull = (): boolean => running >= slots;
   const isBlocked = (): boolean =>
-    running >= slots &&
-    [...calls.values()].filter(({ hasEnded, isLate }) => isLate && !hasEnded).length >= slots;
+    isFull() && [...calls.values()].filter(({ hasEnded, isLate }) => isLate && !hasEnded).length >= slots;
 
   function start(name: string, work: () => Promise<unknown>): Call {
     running += 1;
@@ -76,18 +76,12 @@ export function createBoundedIo({
         return earlier.outcome as Promise<Value>;
       }
       // Nothing may be awaited between this check and the start, else two calls could take the same slot.
-      while (running >= slots) {
+      while (isFull()) {
         if (isBlocked()) return BLOCKED;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
       const call = start(name, work);
-      const countdown = startCountdown(deadlineMs);
-      const ended = call.outcome.then(
-        () => true,
-        () => true,
-      );
-      const isOver = await Promise.race([ended, countdown.end]);
-      countdown.cancel();
+      const isOver = await endsInTime(call, deadlineMs);
       if (!isOver) {
         markLate(call);
         return HANGS;
@@ -96,6 +90,17 @@ export function createBoundedIo({
       return call.outcome as Promise<Value>;
     },
   };
+}
+
+async function endsInTime({ outcome }: Call, deadlineMs: number): Promise<boolean> {
+  const countdown = startCountdown(deadlineMs);
+  const ended = outcome.then(
+    () => true,
+    () => true,
+  );
+  const isOver = await Promise.race([ended, countdown.end]);
+  countdown.cancel();
+  return isOver;
 }
 
 /** `end` resolves with false after the time, counted in ticks. */

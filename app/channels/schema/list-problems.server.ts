@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FileProblem } from '#app/channels/channel-file-error.server.ts';
 import { formatSuggestion } from './find-suggestion.server.ts';
 import { findDescription, listKnownNames } from './schema-node.server.ts';
+import { valueAt } from './value-at.server.ts';
 
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
@@ -41,16 +42,6 @@ const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map((i
 function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const [best = []] = branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length);
   return best;
-}
-
-/** The value at a path of parsed JSON; undefined where there is none. */
-export function valueAt(content: unknown, path: Path): unknown {
-  let value = content;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-    value = Reflect.get(value, part) as unknown;
-  }
-  return value;
 }
 
 const isPresent = (content: unknown, path: Path): boolean =>

@@ -37,7 +37,7 @@ const subject = ({ key, version }: Channel) => ({ channelKey: key, channelVersio
 test('[CH-05] each shop is probed after it was loaded and again, and its warnings end when they are mended', async () => {
   const [a, b] = [aChannel({}, 'a'), aChannel({}, 'b')];
   let isMended = false;
-  const probe = vi.fn(async ({ key }: Channel) =>
+  const probe = vi.fn<ChannelProbeOptions['probe']>(async ({ key }: Channel) =>
     key === 'a' && !isMended ? { error: null, warnings: [WARNING] } : SOUND,
   );
   const { probes, health } = start(probe, [a, b]);
@@ -82,11 +82,13 @@ test('removed and changed channels and a shutdown stop their probes, running one
   const [a, b] = [aChannel({}, 'a'), aChannel({}, 'b')];
   const changed = aChannel({ siteName: 'Changed' }, 'b');
   const stopped: string[] = [];
-  const probe = vi.fn(async ({ key, siteName }: Channel, signal: AbortSignal): Promise<ProbeResult> => {
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    stopped.push(`${key} ${siteName}`);
-    return { error: down, warnings: [WARNING] };
-  });
+  const probe = vi.fn<ChannelProbeOptions['probe']>(
+    async ({ key, siteName }: Channel, signal: AbortSignal): Promise<ProbeResult> => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      stopped.push(`${key} ${siteName}`);
+      return { error: down, warnings: [WARNING] };
+    },
+  );
   const { probes, health, set } = start(probe, [a, b]);
   await vi.waitFor(() => expect(probe).toHaveBeenCalledTimes(2));
   set([changed]);

@@ -61,8 +61,7 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
   const { registry, health, probe, log } = options;
   const times = { ...TIMES, ...options.times };
   const entries = new Map<string, Entry>();
-  const waiting: Entry[] = [];
-  let running = 0;
+  const enqueue = createQueue(MAX_RUNNING);
 
   function update(): void {
     const channels = new Map(registry.all().map((channel) => [channel.key, channel]));
@@ -81,27 +80,12 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
   }
 
   function schedule(entry: Entry, delayMs: number): void {
-    entry.timer = setTimeout(() => {
-      waiting.push(entry);
-      startWaiting();
-    }, delayMs).unref();
-  }
-
-  function startWaiting(): void {
-    while (running < MAX_RUNNING) {
-      const entry = waiting.shift();
-      if (!entry) return;
-      if (entry.stop.signal.aborted) continue;
-      running += 1;
-      void run(entry).finally(() => {
-        running -= 1;
-        startWaiting();
-      });
-    }
+    entry.timer = setTimeout(() => enqueue(() => run(entry)), delayMs).unref();
   }
 
   async function run(entry: Entry): Promise<void> {
     const { channel } = entry;
+    if (entry.stop.signal.aborted) return;
     const signal = AbortSignal.any([entry.stop.signal, AbortSignal.timeout(times.timeoutMs)]);
     const { error, warnings } = await probe(channel, signal);
     if (entry.stop.signal.aborted) return;
@@ -111,11 +95,6 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
       log.warn({ channel: channel.key, warnings }, 'channels: file and API differ');
     entry.warnings = warnings;
     schedule(entry, vary(pauseAfter(entry, times)));
-  }
-
-  function stop(entry: Entry): void {
-    clearTimeout(entry.timer);
-    entry.stop.abort();
   }
 
   update();
@@ -130,6 +109,30 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
       for (const entry of entries.values()) stop(entry);
       entries.clear();
     },
+  };
+}
+
+function stop(entry: Entry): void {
+  clearTimeout(entry.timer);
+  entry.stop.abort();
+}
+
+/** Runs work in order, at most `limit` at a time. The work must not reject. */
+function createQueue(limit: number): (work: () => Promise<void>) => void {
+  const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
+  function startNext(): void {
+    const work = running < limit ? waiting.shift() : undefined;
+    if (!work) return;
+    running += 1;
+    void work().finally(() => {
+      running -= 1;
+      startNext();
+    });
+  }
+  return (work) => {
+    waiting.push(work);
+    startNext();
   };
 }
 

@@ -12,7 +12,7 @@ import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import type { ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
 import { sendOperation } from '#app/commerce/send-operation.server.ts';
-import { probeDocument } from './probe.documents.server.ts';
+import { probeDocument } from './probe-query.ts';
 
 /** What one look at a channel's API showed. */
 export interface ProbeResult {

@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 
-/** What a channel file says about its API: channel, market, currency, languages and menu locations. */
+/** What a channel file says about its API: channel, market, currency, languages and menu locations. Sent alone, never batched. */
 export const probeDocument = graphql(`
   query channelProbe(
     $channelId: String

@@ -1,8 +1,7 @@
-import type { ResultOf } from '#app/commerce/graphql.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { reviewsDocument, reviewsWithLanguageDocument } from './review.documents.server.ts';
+import { reviewsDocument } from './review.documents.server.ts';
 import type { Review, ReviewPage } from './review-page.ts';
 
 /** Page size of the API's public storefront (contract 2.1). */
@@ -25,8 +24,13 @@ export async function findReviews(
 ): Promise<ReviewPage | null> {
   if (context.channel.features.reviews !== true || !alias) return null;
   const page = parsePage(context.url);
-  const load = () => loadReviews(context, alias, page);
-  const answer = await loadOptional(context, 'reviews', { load, fallback: null });
+  const load = () =>
+    context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {
+      alias,
+      skip: (page - 1) * REVIEWS_PER_PAGE,
+      take: REVIEWS_PER_PAGE,
+    });
+  const answer = (await loadOptional(context, 'reviews', { load, fallback: null }))?.reviews;
   if (!answer) return null;
   const language = context.locale.code;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -51,26 +55,6 @@ export async function findReviews(
       };
     }),
   };
-}
-
-type ApiReviews = NonNullable<ResultOf<typeof reviewsWithLanguageDocument>['reviews']>;
-type ApiReview = Omit<NonNullable<NonNullable<ApiReviews['reviews']>[number]>, 'language'> & {
-  readonly language?: string | null;
-};
-
-async function loadReviews(
-  { channel, commerce }: Pick<ReviewContext, 'channel' | 'commerce'>,
-  alias: string,
-  page: number,
-): Promise<
-  (Omit<ApiReviews, 'reviews'> & { readonly reviews: readonly (ApiReview | null)[] | null }) | null
-> {
-  const variables = { alias, skip: (page - 1) * REVIEWS_PER_PAGE, take: REVIEWS_PER_PAGE };
-  const { reviews } =
-    channel.features.reviewLanguages === true
-      ? await commerce.queryPartial(reviewsWithLanguageDocument, CATALOG_FRESHNESS, variables)
-      : await commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, variables);
-  return reviews ?? null;
 }
 
 /** The language of a review that is in another one than the page, with its name for the reader. */

@@ -24,37 +24,7 @@ export const reviewsDocument = graphql(`
         comment
         author
         reviewDate
-      }
-    }
-  }
-`);
-
-/** `reviewsDocument` for an API with our extension `language`; others refuse a document that names it. */
-export const reviewsWithLanguageDocument = graphql(`
-  query queryReviewsWithLanguage(
-    $alias: String
-    $skip: Int
-    $take: Int
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    reviews(
-      alias: $alias
-      skip: $skip
-      take: $take
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
-      count
-      averageRating
-      reviews {
-        rating
-        comment
-        author
-        reviewDate
-        language
+        language @onlyWith(feature: "reviewLanguages")
       }
     }
   }

@@ -170,10 +170,12 @@ function writeHistory(
 ): void {
   const sql = 'insert into url_history values (?, ?, ?, ?, ?, ?, ?)';
   const category = [...ids.categories.values()].find(({ parent, hidden }) => parent === null && !hidden);
+  // Readers replace the market where paths have one
+  const place = { shop: seed.shop, market: { alias: seed.shop.defaultMarket } };
   for (const language of ids.languages) {
     const record = (kind: 'p' | 'c', alias: string, id: number, pathOf: (alias: string) => string): void => {
       const old = `${alias}-old`;
-      const urls = [old, alias].map((name) => sitePath(seed.shop, language, pathOf(name)));
+      const urls = [old, alias].map((name) => sitePath(place, language, pathOf(name)));
       raw.run(sql, [seed.shop.channelId, language, kind, old, urls[0] ?? null, urls[1] ?? null, id]);
     };
     if (category !== undefined) {

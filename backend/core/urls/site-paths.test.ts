@@ -30,7 +30,7 @@ test('a stored path is moved to another market only where paths have one', () =>
 
 test('a seed path is localised and its query stays; absolute URLs are unchanged', () => {
   expect(localisedPath(shop, 'sv', '/brands')).toBe('/varumarken');
-  expect(localisedPath(shop, 'fi', '/brands?x=1#a')).toBe('/fi/tavaramerkkeja?x=1#a');
+  expect(localisedPath(shop, 'fi', '/brands?x=1#a')).toBe('/fi/tuotemerkit?x=1#a');
   expect(localisedPath(shop, 'en', 'https://example.com/brands')).toBe('https://example.com/brands');
   expect(localisedPath(shop, 'en', '')).toBe('');
 });

@@ -65,7 +65,7 @@ for (const { shop, language } of CASES) {
       const size = form.getByRole('link', { name: new RegExp(`^${few?.name}`) });
       await size.click();
       await expect(size).toHaveAttribute('aria-current', 'true');
-      await expect(page.getByRole('status').filter({ hasText: few?.name })).toBeVisible();
+      await expect(page.locator('main [aria-live]').filter({ hasText: few?.name }).first()).toBeVisible();
       await page.getByRole('spinbutton', { name: 'Quantity' }).fill('900');
       await add.click();
       await expect(page.getByText(`Only ${few?.stock.totalStock} left in stock`).first()).toBeInViewport();

@@ -51,6 +51,7 @@ export interface VariantLink {
   readonly isSoldOut: boolean;
   /** Formatted; only where the prices of the choices differ. */
   readonly price?: string;
+  readonly perUnit?: string;
 }
 
 export interface SizeStock {

@@ -47,6 +47,10 @@ const variantFragment = graphql(
         sellingPriceIncVatFormatted
         sellingPriceExVatFormatted
       }
+      pricePerUnit @onlyWith(feature: "variantPrices") {
+        sellingPriceIncVatFormatted
+        sellingPriceExVatFormatted
+      }
     }
   `,
   [stockFragment],

@@ -77,19 +77,17 @@ function toVariantRows({ links, preferences }: ProductContext, product: ApiProdu
     product.variantDimensions,
     product.productId,
   );
-  const textOf = ({ price }: VariantChoice): string | null =>
+  const textOf = (price: VariantChoice['price']): string | null =>
     (vatIncluded ? price?.sellingPriceIncVatFormatted : price?.sellingPriceExVatFormatted) ?? null;
   return levels.map(({ dimension, choices }) => {
-    const haveOnePrice = new Set(choices.map(textOf)).size === 1;
+    const haveOnePrice = new Set(choices.map(({ price }) => textOf(price))).size === 1;
     return {
       dimension,
-      choices: choices.flatMap(({ url, stock, label, isCurrent, ...choice }) => {
+      choices: choices.flatMap(({ url, stock, price, perUnit, ...choice }) => {
         const path = findPath(links, url);
         if (path === null) return [];
-        const { hex } = choice;
-        const isSoldOut = stock.state === 'outOfStock';
-        const price = haveOnePrice ? null : textOf({ url, stock, label, isCurrent, ...choice });
-        return { label, isCurrent, path, isSoldOut, ...omitEmpty({ hex, price }) };
+        const prices = haveOnePrice ? {} : omitEmpty({ price: textOf(price), perUnit: textOf(perUnit) });
+        return { ...choice, ...prices, path, isSoldOut: stock.state === 'outOfStock' };
       }),
     };
   });

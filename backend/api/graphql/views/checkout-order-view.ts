@@ -1,3 +1,4 @@
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import type { PricedLine } from '#backend/model/cart-types.ts';
 import { imagesOf, productUrl } from '#backend/domain/catalog/product/product-url.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
@@ -21,7 +22,7 @@ function rowView(scope: Scope, order: StoredOrder, priced: PricedLine) {
     message: line.message,
     name: product.name,
     sku: String(line.skuId),
-    variant: sku.label,
+    variant: formatSizeLabel(sku.label, scope.language),
     productUrl: () => productUrl(scope, product),
     currency: order.currency,
     categories: category === undefined ? [] : [category.texts[scope.language]?.name ?? category.key],

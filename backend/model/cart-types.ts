@@ -69,6 +69,8 @@ export interface PricedLine {
   /** Pieces by price, when a campaign prices them differently (3 for 2); one entry otherwise. */
   readonly splits: readonly { readonly quantity: number; readonly unit: Money }[];
   readonly isFreeGift: boolean;
+  /** Name of the package that the line is a part of; absent in orders that are older than the field. */
+  readonly packageName?: string | undefined;
 }
 
 /** The valid promo code of a cart. */
@@ -189,6 +191,7 @@ export const pricedCartSchema: z.ZodType<PricedCart> = z.object({
       campaigns: z.array(appliedCampaignSchema),
       splits: z.array(z.object({ quantity: z.number(), unit: moneySchema })),
       isFreeGift: z.boolean(),
+      packageName: z.string().optional(),
     }),
   ),
   subTotal: moneySchema,

@@ -2,8 +2,11 @@ import type { ProductPage, SizeStock } from '#app/features/catalog/product/produ
 import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
+import { PackageForm } from '#app/features/cart/package/package-form.tsx';
+import { formatSelling } from '#app/features/pricing/price-block.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { Buying } from './use-buying.ts';
 import type { ProductReply } from './submit.server.ts';
 
 /** DOM id of the buy form. */
@@ -11,6 +14,7 @@ export const BUY_FORM = 'buy';
 
 interface BuySlotProps {
   readonly product: ProductPage;
+  readonly buying: Buying;
   /** The chosen size; null before one is chosen. */
   readonly size: SizeStock | null;
   readonly answer: ProductReply | undefined;
@@ -23,27 +27,20 @@ export const canBuy = ({ price, sizes }: ProductPage): boolean =>
   price !== undefined && sizes.some(({ available }) => available > 0);
 
 /** The buy form, and the reminder form for sizes that are sold out: open for a chosen one. */
-export function BuySlot({ product, size, answer, done }: BuySlotProps) {
-  const t = useTranslate();
-  const sizeLink = useSizeLink(BUY_FORM);
+export function BuySlot({ product, buying, size, answer, done }: BuySlotProps) {
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const sizes = product.sizes.map((each) => ({
-    ...each,
-    note: t(`catalog.stock.${each.stock.state}`, { quantity: each.stock.left ?? 0 }),
-    to: sizeLink(each),
-  }));
   return (
     <>
       {canBuy(product) ? (
-        <BuyForm
-          id={BUY_FORM}
-          sizes={sizes}
+        <ProductForm
+          product={product}
+          buying={buying}
           chosen={size?.skuId ?? null}
           reply={replyTo('buy')}
           facts={answer?.facts}
         />
       ) : null}
-      {done === 'buy' ? <AddedNotice /> : null}
+      {done === 'buy' ? <AddedNotice contents={buying.contents} /> : null}
       <ReminderSlot
         product={product}
         // The reminder is for the chosen size if that is sold out, else for all that are
@@ -53,6 +50,39 @@ export function BuySlot({ product, size, answer, done }: BuySlotProps) {
       />
     </>
   );
+}
+
+interface ProductFormProps extends Pick<BuySlotProps, 'product' | 'buying'> {
+  /** SKU id of the chosen size. */
+  readonly chosen: number | null;
+  readonly reply: ProductReply['reply'] | undefined;
+  readonly facts: ProductReply['facts'];
+}
+
+/** The form that adds a product, or a package's chosen parts, to the cart. */
+function ProductForm({ product, buying, chosen, reply, facts }: ProductFormProps) {
+  const t = useTranslate();
+  const sizeLink = useSizeLink(BUY_FORM);
+  const { selection, select, price } = buying;
+  if (product.package !== undefined)
+    return (
+      <PackageForm
+        key={product.productId}
+        id={BUY_FORM}
+        productPackage={product.package}
+        selection={selection}
+        price={price ? formatSelling(t, price) : null}
+        onSelect={select}
+        reply={reply}
+        facts={facts}
+      />
+    );
+  const sizes = product.sizes.map((each) => ({
+    ...each,
+    note: t(`catalog.stock.${each.stock.state}`, { quantity: each.stock.left ?? 0 }),
+    to: sizeLink(each),
+  }));
+  return <BuyForm id={BUY_FORM} sizes={sizes} chosen={chosen} reply={reply} facts={facts} />;
 }
 
 interface ReminderSlotProps {

@@ -6,8 +6,11 @@ import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
+import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
+import { useBuying } from './use-buying.ts';
 import type { ProductReply } from './submit.server.ts';
 
 interface SlotFacts {
@@ -26,19 +29,26 @@ interface SlotFacts {
 export function useProductSlots(facts: SlotFacts): ProductSlots {
   const { product, url, size, reviews, answer, done } = facts;
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
+  const buying = useBuying(product, replyTo('buy'));
+  const t = useTranslate();
   return {
+    price: buying.price ? <PriceBlock price={buying.price} size="l" perUnit={product.perUnit} /> : null,
     actions: (
       <>
         <ShareProduct key={product.path} name={product.name} url={url} />
         <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
       </>
     ),
-    buy: <BuySlot product={product} size={size} answer={answer} done={done} />,
+    buy: <BuySlot product={product} buying={buying} size={size} answer={answer} done={done} />,
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
         {canBuy(product) && size?.available !== 0 ? (
-          <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} />
+          <BuyBar
+            form={BUY_FORM}
+            name={product.name}
+            price={buying.price ? formatSelling(t, buying.price) : null}
+          />
         ) : null}
       </>
     ),

@@ -43,7 +43,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
     }),
     messages: {
-      ...pickMessages(context, ...MESSAGE_GROUPS, ...(reviews === null ? [] : (['reviews'] as const))),
+      ...pickMessages(
+        context,
+        ...MESSAGE_GROUPS,
+        ...(product.package === undefined ? [] : (['package'] as const)),
+        ...(reviews === null ? [] : (['reviews'] as const)),
+      ),
       ...selectAreaMessages(context, area),
     },
   };

@@ -1,4 +1,5 @@
 import { lineageOf } from '#backend/domain/catalog/categories.ts';
+import { loadProductRows } from '#backend/domain/catalog/product/product-rows.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
 import type { DeliveryOption } from '#backend/model/delivery-option.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
@@ -18,7 +19,7 @@ import { toAppliedCampaign, codeToAppliedCampaign, listCatalogueCampaigns } from
 import { computeBalance } from './balance.ts';
 import { applyCode, applyPercentDiscount, computeFeeDiscount } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
-import { findGoods, type Goods } from './goods.ts';
+import { findLineGoods, type Goods } from './goods.ts';
 import { sumVats } from './vats.ts';
 import { getWaitingHolds } from './get-waiting-holds.ts';
 
@@ -32,7 +33,7 @@ interface GoodsLine extends Goods {
 /** The lines whose SKU the shop still sells; other lines are neither priced nor shown. */
 function listGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
   return cart.lines.flatMap((line) => {
-    const goods = findGoods(scope, line.skuId);
+    const goods = findLineGoods(scope, line.skuId);
     if (goods === null) return [];
     const prices = pricesOf(scope, goods.product);
     return {
@@ -56,9 +57,16 @@ function campaignLine({ shop }: Scope, { line, unit, regular, product }: GoodsLi
   };
 }
 
+/** Names of the packages in a cart, by product id. An order keeps them: the package may change or end. */
+function loadPackageNames(scope: Scope, { lines }: StoredCart): Map<number, string> {
+  const ids = new Set(lines.flatMap((line) => line.package?.packageId ?? []));
+  return new Map(loadProductRows(scope, [...ids]).map(({ id, name }) => [id, name]));
+}
+
 /** Prices each line with its item campaigns. */
 function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
   const goods = listGoodsLines(scope, cart);
+  const packageNames = loadPackageNames(scope, cart);
   const discounted = discountLines(
     goods.map((each) => campaignLine(scope, each)),
     scope.shop.commercialRules.campaigns,
@@ -82,6 +90,7 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
       ],
       splits: splits.map((split) => ({ quantity: split.quantity, unit: money(split.unit) })),
       isFreeGift: false,
+      ...(line.package === null ? {} : { packageName: packageNames.get(line.package.packageId) ?? '' }),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { getAvailableStock } from '#backend/trade/cart/goods.ts';
+import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
 import type { Address } from '#backend/model/address.ts';
 import { isPaymentOption } from '#backend/trade/payment/payment-options.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
@@ -15,6 +15,8 @@ import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/cus
 export interface OrderProblem {
   readonly code: string;
   readonly message: string;
+  /** Further members of the GraphQL error's extensions. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', message });
@@ -26,12 +28,17 @@ export function isBlocked({ database, customer }: Scope, email: string | null | 
   return database.raw.exists(sql, buyer);
 }
 
-function findShortage({ lines }: PricedCart): OrderProblem | null {
+function findShortage(scope: Scope, { lines }: PricedCart): OrderProblem | null {
   const wantedBySku = new Map<number, number>();
   for (const { line } of lines)
     wantedBySku.set(line.skuId, (wantedBySku.get(line.skuId) ?? 0) + line.quantity);
-  const isShort = lines.some(({ line, sku }) => (wantedBySku.get(line.skuId) ?? 0) > getAvailableStock(sku));
-  return isShort ? { code: 'INSUFFICIENT_STOCK', message: 'Insufficient stock amount' } : null;
+  const short = lines.filter(({ line, sku }) => (wantedBySku.get(line.skuId) ?? 0) > getAvailableStock(sku));
+  if (short.length === 0) return null;
+  return {
+    code: 'INSUFFICIENT_STOCK',
+    message: 'Insufficient stock amount',
+    facts: { skuIds: [...new Set(short.map(({ line }) => line.skuId))], names: listGoodsNames(short, scope) },
+  };
 }
 
 const REQUIRED: readonly (readonly [keyof Address, string])[] = [
@@ -98,7 +105,7 @@ export function findOrderProblem(
     return { code: 'CUSTOMER_BLACKLISTED', message: 'Customer is blacklisted' };
   if (priced.lines.length === 0) return { code: 'CART_EMPTY', message: 'The cart is empty' };
   return (
-    findShortage(priced) ??
+    findShortage(scope, priced) ??
     findBillingProblem(scope, input) ??
     findShippingAddressProblem(scope, input) ??
     findBuyerProblem(scope, input) ??

@@ -66,7 +66,10 @@ function lineView(scope: Scope, priced: PricedLine, products: LineProducts) {
     productPackage:
       line.package === null
         ? null
-        : { ...line.package, packageName: () => packageName(scope, line.package?.packageId ?? 0) },
+        : {
+            ...line.package,
+            packageName: () => priced.packageName ?? packageName(scope, line.package?.packageId ?? 0),
+          },
   };
 }
 

@@ -92,12 +92,14 @@ test('[PP-02][RT-11] a weight has a page of its own: name, price, price per unit
   const main = getElement(body, 'main').replaceAll('\u00a0', ' ');
   expect(main).toContain(weight?.name);
   expect(main).toMatch(/\d,\d\d kr\/kg/);
-  const chosen = listTags(main, 'a').filter((link) => link['aria-current'] === 'true');
+  const chosen = listTags(main, 'a').filter(
+    (link) => link['aria-current'] === 'true' && link.href?.startsWith('/p/'),
+  );
   expect(chosen.map(({ href }) => href)).toEqual([weight?.canonicalUrl]);
 });
 
 test('[PR-01] a Danish reader of the Swedish shop sees no amount in kroner', async () => {
-  const { body } = await ask(karamell.host, `${prefixOf(karamell, 'da-DK')}/`);
+  const { body } = await ask(karamell.host, prefixOf(karamell, 'da-DK'));
   const main = getElement(body, 'main').replaceAll('\u00a0', ' ');
   expect(main).toContain(',00 SEK');
   expect(main).not.toMatch(/\d kr/);

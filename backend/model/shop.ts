@@ -3,6 +3,7 @@ import type { Currency, PriceMarket } from '#backend/core/money/prices.ts';
 import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
 import type { CommercialRules } from './commercial-rules-schema.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
+import type { PathPrefix } from '#backend/core/urls/site-paths.ts';
 
 export interface Market extends PriceMarket {
   /** `1-se`, opaque to clients, which send the alias (contract 13.3). */
@@ -75,6 +76,7 @@ export interface Shop {
   readonly url: string;
   readonly defaultLanguage: Language;
   readonly languages: readonly Language[];
+  readonly pathPrefix: PathPrefix;
   readonly markets: readonly Market[];
   /** The market that the stored prices are for. */
   readonly baseMarket: Market;

@@ -11,6 +11,7 @@ import {
   type Sketch,
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
+import { board } from './wood.ts';
 
 /** Iron speckle of a stoneware glaze within a box around the middle. */
 function speckle(
@@ -90,6 +91,12 @@ export const bowl: Motif = (sketch, colors) => at([0, 10], singleBowl(sketch, to
 export const bowls: Motif = (sketch, colors) =>
   at([150, -190], singleBowl(sketch, tone(colors, 1)), 0, 0.86) +
   at([-50, 20], singleBowl(sketch, tone(colors, 0)), 0, 1.04);
+
+/** A breakfast place: a bowl and a mug in front of a bread board. */
+export const breakfast: Motif = (sketch, [clay = '#d8c7a8', glaze = '#4f6672', wood = '#d9b07a']) =>
+  at([40, -130], board(sketch, [wood, darken(wood, 0.3)]), 0, 0.85) +
+  at([-250, 90], singleBowl(sketch, clay), 0, 0.66) +
+  at([320, 110], mug(sketch, [glaze]), 0, 0.5);
 
 /** A stack of plates with one leaning behind. */
 export const plates: Motif = (sketch, colors) => {

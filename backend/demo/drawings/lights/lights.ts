@@ -1,7 +1,7 @@
 import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import { nightBanners } from './banners.ts';
 import { armLamp, downlight, monitorBar, profile, stripReel, track, trackSpot } from './indoor.ts';
-import { bikeFront, bikeRear, bollard, flood, headTorch, spikeSpot, workLight } from './outdoor.ts';
+import { bikeFront, bikePair, bikeRear, bollard, flood, headTorch, spikeSpot, workLight } from './outdoor.ts';
 import { inNight } from './scene.ts';
 import {
   daliModule,
@@ -38,6 +38,7 @@ export const lightDrawings: Record<string, Drawing> = {
   'dali-module': inNight(daliModule),
   'bike-front': inNight(bikeFront),
   'bike-rear': inNight(bikeRear),
+  'bike-pair': inNight(bikePair),
   'head-torch': inNight(headTorch),
   'work-light': inNight(workLight),
 };

@@ -199,9 +199,9 @@ export function variantDimensions(scope: Scope, row: ProductRow, skus: readonly 
     type: 'sku',
     dimension: skuDimension(skus),
     value: first?.label ?? null,
-    label: first?.label ?? null,
+    label: first ? formatSizeLabel(first.label, scope.language) : null,
     attributes: [],
-    group: skus.map(({ label }) => ({ label, value: label })),
+    group: skus.map(({ label }) => ({ label: formatSizeLabel(label, scope.language), value: label })),
   };
   return [...outer, inner];
 }

@@ -151,7 +151,18 @@ export const channelFileSchema = z.strictObject({
   customerService: z.strictObject({ email: z.email(), phone: z.string(), hours: texts }),
   tagManager: z.strictObject({ id: z.string() }).optional(),
   personalisation: z.strictObject({ endpoint: address, id: z.string() }).optional(),
-  features: z.record(z.string(), z.boolean()).default({}).describe('Switches by name'),
+  features: z
+    .strictObject({
+      reviews: z.boolean().default(false).describe('Reviews on product pages'),
+      priceFilterExVat: z
+        .boolean()
+        .default(false)
+        .describe(
+          'The API has our extension PriceFilterInputType.vatIncluded: visitors who see prices without VAT filter by these',
+        ),
+    })
+    .prefault({})
+    .describe('Feature switches'),
   endpoints: z.strictObject({
     api: address,
     auth: address,

@@ -21,7 +21,7 @@ export async function findReviews(
   context: ReviewContext,
   alias: string | undefined,
 ): Promise<ReviewPage | null> {
-  if (context.channel.features.reviews !== true || !alias) return null;
+  if (!context.channel.features.reviews || !alias) return null;
   const page = parsePage(context.url);
   const { reviews: answer } = await context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {
     alias,

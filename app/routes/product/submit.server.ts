@@ -44,7 +44,7 @@ async function submit(
     const outcome = await buyFromForm(context, form);
     return outcome.ok ? null : { reply: outcome.reply, ...(outcome.facts ? { facts: outcome.facts } : {}) };
   }
-  if (intent === 'review' && context.channel.features.reviews !== true) return notFound();
+  if (intent === 'review' && !context.channel.features.reviews) return notFound();
   const outcome =
     intent === 'remind' ? await askForReminder(context, form) : await postReview(context, alias, form);
   return outcome.ok ? null : { reply: outcome.refusal };

@@ -6,13 +6,21 @@ interface TargetLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | '
   readonly target: LinkTarget;
   /** Animates the navigation, if the browser supports it and the visitor has not reduced motion. */
   readonly viewTransition?: boolean;
+  /** Keeps the scroll position, for a link to another view of the same page. */
+  readonly preventScrollReset?: boolean;
 }
 
 /** An unstyled link, for design-system parts with styles of their own. Elsewhere use SmartLink. */
-export function TargetLink({ target, viewTransition, children, ...anchor }: TargetLinkProps) {
+export function TargetLink(props: TargetLinkProps) {
+  const { target, viewTransition, preventScrollReset, children, ...anchor } = props;
   if (target.internal) {
     return (
-      <Link {...anchor} to={target.to} viewTransition={viewTransition}>
+      <Link
+        {...anchor}
+        to={target.to}
+        viewTransition={viewTransition}
+        preventScrollReset={preventScrollReset}
+      >
         {children}
       </Link>
     );

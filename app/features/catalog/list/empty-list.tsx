@@ -18,7 +18,11 @@ export function EmptyList({ list }: { readonly list: ListPage }) {
           {t('catalog.empty.filteredTitle')}
         </Heading>
         <Text>{t('catalog.empty.filteredText')}</Text>
-        <ButtonLink target={{ internal: true, to: `${pathname}${list.filters.cleared}` }} tone="outline">
+        <ButtonLink
+          target={{ internal: true, to: `${pathname}${list.filters.cleared}` }}
+          tone="outline"
+          preventScrollReset
+        >
           {t('catalog.filter.clear')}
         </ButtonLink>
       </Stack>

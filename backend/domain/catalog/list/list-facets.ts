@@ -129,7 +129,7 @@ export function facetFilters(scope: Scope, list: ListResult, root: Category | nu
     .map((filter, order) => ({ ...filter, order }));
 }
 
-/** Lowest and highest selling price of the result, inc VAT in the market's currency; zeros for an empty result. */
+/** Lowest and highest of the list's `prices` in the result; zeros for an empty result. */
 export function priceRange(list: ListResult): { lowest: number; highest: number } {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;

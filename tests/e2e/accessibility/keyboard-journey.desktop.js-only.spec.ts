@@ -51,7 +51,7 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   expect(await findFocusFault(page)).toBeNull();
   await press('Enter');
   await expect(chips).toHaveCount(0);
-  await tabTo(page, main.getByRole('link', { name: 'Lowest price' }));
+  await tabTo(page, main.getByRole('link', { name: 'Lowest price' }), 'Shift+Tab');
   await press('Enter');
   await expect(page).toHaveURL(/\?sort=PRICE$/);
 

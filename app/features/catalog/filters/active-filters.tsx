@@ -15,7 +15,7 @@ export function ActiveFilters({ filters }: { readonly filters: ListFilters }) {
   if (filters.active.length === 0) return null;
   const toTarget = (search: string) => ({ internal: true, to: `${pathname}${search}` }) as const;
   return (
-    <nav aria-label={t('catalog.filter.active')}>
+    <nav aria-label={t('catalog.chip.active')}>
       <ul className={styles.chips}>
         {filters.active.map((filter) => {
           const label = formatLabel(t, filters, filter, locale.code);
@@ -26,7 +26,7 @@ export function ActiveFilters({ filters }: { readonly filters: ListFilters }) {
                 rel="nofollow"
                 preventScrollReset
                 className={styles.chip}
-                aria-label={t('catalog.filter.remove', { label })}
+                aria-label={t('catalog.chip.remove', { label })}
               >
                 {label}
                 <Icon name="close" size="s" />
@@ -41,7 +41,7 @@ export function ActiveFilters({ filters }: { readonly filters: ListFilters }) {
             preventScrollReset
             className={styles.quietLink}
           >
-            {t('catalog.filter.clear')}
+            {t('catalog.chip.clear')}
           </TargetLink>
         </li>
       </ul>
@@ -55,9 +55,9 @@ function formatLabel(
   { label, isPrice }: ActiveFilter,
   locale: string,
 ): string {
-  if (!isPrice) return label ?? t('catalog.filter.unknown');
+  if (!isPrice) return label ?? t('catalog.chip.unknown');
   const text = label ?? formatRange(t, price ?? {}, locale);
-  return isPriceIncVat ? t('catalog.filter.incVat', { label: text }) : text;
+  return isPriceIncVat ? t('catalog.chip.incVat', { label: text }) : text;
 }
 
 function formatRange(
@@ -67,7 +67,7 @@ function formatRange(
 ): string {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const format = (price: number): string => numbers.format(price);
-  if (from === undefined) return t('catalog.filter.priceTo', { to: format(to ?? 0) });
-  if (to === undefined) return t('catalog.filter.priceFrom', { from: format(from) });
-  return t('catalog.filter.priceBetween', { from: format(from), to: format(to) });
+  if (from === undefined) return t('catalog.chip.priceTo', { to: format(to ?? 0) });
+  if (to === undefined) return t('catalog.chip.priceFrom', { from: format(from) });
+  return t('catalog.chip.priceBetween', { from: format(from), to: format(to) });
 }

@@ -28,7 +28,7 @@ export function FilterGroupView({ group, price, isPriceIncVat, isOpen }: FilterG
   const [wasOpen, setWasOpen] = useState(needsOpen);
   if (needsOpen && !wasOpen) setWasOpen(true);
   const label =
-    group.key === 'price' && isPriceIncVat ? t('catalog.filter.incVat', { label: group.label }) : group.label;
+    group.key === 'price' && isPriceIncVat ? t('catalog.chip.incVat', { label: group.label }) : group.label;
   return (
     <Accordion title={label} open={wasOpen || needsOpen}>
       <fieldset className={styles.fieldset} aria-label={label}>

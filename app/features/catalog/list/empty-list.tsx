@@ -23,7 +23,7 @@ export function EmptyList({ list }: { readonly list: ListPage }) {
           tone="outline"
           preventScrollReset
         >
-          {t('catalog.filter.clear')}
+          {t('catalog.chip.clear')}
         </ButtonLink>
       </Stack>
     );

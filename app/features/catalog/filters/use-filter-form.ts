@@ -9,6 +9,17 @@ function toSearch(form: HTMLFormElement): string {
   return parseFilterForm(search) ?? '';
 }
 
+/**
+ * Shows what the page says. Not `form.reset()`: React would not see that boxes have changed, and would ignore the next click
+ * on them.
+ */
+function resetFields(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    if (field.type === 'checkbox') field.checked = field.defaultChecked;
+    else if (field.type === 'number') field.value = field.defaultValue;
+  }
+}
+
 /** Price fields and price steps exclude each other: clears the ones that were not used last. */
 function clearOtherPrices(form: HTMLFormElement, used: HTMLInputElement): void {
   for (const field of form.querySelectorAll('input')) {
@@ -38,7 +49,7 @@ export function useFilterForm() {
   useEffect(() => {
     if (lastShown.current === shown) return;
     lastShown.current = shown;
-    if (requested.current !== shown) ref.current?.reset();
+    if (requested.current !== shown && ref.current) resetFields(ref.current);
     requested.current = undefined;
   }, [shown]);
 

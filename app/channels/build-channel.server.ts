@@ -7,6 +7,7 @@ import type { BrandPicture, Channel } from './channel.ts';
 import type { FileProblem } from './channel-file-error.server.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
 import { languageOf } from './check-channel-file.server.ts';
+import { isWebAddress } from './schema/list-link-warnings.server.ts';
 import { resolveAddress, type AddressRule } from './resolve-address.server.ts';
 
 const VERSION_HEX_DIGITS = 16;
@@ -34,7 +35,18 @@ type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule
 
 /** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
 export function buildChannel({ key, file, bytes, variables }: ChannelSource): BuiltChannel {
-  const { $schema: _schema, locales, logo, icon, endpoints, apiKeyEnv, personalisation, ...rest } = file;
+  const {
+    $schema: _schema,
+    locales,
+    logo,
+    icon,
+    shareImage,
+    endpoints,
+    apiKeyEnv,
+    personalisation,
+    ...rest
+  } = file;
+  const socialLinks = file.socialLinks.filter(({ url }) => isWebAddress(url));
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
   const resolveUrl: ResolveUrl = (text, path, rule) => {
@@ -51,13 +63,16 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
   const pictureUrls = resolvePictureUrls(file, resolveUrl);
+  const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const apiKey = variables[apiKeyEnv] ?? '';
   if (apiKey === '') problems.push(missingVariable(apiKeyEnv));
   const version = hash.update(`\0${apiKey}`).digest('hex').slice(0, VERSION_HEX_DIGITS);
 
   const channel = {
     ...rest,
+    socialLinks,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
+    ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     key,
     version,
     ...buildLocales(locales),

@@ -1,7 +1,10 @@
+import type { ApiHealthRegister } from './api-health.server.ts';
 import { bindCommerceClient } from './bind-commerce-client.server.ts';
+import { isCommerceError } from './commerce-error.ts';
 import type { CommerceBinding } from './commerce-binding.ts';
 import type { CommerceClient } from './commerce-client.ts';
 import type { DataCache } from './data-cache.server.ts';
+import { createOutageLog, type OutageLogOptions } from './outage-log.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import {
   createUpstreamPolicies,
@@ -12,7 +15,9 @@ import {
 export interface CommerceOptions {
   readonly cache: DataCache;
   readonly upstream: UpstreamLimits & { readonly persistedQueries: boolean };
-  readonly log: { warn(facts: Readonly<Record<string, unknown>>, message: string): void };
+  /** Learns the outcome of every call. */
+  readonly health?: Pick<ApiHealthRegister, 'report'>;
+  readonly log: OutageLogOptions['log'];
 }
 
 /** Made once per process. Holds the cache, and each channel's circuit breaker and limits, across requests. */
@@ -23,19 +28,33 @@ export interface CommerceClients {
   breakerState(channelKey: string, channelVersion: string): BreakerState | null;
 }
 
-export function createCommerceClients({ cache, upstream, log }: CommerceOptions): CommerceClients {
+export function createCommerceClients({ cache, upstream, health, log }: CommerceOptions): CommerceClients {
   const policies = createUpstreamPolicies(upstream);
+  const outages = createOutageLog({ log });
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
   return {
     bind: (binding) =>
       bindCommerceClient(binding, {
         cache,
-        log,
-        run: (target, operation, token) =>
-          policies.run(target, { operation: operation.name, isQuery: operation.kind === 'query' }, (signal) =>
-            send({ target, operation, token, signal }),
-          ),
+        outages,
+        run: async (target, operation, token) => {
+          const call = { operation: operation.name, isQuery: operation.kind === 'query' };
+          try {
+            const answer = await policies.run(target, call, (signal) =>
+              send({ target, operation, token, signal }),
+            );
+            health?.report(target, null);
+            return answer;
+          } catch (error) {
+            // With a login, 401 and 403 are about the visitor's token, not about the channel's key.
+            if (!token || !isRejection(error)) health?.report(target, error);
+            throw error;
+          }
+        },
       }),
     breakerState: (key, version) => policies.stateOf(key, version),
   };
 }
+
+const isRejection = (error: unknown): boolean =>
+  isCommerceError(error) && (error.status === 401 || error.status === 403);

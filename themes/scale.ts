@@ -39,12 +39,16 @@ export const titleSize = {
   m: title(20, 23),
   l: title(25, 31),
   xl: title(31, 43),
+  /** As `xl`, but small on phones, where more than the title has to be in the first view. */
+  page: title(25, 43),
   display: title(38, 62),
 } as const;
 export type TitleSize = keyof typeof titleSize;
 
 /** Height of the header's main bar without the top bar above it (spec 9). */
 export const headerHeight = '5rem';
+/** Height of the fixed header once the page is scrolled: main bar, the rest of the top bar, and its border (LY-02). */
+export const scrolledHeaderHeight = '6.8125rem';
 /** Smallest side of a touch target (WCAG 2.5.5). */
 export const touchable = '2.75rem';
 

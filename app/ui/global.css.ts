@@ -53,8 +53,11 @@ globalStyle('a, button, summary, label', {
 
 /** Always visible, in the ring colour of the surrounding area. */
 globalStyle(':focus-visible', { outline: `3px solid ${areaVars.ring}`, outlineOffset: '2px' });
-/** The target of the skip link is focused but is not a control. */
-globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
+/**
+ * Targets of the skip link and of messages are focused but are no controls. A heading shows where a keyboard user is on a
+ * new page; `:focus-visible` does not match it after a click.
+ */
+globalStyle('[tabindex="-1"]:not(h1):focus', { outline: 'none' });
 
 globalStyle('*, ::before, ::after', {
   '@media': {

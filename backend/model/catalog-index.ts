@@ -70,8 +70,8 @@ export interface CatalogIndex {
   facetNumber(facetId: string): number | undefined;
   /** Ordinals of the products with the facet, ascending. */
   posting(facetNumber: number): Uint32Array;
-  /** Selling prices inc VAT in a market's currency, by ordinal. */
-  prices(base: PriceMarket, market: PriceMarket): Float64Array;
+  /** Selling prices in a market's currency, by ordinal; inc VAT unless `vatIncluded` is false. */
+  prices(base: PriceMarket, market: PriceMarket, vatIncluded?: boolean): Float64Array;
   /** All ordinals in a sort order; ties are sorted by id, so that paging is stable. */
   order(name: IndexOrder, view: IndexView): Uint32Array;
 }

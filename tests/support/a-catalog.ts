@@ -65,6 +65,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
       list: { defaultSort: 'LATEST', pageSize: 20 },
       search: { path: 's', topSearches: [] },
       endpoints: { images: '/images' },
+      features: { reviews: true, priceFilterExVat: false },
     },
     locale: EN,
     preferences: { customerType: 'PERSON', vatIncluded: true },

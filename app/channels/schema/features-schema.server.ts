@@ -10,6 +10,10 @@ export const featuresSchema = z.strictObject({
   reviewLanguages: extension('reviews.language', 'reviews in another language are marked'),
   pricePerUnit: extension('pricePerUnit', 'prices per kilogram or litre on cards and product pages'),
   variantPrices: extension('variants.unitPrice', 'the price of each variant beside its name'),
+  priceFilterExVat: extension(
+    'PriceFilterInputType.vatIncluded',
+    'visitors who see prices without VAT filter by these',
+  ),
   relatedPrices: extension(
     'relatedProducts.lowestPrice',
     'related products tell the lowest price of the last 30 days, prices per unit and variants',

@@ -9,6 +9,7 @@ export type CatalogMessageGroup =
   | 'sort'
   | 'list'
   | 'filter'
+  | 'chip'
   | 'empty'
   | 'brands'
   | 'product'

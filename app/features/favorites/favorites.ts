@@ -36,3 +36,7 @@ export function splitByStock(products: readonly ProductCard[]): {
 }
 
 export const formatIds = (ids: readonly number[]): string => ids.join(',');
+
+/** The query of a shared list: `?ids=12,7`. */
+export const formatSharedSearch = (ids: readonly number[]): string =>
+  `?${SHARED_PARAMETER}=${formatIds(ids)}`;

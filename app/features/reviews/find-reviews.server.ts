@@ -22,7 +22,7 @@ export async function findReviews(
   context: ReviewContext,
   alias: string | undefined,
 ): Promise<ReviewPage | null> {
-  if (context.channel.features.reviews !== true || !alias) return null;
+  if (!context.channel.features.reviews || !alias) return null;
   const page = parsePage(context.url);
   const load = () =>
     context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {

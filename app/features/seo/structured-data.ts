@@ -71,6 +71,19 @@ export function breadcrumbList(site: SiteContext, crumbs: readonly Breadcrumb[])
   };
 }
 
+/**
+ * The products of one page of a list, by the absolute URLs of their pages.
+ *
+ * @param first position of the first one in the whole list, from 1
+ */
+export function itemList(urls: readonly string[], first: number): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: urls.map((url, index) => ({ '@type': 'ListItem', position: first + index, url })),
+  };
+}
+
 /** One buyable size of a product (contract §10.8). */
 export interface SkuFacts {
   readonly skuId: number;

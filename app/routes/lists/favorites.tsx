@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/reac
 import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
 import { selectFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
-import { DONE_PARAMETER, FAVORITE_CHANGES } from '#app/features/favorites/favorites.ts';
+import { DONE_PARAMETER, FAVORITE_CHANGES, formatSharedSearch } from '#app/features/favorites/favorites.ts';
 import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
@@ -18,8 +18,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const path = links.page('favorites');
   const title = translate('account.favorites.title');
   const done = url.searchParams.get(DONE_PARAMETER);
+  const list = await loadFavorites(context);
   const page = {
-    list: await loadFavorites(context),
+    list,
     path,
     allProductsPath: links.page('allProducts'),
     done: FAVORITE_CHANGES.find((change) => change === done) ?? null,
@@ -27,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title,
       description: translate('account.favorites.description', { site: channel.siteName }),
       path,
-      alternates: pageAlternates(context, 'favorites'),
+      alternates: pageAlternates(context, 'favorites', {}, list.isShared ? formatSharedSearch(list.ids) : ''),
       breadcrumbs: [{ name: title, path }],
       noindex: true,
     }),

@@ -19,6 +19,7 @@ export async function loadListRoute(
     list,
     areas,
     head: buildHead(context, head),
+    siteUrl: context.links.absolute(context.links.sitePath('/')).replace(/\/$/, ''),
     messages: {
       ...selectListMessages(context, list),
       ...selectAreaMessages(context, areas.top, areas.bottom),

@@ -57,7 +57,7 @@ async function submit(
     if (outcome.ok) return outcome;
     return { reply: outcome.reply, ...(outcome.facts ? { facts: outcome.facts } : {}) };
   }
-  if (intent === 'review' && context.channel.features.reviews !== true) return notFound();
+  if (intent === 'review' && !context.channel.features.reviews) return notFound();
   const outcome =
     intent === 'remind' ? await askForReminder(context, form) : await postReview(context, alias, form);
   return outcome.ok ? {} : { reply: outcome.refusal };

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
+import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
 
 /** Spec 9: an accordion opens in 200 ms. */
 const DURATION = '200ms';
@@ -38,31 +38,12 @@ export const minus = style({
 
 export const content = style({ paddingBlock: `${space.xxs} ${space.m}` });
 
-/**
- * From tablets on the accordion is a plain titled block. Browsers that cannot style the content of a closed `<details>`
- * show the accordion at every width.
- */
-const canStyleContent = 'selector(::details-content)';
-
-export const blockFromTablet = style({
-  '@media': {
-    [atLeast('tablet')]: {
-      '@supports': {
-        [canStyleContent]: {
-          border: 0,
-          selectors: {
-            '&::details-content': { blockSize: 'auto', contentVisibility: 'visible', transition: 'none' },
-          },
-        },
-      },
-    },
-  },
-});
-
-export const blockSummary = style({
-  '@media': { [atLeast('tablet')]: { '@supports': { [canStyleContent]: { pointerEvents: 'none' } } } },
-});
-
-export const blockIcon = style({
-  '@media': { [atLeast('tablet')]: { '@supports': { [canStyleContent]: { display: 'none' } } } },
-});
+/** From tablets on the accordion is a plain titled block. */
+export const blockFromTablet = style(contentFrom('tablet'));
+export const blockSummary = style(goneFrom('tablet'));
+export const blockTitle = style([
+  title,
+  // As high as a summary
+  { paddingBlock: 'calc((3.25rem - 1lh) / 2)' },
+  shownFrom('tablet'),
+]);

@@ -18,20 +18,26 @@ interface AccordionProps {
 /** A title that opens and closes the content below it (LY-09); works without script. */
 export function Accordion({ title, level, open = false, name, phoneOnly = false, children }: AccordionProps) {
   const Title = level === undefined ? 'span' : (`h${level}` as const);
-  const phoneOnlyClass = (className: string) => (phoneOnly ? ` ${className}` : '');
   const nameProps = name === undefined ? {} : { name };
   return (
-    <details {...nameProps} open={open} className={styles.accordion + phoneOnlyClass(styles.blockFromTablet)}>
-      <summary className={styles.summary + phoneOnlyClass(styles.blockSummary)}>
-        <Title className={styles.title}>{title}</Title>
-        <span className={styles.plus + phoneOnlyClass(styles.blockIcon)}>
-          <Icon name="plus" size="s" />
-        </span>
-        <span className={styles.minus + phoneOnlyClass(styles.blockIcon)}>
-          <Icon name="minus" size="s" />
-        </span>
-      </summary>
-      <div className={styles.content}>{children}</div>
-    </details>
+    <>
+      {phoneOnly ? <Title className={styles.blockTitle}>{title}</Title> : null}
+      <details
+        {...nameProps}
+        open={open}
+        className={phoneOnly ? `${styles.accordion} ${styles.blockFromTablet}` : styles.accordion}
+      >
+        <summary className={phoneOnly ? `${styles.summary} ${styles.blockSummary}` : styles.summary}>
+          <Title className={styles.title}>{title}</Title>
+          <span className={styles.plus}>
+            <Icon name="plus" size="s" />
+          </span>
+          <span className={styles.minus}>
+            <Icon name="minus" size="s" />
+          </span>
+        </summary>
+        <div className={styles.content}>{children}</div>
+      </details>
+    </>
   );
 }

@@ -5,14 +5,16 @@ import { buttonClass, type ButtonLook } from './button-class.ts';
 
 interface ButtonLinkProps extends ButtonLook {
   readonly target: LinkTarget;
+  /** See TargetLink. */
+  readonly preventScrollReset?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ target, tone, size, wide, children }: ButtonLinkProps) {
+export function ButtonLink({ target, tone, size, wide, preventScrollReset, children }: ButtonLinkProps) {
   const className = buttonClass({ tone, size, wide });
   return (
-    <TargetLink className={className} target={target}>
+    <TargetLink className={className} target={target} preventScrollReset={preventScrollReset}>
       {children}
     </TargetLink>
   );

@@ -1,3 +1,4 @@
+import { computeMeasureOrder } from '#backend/core/text/measure-order.ts';
 import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
@@ -22,18 +23,6 @@ export const facetIds = {
   price: (lowestMinor: number, currency: string) => `price_${lowestMinor}_${currency.toLowerCase()}`,
 };
 
-const SIZE_ORDER = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
-const FIRST_NUMERIC = 100;
-const FIRST_OTHER = 100_000;
-
-/** Sort order of sizes: XS before S before M, then numbers ascending, then the rest. */
-function sizeOrder(label: string): number {
-  const known = SIZE_ORDER.indexOf(label.toUpperCase());
-  if (known !== -1) return known;
-  const number = Number.parseFloat(label.replace(',', '.'));
-  return Number.isNaN(number) ? FIRST_OTHER : FIRST_NUMERIC + Math.round(number * 10);
-}
-
 function inEveryLanguage(languages: readonly Language[], text: string): Texts {
   return Object.fromEntries(languages.map((language) => [language, text]));
 }
@@ -46,7 +35,7 @@ export function skuFacet(languages: readonly Language[], label: string): FacetRe
     filter_id: 'Sku',
     entity_id: 0,
     labels: Object.fromEntries(languages.map((language) => [language, formatSizeLabel(label, language)])),
-    sort_order: sizeOrder(label),
+    sort_order: computeMeasureOrder(label),
   };
 }
 
@@ -82,14 +71,13 @@ export function parameterFacet(
   defaultLanguage: Language,
 ): FacetRecord {
   const labels = typeof value === 'string' ? inEveryLanguage(languages, value) : value;
-  const number = Number.parseFloat(labels[defaultLanguage] ?? '');
   return {
     facet_id: facetIds.parameter(parameter.key, labels[defaultLanguage] ?? ''),
     type: 'Parameter',
     filter_id: parameter.key,
     entity_id: parameter.id,
     labels,
-    sort_order: Number.isNaN(number) ? 0 : Math.round(number * 10),
+    sort_order: computeMeasureOrder(labels[defaultLanguage] ?? ''),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askApi } from '#tests/support/api/commerce-api.ts';
 import { ask } from '#tests/support/http.ts';
+import { listJsonLd, listTags } from '#tests/support/markup.ts';
 import { SHOPS, shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
@@ -198,4 +199,34 @@ test('[PR-01] the market changes currency and VAT but not the products', async (
       expect(unitPrice.vat / unitPrice.sellingPriceExVat).toBeCloseTo(rate, 2);
       expect(unitPrice.sellingPriceIncVatFormatted).toMatch(/\d/);
     }
+});
+
+for (const shop of SHOPS)
+  test(`[PL-03] ${shop.key}: a page after the last is 404, however large its number`, async () => {
+    const first = await ask(shop.host, '/allt');
+    const path = first.headers.location ?? '/allt';
+    for (const page of ['500', '999999999', '9'.repeat(40)])
+      expect((await ask(shop.host, `${path}?page=${page}`)).status, page).toBe(404);
+  });
+
+test('[PL-07] a list names its products as structured data, numbered through all pages', async () => {
+  interface ItemList {
+    readonly '@type'?: string;
+    readonly itemListElement?: readonly { position: number; url: string }[];
+  }
+  const itemsOf = async (path: string) => {
+    const { body } = await ask(karamell.host, path);
+    const found = (listJsonLd(body) as readonly ItemList[]).find((block) => block['@type'] === 'ItemList');
+    return { body, items: found?.itemListElement ?? null };
+  };
+  const { body, items } = await itemsOf('/en/allt?page=2');
+  const size = [...body.matchAll(/data-alias=/g)].length;
+  expect(items).toHaveLength(size);
+  expect(items?.[0]?.position).toBe(size + 1);
+  const { pathname } = new URL(items?.[0]?.url ?? 'http://none/');
+  expect(pathname).toMatch(/^\/en\/p\//);
+  expect(listTags(body, 'a').some(({ href }) => href === pathname)).toBe(true);
+  expect((await ask(karamell.host, pathname)).status).toBe(200);
+  // Search engines do not index filtered lists
+  expect((await itemsOf('/en/allt?brands=b_askeriet')).items).toBeNull();
 });

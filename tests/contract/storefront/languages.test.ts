@@ -75,3 +75,21 @@ test('[LY-12] a shop with one language shows no switcher', async () => {
   expect(listTags(header, 'a').length).toBeGreaterThan(0);
   expect(listTags(header, 'a').filter(({ hreflang }) => hreflang)).toEqual([]);
 });
+
+for (const shop of MULTILINGUAL_SHOPS) {
+  test(`[LY-12][RT-08] ${shop.key}: the switcher keeps the products of a shared list`, async () => {
+    const path = (await ask(shop.host, '/favorites')).headers.location ?? '/favorites';
+    const shared = await read(shop, `${path}?ids=12,7`);
+    for (const { language, href } of switcherOf(shared, shop)) expect(href, language).toMatch(/\?ids=12,7$/);
+    for (const { language, href } of switcherOf(await read(shop, path), shop))
+      expect(href, language).not.toContain('?');
+  });
+
+  test(`[LY-12] ${shop.key}: the switcher keeps a list's page, and drops it together with the sort`, async () => {
+    const path = (await ask(shop.host, '/allt')).headers.location ?? '/allt';
+    for (const { href } of switcherOf(await read(shop, `${path}?page=2`), shop))
+      expect(href).toMatch(/\?page=2$/);
+    for (const { href } of switcherOf(await read(shop, `${path}?sort=PRICE_DESC&page=2`), shop))
+      expect(href).not.toContain('?');
+  });
+}

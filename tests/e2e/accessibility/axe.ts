@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/shop-test.ts';
+import { listFalseStates, listSmallTargets } from './targets.ts';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails softly with axe's violations on the page in its current state, after fonts are loaded and transitions are over.
+ * Fails softly with axe's violations, small pointer targets and wrong states of disclosures on the page as it is, after
+ * fonts are loaded and transitions are over.
  *
  * @param state what the page shows, for the message
  * @param skipHeaderAndFooter true when they were already checked in the same state: they have most of a page's elements
@@ -25,4 +27,6 @@ export async function expectNoViolations(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
   );
   expect.soft(sentences, state).toEqual([]);
+  expect.soft(await page.evaluate(listSmallTargets), `${state}: targets`).toEqual([]);
+  expect.soft(await page.evaluate(listFalseStates), `${state}: disclosures`).toEqual([]);
 }

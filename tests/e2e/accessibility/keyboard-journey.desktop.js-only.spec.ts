@@ -51,7 +51,7 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   expect(await findFocusFault(page)).toBeNull();
   await press('Enter');
   await expect(chips).toHaveCount(0);
-  await tabTo(page, main.getByRole('link', { name: 'Lowest price' }));
+  await tabTo(page, main.getByRole('link', { name: 'Lowest price' }), 'Shift+Tab');
   await press('Enter');
   await expect(page).toHaveURL(/\?sort=PRICE$/);
 
@@ -69,7 +69,9 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   await page.waitForLoadState('networkidle');
   const pictures = page.getByRole('list', { name: 'Product pictures' });
   const picture = pictures.getByRole('link', { includeHidden: true });
-  await tabTo(page, picture.first());
+  // The heading has the focus, and the pictures come before it
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, picture.first(), 'Shift+Tab');
   const count = await picture.count();
   if (count > 1) await press('ArrowRight');
   const current = picture.nth(count > 1 ? 1 : 0);

@@ -1,3 +1,4 @@
+import { findFocusFault } from './focus.ts';
 import { expect, getFirstCategoryPath, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
 for (const shop of shopsFor('any')) {
@@ -19,6 +20,8 @@ for (const shop of shopsFor('any')) {
         expect(isHidden, 'the header covers the focus').toBe(false);
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/\/p\//);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        expect(await findFocusFault(page)).toBeNull();
         return;
       }
     }

@@ -145,3 +145,66 @@ test('[PL-04][PR-01] a list is not restored after the VAT choice has changed', a
   await page.reload();
   await expect(cards(page)).toHaveCount(20);
 });
+
+test(
+  '[PL-01] a filter shows the list’s start and moves nothing else, wherever the page is scrolled to; Back takes it back',
+  runsOn('desktop', 'phone'),
+  async ({ page, isMobile }) => {
+    await open(page, shopNamed('karamell'), '/sortiment');
+    await page.waitForLoadState('networkidle');
+    const brand = page.locator('input[name=brands]').first();
+    const sheet = page.locator('main form > details');
+    const count = await cards(page).count();
+    /** Top edges in the window, and the scroll position, in whole px. */
+    const measure = () =>
+      brand.evaluate((box) => ({
+        box: Math.round(box.getBoundingClientRect().top),
+        list: Math.round(document.querySelector('main output')?.getBoundingClientRect().top ?? 0),
+        y: Math.round(window.scrollY),
+      }));
+    for (const y of [0, 70, 600, 1500]) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      if (isMobile) await sheet.evaluate((element) => ((element as HTMLDetailsElement).open = true));
+      // Brings the box into the view of the panel without moving the page
+      await brand.evaluate((box) => {
+        const panel = box.closest(matchMedia('(min-width: 1024px)').matches ? 'form' : 'details');
+        panel?.scrollTo({ top: (box as HTMLElement).offsetTop - 300 });
+      });
+      const before = await measure();
+      await brand.evaluate((box) => (box as HTMLElement).click());
+      await expect(cards(page)).not.toHaveCount(count);
+      const after = await measure();
+      expect(after.box, `box at ${y}`).toBe(before.box);
+      expect(after.list, `list at ${y}`).toBeGreaterThan(0);
+      expect(after.list, `list at ${y}`).toBeLessThan(page.viewportSize()?.height ?? 0);
+      if (before.list > 200) expect(after.y, `page at ${y}`).toBe(before.y);
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(count);
+      await expect(brand).not.toBeChecked();
+      await expect.poll(async () => (await measure()).y).toBe(before.y);
+      await page.goForward();
+      await expect(brand).toBeChecked();
+      await page.goBack();
+      await expect(brand).not.toBeChecked();
+    }
+  },
+);
+
+test('[PL-06] removing a filter and sorting keep the list’s start in view', async ({ page }) => {
+  await open(page, shopNamed('karamell'), '/allt?brands=b_askeriet,b_svartudden', 'en-US');
+  await page.waitForLoadState('networkidle');
+  const start = page.locator('main output').first();
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await page
+    .locator('main nav a[aria-label]')
+    .first()
+    .evaluate((chip) => (chip as HTMLElement).click());
+  await expect(page).not.toHaveURL(/askeriet/);
+  await expect(start).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Lowest price' }).click();
+  await expect(page).toHaveURL(/sort=PRICE/);
+  await expect(start).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});

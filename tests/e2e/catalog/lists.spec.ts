@@ -1,6 +1,14 @@
 import { loadProduct, hasSizes } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, open, runsOn, runsOnBy, test } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  getFirstCategoryPath,
+  open,
+  runsOn,
+  runsOnBy,
+  shopsFor,
+  test,
+} from '#tests/e2e/shop-test.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** Two shops in two different languages. */
@@ -62,6 +70,14 @@ async function openGroupOf(input: Locator): Promise<Locator> {
   return input;
 }
 
+/** The link of a sort order; opens the menu of the sort orders on phones. */
+async function getSort(page: Page, name: string, isMobile: boolean): Promise<Locator> {
+  const menu = page.locator('main nav > details');
+  if (isMobile && !(await menu.evaluate((element) => element.hasAttribute('open'))))
+    await menu.locator('> summary').click();
+  return page.getByRole('link', { name });
+}
+
 /** Submits the filters, which is only necessary without scripts. */
 async function apply(page: Page, words: Words, needsSubmit: boolean) {
   if (needsSubmit) await form(page, words).getByRole('button', { name: words.show }).click();
@@ -106,12 +122,13 @@ for (const { shop, language, path, words } of CASES) {
   test(
     `[PL-02][PL-03][PL-04] ${shop.key}: sorting, two more pages, and Back from a product to the same position`,
     runsOnBy(shop.key, { karamell: ['desktop', 'no-js'], lumo: ['phone'] }),
-    async ({ page, javaScriptEnabled }) => {
+    async ({ page, isMobile, javaScriptEnabled }) => {
       await open(page, shop, path, language);
       const size = await cards(page).count();
-      await page.getByRole('link', { name: words.lowest }).click();
+      await (await getSort(page, words.lowest, isMobile)).click();
       await expect(page).toHaveURL(/\?sort=PRICE$/);
-      await expect(page.getByRole('link', { name: words.lowest })).toHaveAttribute('aria-current', 'true');
+      const chosen = await getSort(page, words.lowest, isMobile);
+      await expect(chosen).toHaveAttribute('aria-current', 'true');
       const first = await cards(page).first().getAttribute('data-alias');
       await page.getByRole('link', { name: words.more }).click();
       await expect(page).toHaveURL(/\?sort=PRICE&page=2$/);
@@ -177,3 +194,76 @@ test(
     expect(await cards(page).count()).toBeGreaterThan(0);
   },
 );
+
+test(
+  '[PL-01] a price step replaces the typed prices and typed prices replace a step; both are one chip',
+  runsOn('desktop', 'phone-no-js'),
+  async ({ page, isMobile, javaScriptEnabled }) => {
+    const { shop, words } = CASES[0];
+    await open(page, shop, '/allt?price=range_12.5_60', 'en-US');
+    const chips = page.getByRole('link', { name: /^Remove / });
+    const from = form(page, words).getByLabel(words.from, { exact: true });
+    const to = form(page, words).getByLabel(words.to, { exact: true });
+    await expect(chips).toHaveText(['Price 12.5–60']);
+    await openFilters(page, words, isMobile);
+    await expect(from).toHaveValue('12.5');
+    const step = form(page, words).locator('input[name="price"]:not(:disabled)').first();
+    await step.check();
+    await apply(page, words, !javaScriptEnabled);
+    await expect(page).toHaveURL(/\?price=[^&,]*~price_[^&,]*$/);
+    await expect(chips).toHaveCount(1);
+    await openFilters(page, words, isMobile);
+    await expect(from).toHaveValue('');
+    await expect(to).toHaveValue('');
+    await to.fill('99.50');
+    if (javaScriptEnabled) await to.press('Enter');
+    else await apply(page, words, true);
+    await expect(page).toHaveURL(/\?price=[^&,]*~range__99\.5$/);
+    await expect(chips).toHaveText(['Price up to 99.5']);
+    await openFilters(page, words, isMobile);
+    await expect(form(page, words).locator('input[name="price"]:checked')).toHaveCount(0);
+  },
+);
+
+test(
+  '[PL-01] without scripts the filters can be submitted without scrolling a box inside the page',
+  runsOn('no-js'),
+  async ({ page }) => {
+    const { shop, words, path, language } = CASES[0];
+    await open(page, shop, path, language);
+    const submit = form(page, words).getByRole('button', { name: words.show });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 400);
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    expect(await form(page, words).evaluate((element) => getComputedStyle(element).overflowY)).toBe(
+      'visible',
+    );
+  },
+);
+
+for (const shop of shopsFor('brand'))
+  test(
+    `[PL-01][PL-02] ${shop.key}: on phones filter and sort share one sticky bar, and the first products are in the first view`,
+    runsOn('phone'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await open(page, shop, await getFirstCategoryPath(page, shop));
+      const bottomOf = async (locator: Locator): Promise<number> => {
+        const box = await locator.boundingBox();
+        if (!box) throw new Error(`${String(locator)} is not shown`);
+        return box.y + box.height;
+      };
+      const picture = cards(page).first().locator('img').first();
+      expect(await bottomOf(picture)).toBeLessThanOrEqual(640);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await bottomOf(cards(page).first())).toBeLessThanOrEqual(844);
+
+      const filter = page.locator('main form > details > summary');
+      const sort = page.locator('main nav > details > summary');
+      expect(Math.abs((await bottomOf(filter)) - (await bottomOf(sort)))).toBeLessThan(8);
+      await page.mouse.wheel(0, 500);
+      await page.waitForFunction(() => window.scrollY > 300);
+      await expect(filter).toBeInViewport({ ratio: 1 });
+      await expect(sort).toBeInViewport({ ratio: 1 });
+    },
+  );

@@ -84,7 +84,7 @@ for (const shop of shopsFor('brand')) {
 
 for (const shop of shopsFor('any'))
   test(
-    `[NV-01] ${shop.key}: client navigation starts at the top, and Back restores the scroll position`,
+    `[NV-01] ${shop.key}: client navigation starts at the top with the heading focused and the title spoken, and Back restores the scroll position`,
     runsOn('desktop', 'phone'),
     async ({ page }) => {
       await open(page, shop, await getFirstCategoryPath(page, shop));
@@ -96,6 +96,11 @@ for (const shop of shopsFor('any'))
       await card.click();
       await expect(page).toHaveURL(/\/p\//);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      // The heading has the focus, without a ring after a click, and the title is spoken
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeFocused();
+      await expect(heading).toHaveCSS('outline-style', 'none');
+      await expect(page.locator('body > [aria-live=polite]')).toHaveText(await page.title());
       expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(
         true,
       );

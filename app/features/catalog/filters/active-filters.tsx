@@ -1,38 +1,73 @@
 import { useLocation } from '@remix-run/react';
+import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useRootData } from '#app/request/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import * as styles from './filter-panel.css.ts';
-import type { ListFilters } from './list-filters.ts';
+import type { ActiveFilter, ListFilters } from './list-filters.ts';
 
 /** The active filters, each a link to the list without it, and a link that clears all (PL-06). */
 export function ActiveFilters({ filters }: { readonly filters: ListFilters }) {
   const t = useTranslate();
+  const { locale } = useRootData();
   const { pathname } = useLocation();
   if (filters.active.length === 0) return null;
   const toTarget = (search: string) => ({ internal: true, to: `${pathname}${search}` }) as const;
   return (
-    <nav aria-label={t('catalog.filter.active')}>
+    <nav aria-label={t('catalog.chip.active')}>
       <ul className={styles.chips}>
-        {filters.active.map(({ label, without }) => (
-          <li key={without + label}>
-            <TargetLink
-              target={toTarget(without)}
-              rel="nofollow"
-              className={styles.chip}
-              aria-label={t('catalog.filter.remove', { label })}
-            >
-              {label}
-              <Icon name="close" size="s" />
-            </TargetLink>
-          </li>
-        ))}
+        {filters.active.map((filter) => {
+          const label = formatLabel(t, filters, filter, locale.code);
+          return (
+            <li key={filter.without + label}>
+              <TargetLink
+                target={toTarget(filter.without)}
+                rel="nofollow"
+                preventScrollReset
+                className={styles.chip}
+                aria-label={t('catalog.chip.remove', { label })}
+              >
+                {label}
+                <Icon name="close" size="s" />
+              </TargetLink>
+            </li>
+          );
+        })}
         <li>
-          <TargetLink target={toTarget(filters.cleared)} rel="nofollow" className={styles.quietLink}>
-            {t('catalog.filter.clear')}
+          <TargetLink
+            target={toTarget(filters.cleared)}
+            rel="nofollow"
+            preventScrollReset
+            className={styles.quietLink}
+          >
+            {t('catalog.chip.clear')}
           </TargetLink>
         </li>
       </ul>
     </nav>
   );
+}
+
+function formatLabel(
+  t: Translate,
+  { price, isPriceIncVat }: ListFilters,
+  { label, isPrice }: ActiveFilter,
+  locale: string,
+): string {
+  if (!isPrice) return label ?? t('catalog.chip.unknown');
+  const text = label ?? formatRange(t, price ?? {}, locale);
+  return isPriceIncVat ? t('catalog.chip.incVat', { label: text }) : text;
+}
+
+function formatRange(
+  t: Translate,
+  { from, to }: { readonly from?: number; readonly to?: number },
+  locale: string,
+): string {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const format = (price: number): string => numbers.format(price);
+  if (from === undefined) return t('catalog.chip.priceTo', { to: format(to ?? 0) });
+  if (to === undefined) return t('catalog.chip.priceFrom', { from: format(from) });
+  return t('catalog.chip.priceBetween', { from: format(from), to: format(to) });
 }

@@ -16,6 +16,20 @@ test('[PL-01] two prices are one choice; swaps reversed prices and ignores inval
   expect(read('filter=1&price=0%7Erange_5_9&from=&to=')).toBe('');
 });
 
+test('[PL-01] prices may have decimals, with a point or a comma', () => {
+  expect(read('filter=1&from=12.5&to=14,50')).toBe('?price=12.5%E2%80%9314.5~range_12.5_14.5');
+  expect(read('filter=1&from=0.999&to=')).toBe('?price=1%E2%80%93~range_1_');
+});
+
+test('[PL-01] price fields and price steps exclude each other; what was changed last wins', () => {
+  const step = 'price=50-100~price_5000_sek';
+  expect(read(`filter=1&${step}&from=&to=`)).toBe(`?${step}`);
+  expect(read(`filter=1&${step}&from=10&to=20`)).toBe('?price=10%E2%80%9320~range_10_20');
+  // The page already had the range when the step was chosen
+  expect(read(`filter=1&was=range_10_20&${step}&from=10&to=20`)).toBe(`?${step}`);
+  expect(read(`filter=1&was=range_10_20&${step}&from=10&to=30`)).toBe('?price=10%E2%80%9330~range_10_30');
+});
+
 test('returns null for a query that does not come from the form', () => {
   expect(read('brands=A~b_a')).toBeNull();
 });

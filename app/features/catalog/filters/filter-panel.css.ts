@@ -2,14 +2,23 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { check } from '#app/ui/field/field.css.ts';
 import { vars } from '#themes/contract.css.ts';
-import { headerHeight, forcedColorsBorder, space, textSize, touchable } from '#themes/scale.ts';
+import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
+import { listStart } from '#app/features/catalog/list-start.ts';
+import { forcedColorsBorder, layer, space, textSize, touchable } from '#themes/scale.ts';
 
+const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
+
+/**
+ * Beside the products a column of its own that scrolls by itself. Without script it is as high as its content, so that the
+ * sticky submit button is reached without scrolling a box inside the page.
+ */
 export const form = style({
   '@media': {
-    [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
+    [atLeast('laptop')]: { gridArea: 'filters', alignSelf: 'start' },
+    [`${atLeast('laptop')} and ${TALL_VIEWPORT} and (scripting: enabled)`]: {
       position: 'sticky',
-      top: `calc(${headerHeight} + ${space.m})`,
-      maxHeight: `calc(100vh - ${headerHeight} - ${space.l})`,
+      top: listStart,
+      maxHeight: `calc(100vh - ${listStart} - ${space.m})`,
       paddingInlineEnd: space.xs,
       overflowY: 'auto',
       overscrollBehavior: 'contain',
@@ -18,42 +27,72 @@ export const form = style({
   },
 });
 
-/** Always open beside the products. Browsers that cannot style the content of a closed `details` keep the toggle. */
-const canStyleContent = 'selector(::details-content)';
-export const panel = style({
-  '@media': {
-    [atLeast('laptop')]: {
-      '@supports': {
-        [canStyleContent]: {
-          selectors: { '&::details-content': { blockSize: 'auto', contentVisibility: 'visible' } },
-        },
-      },
-    },
-  },
-});
+export const title = style([
+  { margin: 0, minHeight: touchable, lineHeight: touchable, fontWeight: 600 },
+  shownFrom('laptop'),
+]);
 
-export const summary = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minHeight: touchable,
-  paddingInline: space.m,
-  border: `1px solid ${vars.controlBorderColor}`,
-  borderRadius: vars.radiusButton,
-  fontWeight: 600,
-  cursor: 'pointer',
-  '@media': {
-    [atLeast('laptop')]: {
-      '@supports': {
-        [canStyleContent]: {
-          minHeight: 'auto',
-          padding: 0,
-          border: 0,
-          pointerEvents: 'none',
+/** Beside the products always open. On narrow windows a sheet over the page: in view wherever the page is scrolled to. */
+export const panel = style([
+  contentFrom('laptop'),
+  {
+    '@media': {
+      [isNarrow]: {
+        selectors: {
+          '&[open]': {
+            position: 'fixed',
+            zIndex: layer.panel,
+            inset: 0,
+            paddingInline: space.m,
+            overflowY: 'auto',
+            overscrollBehavior: 'contain',
+            backgroundColor: vars.mainBackground,
+          },
         },
       },
     },
   },
+]);
+
+export const summary = style([
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space.xs,
+    minHeight: touchable,
+    paddingInline: space.m,
+    border: `1px solid ${vars.controlBorderColor}`,
+    borderRadius: vars.radiusButton,
+    fontSize: textSize.s,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    '@media': {
+      [isNarrow]: {
+        selectors: {
+          [`${panel}[open] > &`]: {
+            position: 'sticky',
+            zIndex: layer.sticky,
+            insetBlockStart: 0,
+            display: 'flex',
+            minHeight: '3.5rem',
+            marginInline: `calc(-1 * ${space.m})`,
+            border: 0,
+            borderBlockEnd: `1px solid ${vars.borderColor}`,
+            borderRadius: 0,
+            backgroundColor: vars.mainBackground,
+            fontSize: textSize.m,
+          },
+        },
+      },
+    },
+  },
+  goneFrom('laptop'),
+]);
+export const whenClosed = style({ selectors: { [`${panel}[open] > ${summary} > &`]: { display: 'none' } } });
+export const whenOpen = style({
+  marginInlineStart: 'auto',
+  selectors: { [`${panel}:not([open]) > ${summary} > &`]: { display: 'none' } },
 });
 
 export const badge = style({
@@ -126,13 +165,13 @@ export const range = style({
   padding: '4px',
 });
 
-const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
-/** Sticky on narrow windows; hidden beside the products with script, where a choice takes effect at once. */
+/** At the end of the window. Hidden beside the products with script, where a choice takes effect at once. */
 export const apply = style({
   paddingBlock: space.s,
   '@media': {
-    [isNarrow]: {
+    [TALL_VIEWPORT]: {
       position: 'sticky',
+      zIndex: layer.sticky,
       insetBlockEnd: 0,
       backgroundColor: vars.mainBackground,
     },
@@ -140,8 +179,13 @@ export const apply = style({
   },
 });
 
-/** Keeps a focused checkbox clear of the sticky button. */
-globalStyle(`:root:has(${panel}[open])`, { '@media': { [isNarrow]: { scrollPaddingBottom: '5rem' } } });
+/** Keeps a focused checkbox clear of the sticky title and button. */
+globalStyle(`${panel}[open]`, { '@media': { [isNarrow]: { scrollPaddingBlock: '4rem 5rem' } } });
+globalStyle(`:root:has(${apply})`, {
+  '@media': {
+    [`${atLeast('laptop')} and ${TALL_VIEWPORT} and (scripting: none)`]: { scrollPaddingBottom: '5rem' },
+  },
+});
 
 export const chips = style({
   display: 'flex',

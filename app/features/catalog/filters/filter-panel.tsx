@@ -1,12 +1,10 @@
-import { Link } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { FORM_FIELDS } from './filter-form.ts';
-import { FilterChoices } from './filter-choices.tsx';
+import { FilterGroupView } from './filter-group-view.tsx';
 import * as styles from './filter-panel.css.ts';
-import { unpackChoices, type FilterGroup, type ListFilters } from './list-filters.ts';
-import { PriceFields } from './price-fields.tsx';
+import type { FilterGroup, ListFilters } from './list-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
 
 /** Groups that are open initially. */
@@ -19,13 +17,19 @@ interface FilterPanelProps {
 }
 
 /**
- * The filters of a list (PL-01): a form that is submitted, or takes effect at once with script. A panel to open on
- * phones, a column beside the products on wide windows.
+ * The filters of a list (PL-01): a form that is submitted, or takes effect at once with script. A sheet over the page to
+ * open on narrow windows, a column beside the products on wide ones.
  */
 export function FilterPanel({ filters, total }: FilterPanelProps) {
   const t = useTranslate();
-  const form = useFilterForm(filters);
+  const { form, details } = useFilterForm();
   const chosen = filters.active.length;
+  const title = (
+    <>
+      {t('catalog.filter.title')}
+      {chosen > 0 ? <span className={styles.badge}>{chosen}</span> : null}
+    </>
+  );
   const groups: readonly FilterGroup[] =
     filters.price === undefined || filters.groups.some(({ key }) => key === 'price')
       ? filters.groups
@@ -36,35 +40,29 @@ export function FilterPanel({ filters, total }: FilterPanelProps) {
       {filters.hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <details className={styles.panel}>
+      <p className={styles.title}>{title}</p>
+      {/* The key events bubble up from the fields */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details className={styles.panel} {...details}>
         <summary className={styles.summary}>
-          {t('catalog.filter.title')}
-          {chosen > 0 ? <span className={styles.badge}>{chosen}</span> : null}
+          <span className={styles.whenClosed}>
+            <Icon name="filter" size="s" />
+          </span>
+          {title}
+          <span className={styles.whenOpen}>
+            <Icon name="close" />
+          </span>
         </summary>
         <div className={styles.groups}>
-          {groups.map(({ key, label, choices: packed, more }, index) => {
-            const choices = unpackChoices(packed);
-            const isOpen = index < OPEN_GROUPS || choices.some((choice) => choice.chosen);
-            return (
-              <Accordion key={key} title={label} open={isOpen}>
-                <fieldset className={styles.fieldset} aria-label={label}>
-                  <FilterChoices name={key} label={label} choices={choices} />
-                  {more === undefined ? null : (
-                    <Link
-                      to={{ search: more.search }}
-                      replace
-                      preventScrollReset
-                      rel="nofollow"
-                      className={styles.quietLink}
-                    >
-                      {t('catalog.filter.showAll', { count: more.count })}
-                    </Link>
-                  )}
-                  {key === 'price' && filters.price ? <PriceFields price={filters.price} /> : null}
-                </fieldset>
-              </Accordion>
-            );
-          })}
+          {groups.map((group, index) => (
+            <FilterGroupView
+              key={group.key}
+              group={group}
+              price={group.key === 'price' ? filters.price : undefined}
+              isPriceIncVat={filters.isPriceIncVat ?? false}
+              isOpen={index < OPEN_GROUPS}
+            />
+          ))}
           <div className={styles.apply}>
             <Button type="submit" wide>
               {t('catalog.filter.show', { count: total })}

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record, string, webQueryParameters } from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatSearch, parseFilters, withoutChoice, type ChosenFilters } from './filter-query.ts';
+import { formatSearch, parseFilters, withoutChoices, type ChosenFilters } from './filter-query.ts';
 
 const read = (text: string) => Object.fromEntries(parseFilters(new URLSearchParams(text)));
 
@@ -49,9 +49,19 @@ test('keeps other keys, after the filters', () => {
 
 test('[PL-06] removes one choice and keeps the others', () => {
   const filters = parseFilters(new URLSearchParams('brands=A~b_a,B~b_b&skus=S~s_s'));
-  expect(formatSearch(new URLSearchParams(), withoutChoice(filters, 'brands', 'b_a'))).toBe(
-    '?brands=B~b_b&skus=S~s_s',
-  );
+  const remaining = withoutChoices(filters, (key, id) => key === 'brands' && id === 'b_a');
+  expect(formatSearch(new URLSearchParams(), remaining)).toBe('?brands=B~b_b&skus=S~s_s');
+});
+
+test('[PL-01] a typed URL with a price range and price steps has the range alone', () => {
+  const range = { price: [{ id: 'range_10_20', label: '10–20' }] };
+  expect(read('price=50-100~price_5000_sek,10–20~range_10_20,1–2~range_1_2')).toEqual(range);
+  expect(read('price=a~price_0_sek,b~price_5000_sek,~range__')).toEqual({
+    price: [
+      { id: 'price_0_sek', label: 'a' },
+      { id: 'price_5000_sek', label: 'b' },
+    ],
+  });
 });
 
 test('[PL-01] formatting and parsing a query with every kind of key is stable', () => {

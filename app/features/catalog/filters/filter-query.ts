@@ -1,3 +1,5 @@
+import { toOnePriceFilter } from './price-range.ts';
+
 /** One chosen value of a filter. The id identifies it; the label makes URLs readable. */
 export interface ChosenFilter {
   readonly id: string;
@@ -10,6 +12,8 @@ export type ChosenFilters = ReadonlyMap<string, readonly ChosenFilter[]>;
 
 /** Keys in their order in a URL; parameters follow by name. */
 const FILTER_KEYS = ['categories', 'brands', 'skus', 'price', 'discount'] as const;
+/** URL key that names the filters whose values are all shown. */
+export const SHOW_ALL_KEY = 'all';
 const PARAMETER_KEY = /^p-[\p{L}\p{N}_.-]{1,60}$/u;
 /** Facet ids are opaque (contract 3.7), but contain neither the separators of a list nor invisible characters. */
 const ID_PATTERN = /^[^\p{C}~,]{1,100}$/u;
@@ -55,12 +59,16 @@ function parseKey(search: URLSearchParams, key: string): ChosenFilter[] {
   return [...byId.values()];
 }
 
-/** The choices in a URL (PL-01). Accepts repeated keys, lists and ids without a label; drops invalid values. */
+/**
+ * The choices in a URL (PL-01). Accepts repeated keys, lists and ids without a label; drops invalid values, and all but one
+ * of several price filters that exclude each other.
+ */
 export function parseFilters(search: URLSearchParams): ChosenFilters {
   const parameters = [...new Set(search.keys())].filter((key) => PARAMETER_KEY.test(key)).toSorted();
   const chosen = new Map<string, readonly ChosenFilter[]>();
   for (const key of [...FILTER_KEYS, ...parameters].slice(0, MAX_KEYS)) {
-    const choices = parseKey(search, key);
+    const parsed = parseKey(search, key);
+    const choices = key === 'price' ? toOnePriceFilter(parsed) : parsed;
     if (choices.length > 0) chosen.set(key, choices);
   }
   return chosen;
@@ -79,12 +87,12 @@ export function formatSearch(search: URLSearchParams, filters: ChosenFilters): s
   return text && `?${text}`;
 }
 
-/** The filters without one choice. */
-export function withoutChoice(filters: ChosenFilters, key: string, id: string): ChosenFilters {
+/** The filters without the choices that `isRemoved` accepts. */
+export function withoutChoices(
+  filters: ChosenFilters,
+  isRemoved: (key: string, id: string) => boolean,
+): ChosenFilters {
   return new Map(
-    [...filters].map(([each, choices]) => [
-      each,
-      each === key ? choices.filter((choice) => choice.id !== id) : choices,
-    ]),
+    [...filters].map(([key, choices]) => [key, choices.filter(({ id }) => !isRemoved(key, id))]),
   );
 }

@@ -23,7 +23,10 @@ export interface FilterGroup {
 
 /** A chosen value, and the list's query without it. */
 export interface ActiveFilter {
-  readonly label: string;
+  /** The API's name; absent for a price range, and for values that the list does not have. */
+  readonly label?: string;
+  /** A price range, or one of the API's price steps. */
+  readonly isPrice?: true;
   /** Query of the list: `''` or `?…`. */
   readonly without: string;
 }
@@ -31,13 +34,15 @@ export interface ActiveFilter {
 /** The filters of a list page (PL-01, PL-06). */
 export interface ListFilters {
   readonly groups: readonly FilterGroup[];
-  /** Price range of the unfiltered list in whole units, and the chosen range. Absent if all prices are the same. */
+  /** Price range of the unfiltered list, rounded outwards, and the chosen range. Absent if all prices are the same. */
   readonly price?: {
     readonly lowest: number;
     readonly highest: number;
     readonly from?: number;
     readonly to?: number;
   };
+  /** The visitor sees prices without VAT, but the price filter is about prices with VAT. */
+  readonly isPriceIncVat?: true;
   readonly active: readonly ActiveFilter[];
   /** Query of the list without any filter. */
   readonly cleared: string;

@@ -20,20 +20,30 @@ export function redirectFilterForm({ links, url }: Pick<ProductsContext, 'links'
 
 /**
  * The chosen filters as the API's input (contract 3.7). Ids are sorted, so that the order of choosing does not create
- * further cache entries.
+ * further cache entries. `price.vatIncluded` is our extension, sent only where the channel says that the API has it.
  */
-export function toFilterInput(chosen: ChosenFilters, searchText: string | undefined) {
+export function toFilterInput(
+  context: Pick<ProductsContext, 'channel' | 'preferences'>,
+  chosen: ChosenFilters,
+  searchText: string | undefined,
+) {
   const facets = [...chosen.values()]
     .flat()
     .flatMap(({ id }) => (isRangeId(id) ? [] : [id]))
     .toSorted();
-  const price = findPriceRange(chosen);
+  const range = findPriceRange(chosen);
+  const price = filtersPricesExVat(context) ? { ...range, vatIncluded: false } : range;
   return {
     filterMode: facets.length > 0 ? ('BY_GROUP' as const) : ('CURRENT' as const),
     ...(facets.length > 0 ? { facets } : {}),
     ...(price === null ? {} : { price }),
     ...(searchText === undefined ? {} : { searchText }),
   };
+}
+
+/** Whether the price filter is in prices without VAT: for visitors who see these, where the API can filter by them. */
+function filtersPricesExVat({ channel, preferences }: Pick<ProductsContext, 'channel' | 'preferences'>) {
+  return !preferences.vatIncluded && channel.features.priceFilterExVat;
 }
 
 /** Null where there is nothing to filter by, and after an API failure: the products can still be shown (AP-03). */
@@ -53,7 +63,7 @@ async function queryFilters(
   const load = (filters: ChosenFilters) =>
     context.commerce.query(filtersDocument, CATALOG_FRESHNESS, {
       ...where,
-      filter: toFilterInput(filters, searchText),
+      filter: toFilterInput(context, filters, searchText),
     });
   const [base, current] = await Promise.all([load(new Map()), chosen.size > 0 ? load(chosen) : null]);
   const none = { price: null, facets: [] };
@@ -63,5 +73,6 @@ async function queryFilters(
     current: current === null ? before : (current.products?.filters ?? none),
     chosen,
     search,
+    isPriceIncVat: !context.preferences.vatIncluded && !filtersPricesExVat(context),
   });
 }

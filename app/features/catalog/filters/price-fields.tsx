@@ -3,13 +3,17 @@ import { TextField } from '#app/ui/field/text-field.tsx';
 import { FORM_FIELDS } from './filter-form.ts';
 import * as styles from './filter-panel.css.ts';
 import type { ListFilters } from './list-filters.ts';
+import { formatRangeId } from './price-range.ts';
 
 /** Fields for the lowest and highest price, with the list's own range as placeholders. */
 export function PriceFields({ price }: { readonly price: NonNullable<ListFilters['price']> }) {
   const t = useTranslate();
-  const number = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
+  // Any step: the browser would reject decimals otherwise
+  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const;
+  const shownRange = formatRangeId({ lowest: price.from, highest: price.to });
   return (
     <div className={styles.range}>
+      {shownRange === null ? null : <input type="hidden" name={FORM_FIELDS.shownRange} value={shownRange} />}
       <TextField
         {...number}
         label={t('catalog.filter.from')}

@@ -73,11 +73,11 @@ test('[PL-06] has the counts of the filtered list, zero for values without produ
 
 test('[PL-06] each active filter has the API’s label and the query without it; `cleared` has no filters', () => {
   const { active, cleared, hiddenFields } = filters(
-    'brands=Wrong~b_a&price=~range_10_50&sort=PRICE&page=2&x=1',
+    'brands=Wrong~b_a&price=Cheap~range_10.5_50&sort=PRICE&page=2&x=1',
   );
   expect(active).toEqual([
-    { label: 'A', without: '?price=range_10_50&sort=PRICE&x=1' },
-    { label: '10–50', without: '?brands=Wrong~b_a&sort=PRICE&x=1' },
+    { label: 'A', without: '?price=Cheap~range_10.5_50&sort=PRICE&x=1' },
+    { isPrice: true, without: '?brands=Wrong~b_a&sort=PRICE&x=1' },
   ]);
   expect([cleared, hiddenFields]).toEqual([
     '?sort=PRICE&x=1',
@@ -86,6 +86,43 @@ test('[PL-06] each active filter has the API’s label and the query without it;
       ['x', '1'],
     ],
   ]);
+});
+
+test('[PL-06] choices that the API does not name are one entry without a label', () => {
+  const { active } = filters('brands=Buy+now~b_x,A~b_a,Or+else~b_y&p-colour=Hm~green');
+  expect(active).toEqual([
+    { label: 'A', without: '?brands=Buy+now~b_x,Or+else~b_y&p-colour=Hm~green' },
+    { without: '?brands=A~b_a' },
+  ]);
+});
+
+test('[PL-06] a chosen value that only the filtered list has is named too', () => {
+  const current = {
+    ...base,
+    facets: [{ filterId: 'Brand', type: 'Brand', label: 'Brand', values: [value('b_far', 'Far away', 0)] }],
+  };
+  expect(filters('brands=Near~b_far', current).active).toEqual([{ label: 'Far away', without: '' }]);
+});
+
+test('[PL-01] a short category filter has the top level first, and the ancestors of a chosen category', () => {
+  const tops = Array.from({ length: 5 }, (_, index) => value(`c_${index}`, `Top ${index}`, 5));
+  const below = Array.from({ length: 4 }, (_, index) =>
+    value(`c_0_${index}`, `Below ${index}`, 90 - index, 'c_0'),
+  );
+  const facets = [
+    {
+      filterId: 'Category',
+      type: 'Category',
+      label: 'Category',
+      values: [...tops.slice(0, 1), ...below, ...tops.slice(1), value('c_deep', 'Deep', 1, 'c_0_3')],
+    },
+  ];
+  const shown = (text: string) => {
+    const [group] = filters(text, { ...base, facets }, facets).groups;
+    return unpackChoices(group?.choices ?? '').map(({ id, depth }) => `${depth} ${id}`);
+  };
+  expect(shown('')).toEqual(['0 c_0', '1 c_0_0', '0 c_1', '0 c_2', '0 c_3', '0 c_4']);
+  expect(shown('categories=c_deep')).toEqual(['0 c_0', '1 c_0_3', '0 c_1', '0 c_2', '0 c_3', '2 c_deep']);
 });
 
 test('a long filter shows its most common and chosen values, and a link to all', () => {

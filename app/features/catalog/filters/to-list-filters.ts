@@ -1,5 +1,5 @@
 import type { ApiFilter, ApiFilters } from './filters.documents.server.ts';
-import { formatSearch, withoutChoice, type ChosenFilters } from './filter-query.ts';
+import { formatSearch, SHOW_ALL_KEY, withoutChoices, type ChosenFilters } from './filter-query.ts';
 import {
   packChoices,
   type ActiveFilter,
@@ -7,7 +7,8 @@ import {
   type FilterGroup,
   type ListFilters,
 } from './list-filters.ts';
-import { findPriceRange, formatRange } from './price-range.ts';
+import { findPriceRange, isRangeId } from './price-range.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 
 /** URL keys by the API's filter type (contract 5.7). Parameters are not listed: each has a key of its own. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -23,8 +24,6 @@ const MAX_FULL_LIST = 8;
 const SHORT_LIST_LENGTH = 6;
 /** Limit when all values are requested. */
 const MAX_CHOICES = 200;
-/** URL key that names the filters whose values are all shown. */
-const ALL_KEY = 'all';
 const MAX_GROUPS = 12;
 
 const toKey = ({ type, filterId }: ApiFilter): string => KEYS[type ?? ''] ?? `p-${filterId}`;
@@ -46,12 +45,40 @@ function computeDepth(value: ApiValue, byId: ReadonlyMap<string | null, ApiValue
   return depth;
 }
 
-/** The chosen values and those with most products, in the order of the API. */
-function selectTop(values: readonly ApiValue[], isChosen: (value: ApiValue) => boolean, max: number) {
+/** Ids of the values and of all their listed ancestors. */
+function withAncestors(
+  values: readonly ApiValue[],
+  byId: ReadonlyMap<string | null, ApiValue>,
+): ReadonlySet<string | null> {
+  const ids = new Set<string | null>();
+  for (const value of values)
+    for (
+      let each: ApiValue | undefined = value;
+      each && !ids.has(each.facetId);
+      each = byId.get(each.parentId)
+    )
+      ids.add(each.facetId);
+  return ids;
+}
+
+/**
+ * The values of a short list, in the order of the API: the chosen ones with their ancestors, then the top level of a tree
+ * before the lower ones, then those with most products.
+ */
+function selectTop(
+  values: readonly ApiValue[],
+  byId: ReadonlyMap<string | null, ApiValue>,
+  isChosen: (value: ApiValue) => boolean,
+): ApiValue[] {
+  const needed = withAncestors(values.filter(isChosen), byId);
+  const isNeeded = ({ facetId }: ApiValue): number => Number(needed.has(facetId));
   const byRank = values.toSorted(
-    (one, other) => Number(isChosen(other)) - Number(isChosen(one)) || other.count - one.count,
+    (one, other) =>
+      isNeeded(other) - isNeeded(one) ||
+      computeDepth(one, byId) - computeDepth(other, byId) ||
+      other.count - one.count,
   );
-  const top = new Set(byRank.slice(0, max));
+  const top = new Set(byRank.slice(0, Math.max(SHORT_LIST_LENGTH, needed.size)));
   return values.filter((value) => top.has(value));
 }
 
@@ -63,6 +90,7 @@ interface FilterSources {
   readonly chosen: ChosenFilters;
   /** Query of the list's URL. */
   readonly search: URLSearchParams;
+  readonly isPriceIncVat?: boolean;
 }
 
 const mapCounts = ({ facets }: ApiFilters): ReadonlyMap<string | null, number> =>
@@ -82,10 +110,10 @@ function toGroup(
   const all = listValues(filter);
   // A single value is no choice
   if (all.length < 2 && ids.size === 0) return [];
-  const areAllShown = sources.search.getAll(ALL_KEY).includes(key) || all.length <= MAX_FULL_LIST;
+  const areAllShown = sources.search.getAll(SHOW_ALL_KEY).includes(key) || all.length <= MAX_FULL_LIST;
   const isChosen = ({ facetId }: ApiValue): boolean => ids.has(facetId);
-  const shown = selectTop(all, isChosen, areAllShown ? MAX_CHOICES : Math.max(SHORT_LIST_LENGTH, ids.size));
   const byId = new Map(all.map((value) => [value.facetId, value]));
+  const shown = areAllShown ? all.slice(0, MAX_CHOICES) : selectTop(all, byId, isChosen);
   const choices = shown.map((value): FilterChoice => ({
     id: value.facetId ?? '',
     label: value.label ?? '',
@@ -99,7 +127,7 @@ function toGroup(
 
 function formatSearchWithAll({ search, chosen }: FilterSources, key: string): string {
   const next = new URLSearchParams(search);
-  next.append(ALL_KEY, key);
+  next.append(SHOW_ALL_KEY, key);
   return formatSearch(next, chosen);
 }
 
@@ -111,19 +139,33 @@ function listGroups(sources: FilterSources): FilterGroup[] {
   return groups.slice(0, MAX_GROUPS);
 }
 
-/** Each choice with the query without it. The API's label takes precedence over the label in the URL. */
-function listActiveFilters({ base, chosen }: FilterSources, rest: URLSearchParams): ActiveFilter[] {
+/**
+ * Each choice with the query without it. Labels come from the API alone, because a URL can contain any text. Choices that
+ * the API does not name are one entry.
+ */
+function listActiveFilters({ base, current, chosen }: FilterSources, rest: URLSearchParams): ActiveFilter[] {
+  // The filtered list also has chosen values without products
   const labels = new Map(
-    (base.facets ?? []).flatMap((filter) =>
-      filter ? listValues(filter).map(({ facetId, label }) => [facetId, label] as const) : [],
+    [...(current.facets ?? []), ...(base.facets ?? [])].flatMap((filter) =>
+      filter
+        ? listValues(filter).map(
+            ({ facetId, label }) => [`${toKey(filter)} ${facetId}`, label ?? ''] as const,
+          )
+        : [],
     ),
   );
-  return [...chosen].flatMap(([key, choices]) =>
-    choices.map(({ id, label }) => ({
-      label: labels.get(id) || label || formatRange(id),
-      without: formatSearch(rest, withoutChoice(chosen, key, id)),
-    })),
-  );
+  const isNamed = (key: string, id: string): boolean => labels.has(`${key} ${id}`) || isRangeId(id);
+  const formatWithout = (isRemoved: (key: string, id: string) => boolean): string =>
+    formatSearch(rest, withoutChoices(chosen, isRemoved));
+  const all = [...chosen].flatMap(([key, choices]) => choices.map(({ id }) => ({ key, id })));
+  const named = all
+    .filter(({ key, id }) => isNamed(key, id))
+    .map(({ key, id }): ActiveFilter => ({
+      ...omitEmpty({ label: labels.get(`${key} ${id}`), isPrice: key === 'price' ? (true as const) : null }),
+      without: formatWithout((eachKey, eachId) => eachKey === key && eachId === id),
+    }));
+  if (named.length === all.length) return named;
+  return [...named, { without: formatWithout((key, id) => !isNamed(key, id)) }];
 }
 
 /** Limit on keys of the URL that are no filters. */
@@ -150,6 +192,7 @@ export function toListFilters(sources: FilterSources): ListFilters {
           },
         }
       : {}),
+    ...(sources.isPriceIncVat ? { isPriceIncVat: true as const } : {}),
     active: listActiveFilters(sources, rest),
     cleared,
     hiddenFields: [...new URLSearchParams(cleared)].slice(0, MAX_HIDDEN_FIELDS),

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
+import { useDisclosure } from '#app/ui/details/use-disclosure.ts';
 import { parseFilterForm } from './filter-form.ts';
-import type { ListFilters } from './list-filters.ts';
 
 function toSearch(form: HTMLFormElement): string {
   const search = new URLSearchParams();
@@ -10,10 +10,32 @@ function toSearch(form: HTMLFormElement): string {
 }
 
 /**
- * Applies the filters with script: a checkbox at once, a number when its field is left. Replaces the history entry and
- * keeps focus and scroll position. Without script the form is submitted as usual.
+ * Shows what the page says. Not `form.reset()`: React would not see that boxes have changed, and would ignore the next click
+ * on them.
  */
-export function useFilterForm(filters: ListFilters) {
+function resetFields(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    if (field.type === 'checkbox') field.checked = field.defaultChecked;
+    else if (field.type === 'number') field.value = field.defaultValue;
+  }
+}
+
+/** Price fields and price steps exclude each other: clears the ones that were not used last. */
+function clearOtherPrices(form: HTMLFormElement, used: HTMLInputElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    const isStep = field.type === 'checkbox' && field.name === 'price';
+    if (isStep && used.type === 'number' && used.value !== '') field.checked = false;
+    if (field.type === 'number' && used.name === 'price' && used.checked) field.value = '';
+  }
+}
+
+/**
+ * Applies the filters with script: a checkbox at once, a number when its field is left. Each change is a history entry, so
+ * that Back takes it back; focus and scroll position stay. Without script the form is submitted as usual.
+ *
+ * @returns the attributes of the form and of its `details`
+ */
+export function useFilterForm() {
   const navigate = useNavigate();
   // Location of the list that is shown: after a failed load the window's address is already that of the failed page
   const { pathname, search: shown } = useLocation();
@@ -21,36 +43,49 @@ export function useFilterForm(filters: ListFilters) {
   const ref = useRef<HTMLFormElement>(null);
 
   const requested = useRef<string>();
+  const lastShown = useRef(shown);
 
-  // Shows choices that a link has removed. Skips what the form itself requested, because a field may have newer input
+  // Shows what a link or Back has changed. Skips what the form itself requested, because a field may have newer input
   useEffect(() => {
-    if (filters.active && requested.current !== shown) ref.current?.reset();
-  }, [filters, shown]);
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    if (requested.current !== shown && ref.current) resetFields(ref.current);
+    requested.current = undefined;
+  }, [shown]);
 
   const apply = (form: HTMLFormElement): void => {
     const search = toSearch(form);
-    requested.current = search;
     // Compares with the navigation in progress, so that undoing a choice before it has loaded navigates again
     const latest = loading?.pathname === pathname ? loading.search : shown;
-    if (search !== latest) navigate({ search }, { replace: true, preventScrollReset: true });
+    if (search === latest) return;
+    requested.current = search;
+    navigate({ search }, { preventScrollReset: true });
+  };
+  const { attributes: details, close } = useDisclosure();
+  const applyField = (field: EventTarget, type: 'checkbox' | 'number'): void => {
+    if (!(field instanceof HTMLInputElement) || field.type !== type || !field.form) return;
+    clearOtherPrices(field.form, field);
+    apply(field.form);
   };
   return {
-    ref,
-    onChange(event: ChangeEvent<HTMLFormElement>) {
-      // React fires `onChange` on every input, so numbers wait for `onBlur`
-      if ((event.target as EventTarget) instanceof HTMLInputElement && event.target.type === 'checkbox')
+    details,
+    form: {
+      ref,
+      onChange(event: ChangeEvent<HTMLFormElement>) {
+        // React fires `onChange` on every input, so numbers wait for `onBlur`
+        applyField(event.target, 'checkbox');
+      },
+      onBlur(event: FormEvent<HTMLFormElement>) {
+        applyField(event.target, 'number');
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        const { activeElement: field } = document;
+        if (field instanceof HTMLInputElement && field.type === 'number')
+          clearOtherPrices(event.currentTarget, field);
         apply(event.currentTarget);
-    },
-    onBlur(event: FormEvent<HTMLFormElement>) {
-      if (event.target instanceof HTMLInputElement && event.target.type === 'number')
-        apply(event.currentTarget);
-    },
-    onSubmit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      apply(event.currentTarget);
-      const panel = event.currentTarget.querySelector('details');
-      panel?.querySelector('summary')?.focus();
-      panel?.removeAttribute('open');
+        close();
+      },
     },
   };
 }

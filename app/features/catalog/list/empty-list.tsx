@@ -18,8 +18,12 @@ export function EmptyList({ list }: { readonly list: ListPage }) {
           {t('catalog.empty.filteredTitle')}
         </Heading>
         <Text>{t('catalog.empty.filteredText')}</Text>
-        <ButtonLink target={{ internal: true, to: `${pathname}${list.filters.cleared}` }} tone="outline">
-          {t('catalog.filter.clear')}
+        <ButtonLink
+          target={{ internal: true, to: `${pathname}${list.filters.cleared}` }}
+          tone="outline"
+          preventScrollReset
+        >
+          {t('catalog.chip.clear')}
         </ButtonLink>
       </Stack>
     );

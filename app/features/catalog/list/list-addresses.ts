@@ -11,12 +11,17 @@ export interface ListAddresses {
   readonly noindex: boolean;
 }
 
-/** Addresses of a list page from the query of the request. */
+type AddressedList = Pick<ListPage, 'page' | 'filters'> & Partial<Pick<ListPage, 'sort' | 'defaultSort'>>;
+
+/**
+ * Addresses of a list page from the query of the request. The page number is left out together with the sort: in another
+ * order the page has other products.
+ */
 export function computeListAddresses(
   search: URLSearchParams,
-  { page, filters }: Pick<ListPage, 'page' | 'filters'>,
+  { page, filters, sort, defaultSort }: AddressedList,
 ): ListAddresses {
-  const pages = page > 1 ? `?page=${page}` : '';
+  const pages = page > 1 && sort === defaultSort ? `?page=${page}` : '';
   const isFiltered = (filters?.active.length ?? 0) > 0;
   return {
     canonical: isFiltered ? '' : pages,

@@ -5,7 +5,9 @@ import type { ListPage } from './list-page.ts';
 
 /** The messages that a list page shows. */
 export function selectListMessages(context: Pick<RequestContext, 'messages'>, list: ListPage): Messages {
-  const filter = list.filters === undefined ? [] : (['filter'] as const);
-  if (list.total === 0) return pickMessages(context, 'list', 'empty', ...filter);
-  return pickMessages(context, 'price', 'stock', 'sort', 'list', ...filter);
+  const { filters, total } = list;
+  const hasChips = filters !== undefined && (filters.active.length > 0 || filters.isPriceIncVat);
+  const groups = [...(filters ? (['filter'] as const) : []), ...(hasChips ? (['chip'] as const) : [])];
+  if (total === 0) return pickMessages(context, 'list', 'empty', ...groups);
+  return pickMessages(context, 'price', 'stock', 'sort', 'list', ...groups);
 }

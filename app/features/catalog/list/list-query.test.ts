@@ -5,6 +5,7 @@ import {
   countPages,
   countShown,
   findLoadingPage,
+  formatListAddress,
   formatListSearch,
   parseListQuery,
 } from './list-query.ts';
@@ -18,9 +19,19 @@ test('page and sort are read from the URL', () => {
 });
 
 test('treats invalid values as absent', () => {
-  for (const page of ['0', '-1', '1.5', 'two', '', '99999999']) {
+  for (const page of ['0', '-1', '1.5', 'two', '', '05', '1e9']) {
     expect(parseListQuery(query(`page=${page}&sort=cheap`), rules)).toEqual({ page: 1, sort: 'LATEST' });
   }
+});
+
+test('[PL-03] any whole number is a page, however large', () => {
+  expect(parseListQuery(query('page=999999999'), rules).page).toBe(999_999_999);
+  expect(parseListQuery(query(`page=${'9'.repeat(400)}`), rules).page).toBe(Infinity);
+});
+
+test('a list’s address has neither its page nor the filters that are opened', () => {
+  const location = { pathname: '/allt', search: '?brands=A~b_a&sort=PRICE&page=3&all=brands&all=skus' };
+  expect(formatListAddress(location)).toBe('/allt?brands=A~b_a&sort=PRICE');
 });
 
 test('[PL-02] only a search can be sorted by relevance', () => {

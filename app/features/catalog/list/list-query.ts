@@ -1,6 +1,7 @@
 import {
   formatSearch,
   parseFilters,
+  SHOW_ALL_KEY,
   type ChosenFilters,
 } from '#app/features/catalog/filters/filter-query.ts';
 
@@ -23,8 +24,8 @@ export interface ListQueryRules {
   readonly defaultSort: ListSort;
 }
 
-/** The API skips at most 6000 products, so no list has a page number with more digits. */
-const PAGE_PATTERN = /^[1-9]\d{0,5}$/;
+/** Too large numbers count as a page too: one that does not exist. */
+const PAGE_PATTERN = /^[1-9]\d*$/;
 
 /** Page and sort of a list's URL; invalid values are treated as absent (contract 5.7). */
 export function parseListQuery(search: URLSearchParams, rules: ListQueryRules): ListQuery {
@@ -51,6 +52,13 @@ export function formatListSearch(
   if (sort !== rules.defaultSort) result.set('sort', sort);
   if (page > 1) result.set('page', String(page));
   return formatSearch(result, next.filters ?? parseFilters(search));
+}
+
+/** The address of a list without its page, and without what changes neither its products nor their order. */
+export function formatListAddress({ pathname, search }: { pathname: string; search: string }): string {
+  const rest = new URLSearchParams(search);
+  for (const key of ['page', SHOW_ALL_KEY]) rest.delete(key);
+  return `${pathname}${formatSearch(rest, parseFilters(rest))}`;
 }
 
 /** Pages of a list of `count` products; an empty list still has its first page. */

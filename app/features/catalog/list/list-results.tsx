@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';
-import { findLoadingPage, formatListSearch, SEARCH_SORTS } from './list-query.ts';
+import { findLoadingPage, formatListAddress } from './list-query.ts';
 import * as styles from './list-view.css.ts';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useFocusOnMore } from './loaded-pages/use-focus-on-more.ts';
@@ -13,11 +13,10 @@ import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
 /** A list's products, the links to the previous and next page, and the number of products (PL-03). */
 export function ListResults({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
-  const { pathname, search } = useLocation();
-  const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };
-  const address = `${pathname}${formatListSearch(new URLSearchParams(search), { page: 1 }, rules)}`;
+  const location = useLocation();
+  const { pathname } = location;
   const area = useRef<HTMLDivElement>(null);
-  const { pages, rememberClick } = useLoadedPages(list, address, area);
+  const { pages, rememberClick } = useLoadedPages(list, formatListAddress(location), area);
   useFocusOnMore(area, pages);
   const loading = findLoadingPage(pathname, useNavigation().location);
   const { first, last, products } = pages;

@@ -1,58 +1,82 @@
-import { style } from '@vanilla-extract/css';
-import { atLeast } from '#themes/breakpoints.ts';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { listStart } from '#app/features/catalog/list-start.ts';
+import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { layer, scrolledHeaderHeight, space, touchable } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.m,
-  paddingBlock: `${space.xs} ${space.xxl}`,
+  gap: space.xs,
+  paddingBlock: `0 ${space.xxl}`,
   '@media': { [atLeast('tablet')]: { gap: space.l, paddingBlock: `${space.m} ${space.xxl}` } },
 });
-export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
 
-export const texts = style([head, { alignContent: 'center' }]);
-
-/** The picture beside the texts; on phones a strip above them, so that products stay in view. */
-export const pictured = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.s,
-  '@media': {
-    [atLeast('tablet')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space.xl },
-  },
-});
-export const picture = style({
-  order: -1,
-  aspectRatio: '5 / 1',
-  '@media': { [atLeast('tablet')]: { order: 0, aspectRatio: 'auto', height: '15rem' } },
-});
-
-/** Sub-categories: one row that scrolls sideways on phones, so that products stay in view. */
-export const chips = style({
+/**
+ * Filter and sort: on narrow windows one bar that stays below the header, or at the top of the window while the header is
+ * hidden. Beside the products its parts are areas of `columns`.
+ */
+export const toolbar = style({
   display: 'flex',
-  gap: space.xs,
-  margin: 0,
-  // Room for the focus ring inside the scrolled area
-  padding: '5px',
-  marginInline: '-5px',
-  overflowX: 'auto',
-  listStyle: 'none',
-  scrollbarWidth: 'none',
-  whiteSpace: 'nowrap',
-  '@media': { [atLeast('tablet')]: { flexWrap: 'wrap' } },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.s,
+  borderBlock: `1px solid ${vars.borderColor}`,
+  '@media': {
+    [isNarrow]: {
+      position: 'sticky',
+      zIndex: layer.sticky,
+      insetBlockStart: scrolledHeaderHeight,
+      flexWrap: 'nowrap',
+      marginInline: `calc(-1 * ${space.m})`,
+      paddingInline: space.m,
+      backgroundColor: vars.mainBackground,
+      transition: 'inset-block-start .25s ease',
+      selectors: {
+        // The open sheet covers the header
+        '&:has(details[open])': { zIndex: layer.panel },
+        ':root:has(header[data-hidden]) &': { insetBlockStart: '-1px' },
+      },
+    },
+    [atLeast('laptop')]: { display: 'contents' },
+    '(prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
 });
 
 export const bar = style({
   display: 'flex',
-  flexWrap: 'wrap',
+  flex: '1 1 auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space.l,
-  borderBlock: `1px solid ${vars.borderColor}`,
-  minHeight: touchable,
-  paddingBlock: space.xxs,
+  justifyContent: 'flex-end',
+  columnGap: space.s,
+  minWidth: 0,
+  minHeight: '3rem',
+  '@media': {
+    [atLeast('laptop')]: {
+      gridArea: 'bar',
+      columnGap: space.l,
+      borderBlock: `1px solid ${vars.borderColor}`,
+      minHeight: touchable,
+      paddingBlock: space.xxs,
+    },
+  },
+});
+/** The number of products; in the bar of narrow windows only where it fits: else it wraps out of the clipped box. */
+export const count = style({
+  flex: '1 1 auto',
+  '@media': {
+    [isNarrow]: {
+      display: 'flex',
+      flex: '1 1 0',
+      flexWrap: 'wrap',
+      minWidth: 0,
+      height: '1.5rem',
+      overflow: 'clip',
+      whiteSpace: 'nowrap',
+      '::before': { content: '', width: '1px', height: '100%' },
+    },
+  },
 });
 
 export const foot = style({
@@ -62,18 +86,49 @@ export const foot = style({
   justifyItems: 'center',
 });
 
-/** The filters above the products, and beside them from laptops on. */
-export const columns = style({
+/** As high as a window below the header, so that the list's start can be scrolled there whatever the filters leave. */
+const area = style({
+  scrollMarginTop: scrolledHeaderHeight,
+  minHeight: `calc(100vh - ${scrolledHeaderHeight})`,
+  '@media': {
+    [atLeast('laptop')]: { scrollMarginTop: listStart, display: 'grid', gap: `${space.m} ${space.xl}` },
+  },
+});
+export const columns = styleVariants({
+  /** The filters above the products, and beside them from laptops on. */
+  beside: [
+    area,
+    {
+      '@media': {
+        [atLeast('laptop')]: {
+          gridTemplate: '"filters bar" auto "filters products" 1fr / 15rem minmax(0, 1fr)',
+        },
+      },
+    },
+  ],
+  alone: [
+    area,
+    { '@media': { [atLeast('laptop')]: { gridTemplate: '"bar" auto "products" 1fr / minmax(0, 1fr)' } } },
+  ],
+});
+export const products = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
-  alignItems: 'start',
+  alignContent: 'start',
   '@media': {
-    [atLeast('laptop')]: { gridTemplateColumns: '15rem minmax(0, 1fr)', columnGap: space.xl },
+    [below('laptop')]: { paddingBlockStart: space.s },
+    [atLeast('laptop')]: { gridArea: 'products' },
   },
 });
 
 export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l });
 
-/** The transition's delay avoids dimming when the answer is fast. */
-export const replaced = style([results, { opacity: 0.6, transition: 'opacity .2s .15s' }]);
+/**
+ * Products that others will replace. The transition's delay avoids dimming when the answer is fast. Scroll anchoring would
+ * follow one of the products to its new place.
+ */
+export const replaced = style([
+  results,
+  { opacity: 0.6, overflowAnchor: 'none', transition: 'opacity .2s .15s' },
+]);

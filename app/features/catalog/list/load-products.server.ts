@@ -62,7 +62,7 @@ export async function loadProducts(context: ProductsContext, scope: ListScope): 
       skip,
       take: pageSize,
       ...where,
-      filter: { sort, ...toFilterInput(chosen, searchText) },
+      filter: { sort, ...toFilterInput(context, chosen, searchText) },
     }),
     loadFilters(context, scope),
   ]);

@@ -12,7 +12,7 @@ export const footer = style({
   color: footerVars.text,
 });
 
-globalStyle(`${footer} summary`, { color: footerVars.title });
+globalStyle(`${footer} :is(h2, summary)`, { color: footerVars.title });
 
 export const sellingPoints = style({
   ...list,

@@ -4,6 +4,7 @@ import type { RootData } from '#app/request/root-data.ts';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { LinkPrefetcher } from '#app/features/navigation/prefetch/link-prefetcher.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
@@ -28,6 +29,7 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
         {children}
       </main>
       {isUndistracted ? null : <ShopFooter root={root} />}
+      <PageAnnouncer />
       <LinkPrefetcher privatePaths={root.privatePaths} />
     </>
   );

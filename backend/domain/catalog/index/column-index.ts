@@ -1,4 +1,4 @@
-import { priceInMarket, type PriceMarket, type VatGroup } from '#backend/core/money/prices.ts';
+import { priceInMarket, withoutVat, type PriceMarket, type VatGroup } from '#backend/core/money/prices.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { CatalogColumns, CatalogIndex, IndexOrder, IndexView } from '#backend/model/catalog-index.ts';
 
@@ -50,15 +50,17 @@ export class ColumnIndex implements CatalogIndex {
     return this.#postings[facetNumber] ?? new Uint32Array();
   }
 
-  prices(base: PriceMarket, market: PriceMarket): Float64Array {
-    let prices = this.#prices.get(market.alias);
+  prices(base: PriceMarket, market: PriceMarket, vatIncluded = true): Float64Array {
+    const key = vatIncluded ? market.alias : `${market.alias} ex`;
+    let prices = this.#prices.get(key);
     if (prices === undefined) {
       const { selling, food } = this.columns;
       prices = Float64Array.from(selling, (price, ordinal) => {
         const group: VatGroup = food[ordinal] === 1 ? 'food' : 'standard';
-        return priceInMarket(price, group, base, market);
+        const incVat = priceInMarket(price, group, base, market);
+        return vatIncluded ? incVat : withoutVat(incVat, market.vat[group]);
       });
-      this.#prices.set(market.alias, prices);
+      this.#prices.set(key, prices);
     }
     return prices;
   }

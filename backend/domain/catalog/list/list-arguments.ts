@@ -18,7 +18,12 @@ export interface FilterInput {
   readonly articleNumbers?: List<string>;
   readonly includeMode?: 'INTERSECT' | 'UNION' | null;
   readonly sort?: SortType | null;
-  readonly price?: { readonly lowest?: number | null; readonly highest?: number | null } | null;
+  readonly price?: {
+    readonly lowest?: number | null;
+    readonly highest?: number | null;
+    /** Our extension: false means that all prices of the filter are without VAT. Default true. */
+    readonly vatIncluded?: boolean | null;
+  } | null;
   readonly filterMode?: 'BY_GROUP' | 'CURRENT' | null;
   readonly productIds?: List<number>;
   readonly categoryIds?: List<number>;

@@ -39,8 +39,16 @@ function isInTree(scope: Scope, facet: Facet, root: Category | null): boolean {
   return root === null || lineageOf(scope.shop, category).includes(root);
 }
 
-function categoryValues(scope: Scope, counted: readonly CountedFacet[], root: Category | null) {
-  const shown = counted.filter(({ facet }) => isInTree(scope, facet, root));
+function categoryValues(
+  scope: Scope,
+  counted: readonly CountedFacet[],
+  root: Category | null,
+  selected: ListResult['selected'],
+) {
+  // A selected category of another subtree is listed too, so that clients can name it
+  const shown = counted.filter(
+    ({ facet }) => isInTree(scope, facet, root) || (selected.has(facet.id) && isInTree(scope, facet, null)),
+  );
   const ids = new Set(shown.map(({ facet }) => facet.id));
   return shown
     .toSorted((left, right) => left.facet.order - right.facet.order)
@@ -108,7 +116,9 @@ export function facetFilters(scope: Scope, list: ListResult, root: Category | nu
         ? (parameter?.names[scope.language] ?? '')
         : FILTER_LABELS[facet.type][scope.language];
     const values =
-      facet.type === 'Category' ? categoryValues(scope, counted, root) : plainValues(scope, counted);
+      facet.type === 'Category'
+        ? categoryValues(scope, counted, root, list.selected)
+        : plainValues(scope, counted);
     const group = parameter?.groupNames[scope.language] ?? null;
     return [
       { filterId: facet.filterId, type: facet.type, group, label, values, position: parameter?.id ?? 0 },
@@ -129,7 +139,7 @@ export function facetFilters(scope: Scope, list: ListResult, root: Category | nu
     .map((filter, order) => ({ ...filter, order }));
 }
 
-/** Lowest and highest selling price of the result, inc VAT in the market's currency; zeros for an empty result. */
+/** Lowest and highest of the list's `prices` in the result; zeros for an empty result. */
 export function priceRange(list: ListResult): { lowest: number; highest: number } {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;

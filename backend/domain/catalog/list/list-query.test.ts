@@ -73,6 +73,27 @@ test('a selected facet without products stays in the filter, with count 0', asyn
   expect(counts(answer, 'taste')).toEqual({ p_taste_sur: 0 });
 });
 
+test('[PL-06] a selected category of another subtree is listed, with its count', async () => {
+  const answer = await list({ category: 'hard-sweets', filter: { facets: ['c_things'] } });
+  expect(answer.count).toBe(0);
+  expect(counts(answer, 'Category')).toMatchObject({ c_things: 0 });
+  expect(counts(await list({ category: 'hard-sweets' }), 'Category')).not.toHaveProperty('c_things');
+});
+
+test('[PR-01] without VAT, price limits, steps and range are prices without VAT; absent means with VAT', async () => {
+  const withVat = await list({ filter: { price: { lowest: 100, highest: 115 } } });
+  expect(withVat.names).toEqual(['Salty drops']);
+  expect(withVat.filters.price).toEqual({ lowest: 112, highest: 112 });
+  expect(await list({ filter: { price: { lowest: 100, highest: 115, vatIncluded: true } } })).toEqual(
+    withVat,
+  );
+  const without = await list({ filter: { price: { lowest: 99, highest: 101, vatIncluded: false } } });
+  expect(without.names).toEqual(['Salty drops']);
+  expect(without.filters.price).toEqual({ lowest: 100, highest: 100 });
+  const steps = await list({ filter: { facets: ['price_10000_sek'], price: { vatIncluded: false } } });
+  expect(steps.names).toContain('Salty drops');
+});
+
 test('price buckets and the price range are in the market’s currency', async () => {
   const sweden = await list({ filter: { facets: ['price_10000_sek'], filterMode: 'BY_GROUP' } });
   expect(sweden.names).toEqual(['Salty drops']);

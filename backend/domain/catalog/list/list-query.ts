@@ -18,7 +18,7 @@ import { searchProducts } from './search.ts';
 /** A query's products, before paging. */
 export interface ListResult {
   readonly result: ResultSet;
-  /** Prices inc VAT in the market's currency, by ordinal. */
+  /** Prices in the market's currency, by ordinal; inc VAT unless the price filter says otherwise. */
   readonly prices: Float64Array;
   /** Ids of the user's selected facets, which are listed even with count 0. */
   readonly selected: ReadonlySet<string>;
@@ -231,7 +231,7 @@ function orderOf(scope: Scope, filter: FilterInput, candidates: Candidates): Uin
 /** Queries the products of a list, a search or a set of ids. Reads the database only for search, aliases and articles. */
 export function queryList(scope: Scope, base: ListBase, filter: FilterInput): ListResult {
   const { index, baseMarket } = scope.shop;
-  const prices = index.prices(baseMarket, scope.market);
+  const prices = index.prices(baseMarket, scope.market, filter.price?.vatIncluded ?? true);
   const candidates = selectCandidates(scope, base, filter, prices);
   const facets = candidates.isFixed ? [] : itemsOf(filter.facets);
   const result = applyFilters(candidates.ordinals, index.size, filterGroups(scope, facets, prices));

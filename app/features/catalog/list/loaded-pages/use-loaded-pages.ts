@@ -42,7 +42,10 @@ export function useLoadedPages(current: PageOfProducts, address: string, area: R
   let pages = loaded;
   // Joins while rendering, so that no frame shows the list without the new page
   if (source !== current || pages === null) {
-    pages = joinPages(loaded, { list, page: current.page, products: current.products });
+    // Back to this list from another one of the same page: the pages that it had are shown again
+    const isOther = isScripted && loaded !== null && loaded.list !== list;
+    const before = (isOther ? findRememberedList(key)?.pages : null) ?? loaded;
+    pages = joinPages(before, { list, page: current.page, products: current.products });
     setLoaded(pages);
     setSource(current);
   }

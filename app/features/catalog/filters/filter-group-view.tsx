@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import * as styles from './filter-panel.css.ts';
+import { unpackChoices, type FilterGroup, type ListFilters } from './list-filters.ts';
+import { PriceFields } from './price-fields.tsx';
+
+interface FilterGroupViewProps {
+  readonly group: FilterGroup;
+  /** Only for the group of prices. */
+  readonly price: ListFilters['price'];
+  readonly isPriceIncVat: boolean;
+  /** Initial state; a group with a chosen value is open too. */
+  readonly isOpen: boolean;
+}
+
+const hasRange = (price: ListFilters['price']): boolean =>
+  price?.from !== undefined || price?.to !== undefined;
+
+/** One filter of the panel: its values, and the fields for a price range. */
+export function FilterGroupView({ group, price, isPriceIncVat, isOpen }: FilterGroupViewProps) {
+  const t = useTranslate();
+  const choices = unpackChoices(group.choices);
+  const needsOpen = isOpen || choices.some((choice) => choice.chosen) || hasRange(price);
+  // Stays open when its last choice is taken back, so that the panel does not move under the pointer
+  const [wasOpen, setWasOpen] = useState(needsOpen);
+  if (needsOpen && !wasOpen) setWasOpen(true);
+  const label =
+    group.key === 'price' && isPriceIncVat ? t('catalog.chip.incVat', { label: group.label }) : group.label;
+  return (
+    <Accordion title={label} open={wasOpen || needsOpen}>
+      <fieldset className={styles.fieldset} aria-label={label}>
+        <FilterChoices name={group.key} label={label} choices={choices} />
+        {group.more === undefined ? null : (
+          <Link
+            to={{ search: group.more.search }}
+            replace
+            preventScrollReset
+            rel="nofollow"
+            className={styles.quietLink}
+          >
+            {t('catalog.filter.showAll', { count: group.more.count })}
+          </Link>
+        )}
+        {price ? <PriceFields price={price} /> : null}
+      </fieldset>
+    </Accordion>
+  );
+}

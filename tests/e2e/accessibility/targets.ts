@@ -1,0 +1,46 @@
+/* Runs in the browser, so each function is complete in itself. */
+
+/**
+ * Pointer targets below 24 by 24 px (WCAG 2.5.8). Stricter than axe, which accepts small targets with space around them.
+ * Excepted are links inside a line of text. A label is part of its control's target, and so are elements inside a link and
+ * a pseudo-element that covers a card.
+ */
+export function listSmallTargets(): string[] {
+  const MIN_PX = 23.9;
+  const targets = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
+  const isInText = (element: Element): boolean =>
+    getComputedStyle(element).display === 'inline' &&
+    Array.from(element.parentElement?.childNodes ?? []).some(
+      (node) => node instanceof Text && node.data.trim() !== '',
+    );
+  const parts = (element: HTMLElement): Element[] => [
+    element,
+    ...element.querySelectorAll('*'),
+    ...(element instanceof HTMLInputElement ? (element.labels ?? []) : []),
+    ...(getComputedStyle(element, '::after').position === 'absolute' && element.offsetParent
+      ? [element.offsetParent]
+      : []),
+  ];
+  return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return [];
+    if (isInText(element)) return [];
+    const sizes = parts(element).map((part) => part.getBoundingClientRect());
+    const width = Math.max(...sizes.map((size) => size.width));
+    const height = Math.max(...sizes.map((size) => size.height));
+    if ((width >= MIN_PX && height >= MIN_PX) || width * height === 0) return [];
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return [
+      `${element.tagName} ${name.trim().slice(0, 40)}: ${Math.round(width)} × ${Math.round(height)} px`,
+    ];
+  });
+}
+
+/** Summaries that assistive technology announces as collapsed beside content that is shown. */
+export function listFalseStates(): string[] {
+  return [...document.querySelectorAll('details:not([open]) > summary')].flatMap((summary) => {
+    if (!summary.checkVisibility()) return [];
+    const content = [...(summary.parentElement?.children ?? [])].filter((child) => child !== summary);
+    const isShown = content.some((child) => child.checkVisibility({ contentVisibilityAuto: true }));
+    return isShown ? [`${summary.textContent?.trim()} is shown, but announced as collapsed`] : [];
+  });
+}

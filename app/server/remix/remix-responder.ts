@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
@@ -34,6 +35,7 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       url: toPageUrl(exchange.url),
       cookieHeader: exchange.req.headers.cookie,
       requestId: exchange.requestId,
+      isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
       report: upstream.report,
     });
@@ -48,12 +50,16 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       channel,
       inlineToken: context.inlineToken,
       flushCookies: () => context.cookies.flush(),
+      isPersonal: () => context.cookies.isPersonal(),
       hasPolicy: parts.hasPolicy,
       renderStartedAt,
       upstreamTiming: upstream.format,
     });
   };
 }
+
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  String(headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch');
 
 /**
  * The exchange as a Fetch request with the URL that the shopper sees. HEAD becomes GET, and sending omits the body, so that

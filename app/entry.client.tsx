@@ -1,7 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { markScripted } from './document/mark-scripted.ts';
 
+markScripted();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -5,10 +5,12 @@ import type {
   HandleErrorFunction,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { logFailure } from './features/errors/log-failure.server.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
+import { listSubmittedFields } from './request/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -43,8 +45,10 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   try {
     const { inlineToken, requestId } = context;
+    const hasFailed = remix.staticHandlerContext.errors !== null;
+    const failure = hasFailed ? { requestId, status, fields: listSubmittedFields(context) } : undefined;
     const html = await renderToBytes(
-      <RenderingProvider value={{ inlineToken, requestId, status }}>
+      <RenderingProvider value={{ inlineToken, failure }}>
         <RemixServer context={remix} url={request.url} nonce={inlineToken} />
       </RenderingProvider>,
       request.signal,
@@ -75,11 +79,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   originalErrors.set(context, error);
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const path = new URL(request.url).pathname;
-  if (isCommerceError(error)) {
-    const { kind, operation, status, message } = error;
-    context.log.error({ kind, operation, status, path, reason: findReason(error) ?? undefined }, message);
-    return;
-  }
-  context.log.error({ err: error, path }, 'A page failed');
+  logFailure(context, error, new URL(request.url).pathname);
 };

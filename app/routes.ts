@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
 import { PAGE_NAMES, listPathPatterns, type PageName } from './i18n/paths.ts';
 import { SEARCH_WORDS } from './i18n/search-words.ts';
 
@@ -46,8 +46,10 @@ function toRoutes(page: PageName): RouteConfigEntry[] {
 }
 
 export default [
-  ...PAGE_NAMES.flatMap(toRoutes),
+  layout('routes/shop-pages.tsx', { id: 'shop-pages' }, [
+    ...PAGE_NAMES.flatMap(toRoutes),
+    route('*', 'routes/errors/unknown-path.tsx', { id: 'unknown-path' }),
+  ]),
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
-  route('*', 'routes/errors/unknown-path.tsx', { id: 'unknown-path' }),
 ] satisfies RouteConfig;

@@ -23,24 +23,29 @@ export interface TooMany {
   readonly inCart: number;
 }
 
+/** The shop does not sell this SKU, or no longer. */
+export interface UnknownSku {
+  readonly code: 'unknownSku';
+}
+
 /** Error codes for a cart that no longer exists (CT-01). */
 const CART_GONE_CODES: ReadonlySet<unknown> = new Set(['CART_NOT_FOUND', 'CART_COMPLETED']);
 
 /**
  * Adds pieces to the visitor's cart and stores its id in the cookie. Creates a cart where there is none, and once more if
- * the API no longer has the visitor's. Too little stock is a refusal; all other errors throw a `CommerceError`.
+ * the API no longer has the visitor's. Too little stock and an unknown SKU are refusals; all other errors throw a `CommerceError`.
  */
 export async function addToCart(
   context: CartContext,
   addition: CartAddition,
-): Promise<Result<{ readonly cartId: string }, TooMany>> {
+): Promise<Result<{ readonly cartId: string }, TooMany | UnknownSku>> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   try {
     return ok(await add(context, cartId ?? (await createCart(context)), addition));
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    const tooMany = findTooMany(error);
-    if (tooMany !== null) return refused(tooMany);
+    const refusal = findRefusal(error);
+    if (refusal !== null) return refused(refusal);
     if (cartId === null || !isGone(error)) throw error;
     return ok(await add(context, await createCart(context), addition));
   }
@@ -61,7 +66,9 @@ async function add({ commerce, cookies }: CartContext, id: string, item: CartAdd
 const isGone = (error: CommerceError): boolean =>
   error.errors.some(({ extensions }) => CART_GONE_CODES.has(extensions?.code));
 
-function findTooMany(error: CommerceError): TooMany | null {
+function findRefusal(error: CommerceError): TooMany | UnknownSku | null {
+  if (error.errors.some(({ extensions }) => extensions?.code === 'SKU_UNKNOWN'))
+    return { code: 'unknownSku' };
   const found = error.errors.find(({ extensions }) => extensions?.code === 'INSUFFICIENT_STOCK');
   if (found === undefined) return null;
   return {

@@ -6,6 +6,7 @@ import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -68,12 +69,13 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
+  const action = useOwnPageAction(FORM_ID);
   const formError = findErrorText(t, reply, '');
   return (
     <Form
       ref={form}
       method="post"
-      action={`#${FORM_ID}`}
+      action={action}
       id={FORM_ID}
       noValidate
       preventScrollReset

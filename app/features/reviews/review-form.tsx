@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextArea } from '#app/ui/field/text-area.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { REVIEW_LIMITS } from './review-limits.ts';
@@ -46,12 +47,13 @@ function ReviewFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
+  const action = useOwnPageAction(FORM_ID);
   const formError = findErrorText(t, reply, '');
   return (
     <Form
       ref={form}
       method="post"
-      action={`#${FORM_ID}`}
+      action={action}
       id={FORM_ID}
       noValidate
       preventScrollReset

@@ -8,26 +8,33 @@ import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import type { ProductReply } from './submit.server.ts';
+import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
+import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
 const BUY_FORM = 'buy';
+
+/** An error of the form as a whole; the schema's error texts are message keys. */
+const findFormError = (reply: FormReply | undefined) => findFieldError(reply, '') as MessageKey | null;
 
 interface SlotFacts {
   readonly product: ProductPage;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
-  /** Intent of the form that was just submitted successfully. */
-  readonly done: string | null;
+  /** About the form that was just accepted. */
+  readonly message: OneTimeMessage | null;
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots({ product, reviews, answer, done }: SlotFacts): ProductSlots {
+export function useProductSlots({ product, reviews, answer, message }: SlotFacts): ProductSlots {
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
   const soldOut = product.sizes.filter((size) => size.available === 0);
   const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
+  const buyOutcome = message === DONE_MESSAGES.buy ? message : findFormError(replyTo('buy'));
   const sizes = product.sizes.map((size) => ({
     ...size,
     note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
@@ -37,12 +44,12 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     buy: (
       <>
         {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
-        {done === 'buy' ? <AddedNotice /> : null}
+        {message === DONE_MESSAGES.buy ? <AddedNotice /> : null}
         {soldOut.length > 0 ? (
           <ReminderForm
             sizes={soldOut}
             reply={replyTo('remind')}
-            isDone={done === 'remind'}
+            isDone={message === DONE_MESSAGES.remind}
             isAside={canBuy}
           />
         ) : null}
@@ -51,7 +58,14 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy ? <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} /> : null}
+        {canBuy ? (
+          <BuyBar
+            form={BUY_FORM}
+            name={product.name}
+            price={product.price?.selling}
+            outcome={buyOutcome === null ? undefined : t(buyOutcome)}
+          />
+        ) : null}
       </>
     ),
     ...(reviews === null
@@ -68,7 +82,7 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
               page={reviews}
               path={product.path}
               reply={replyTo('review')}
-              isSent={done === 'review'}
+              isSent={message === DONE_MESSAGES.review}
             />
           ),
         }),

@@ -19,6 +19,8 @@ interface ProductCardViewProps {
   readonly urgency?: PictureUrgency;
   /** On the visitor's own list of favorites. */
   readonly isFavorite?: boolean;
+  /** Tells the shelves of a page apart; see `FavoriteButton`. */
+  readonly shelf?: string | undefined;
 }
 
 /** Width of the placeholder for a missing picture (spec 9). */
@@ -38,7 +40,7 @@ const nameProps = { className: styles.name };
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
-  const { product, level, urgency, isFavorite } = props;
+  const { product, level, urgency, isFavorite, shelf } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
   const isInTransition = useViewTransitionState(product.path) && level === 2;
@@ -73,7 +75,7 @@ export function ProductCardView(props: ProductCardViewProps) {
         <StockLabel stock={product.stock} />
       </div>
       {product.id === undefined ? null : (
-        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} />
+        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} shelf={shelf} />
       )}
     </article>
   );

@@ -21,8 +21,9 @@ export async function readForm(
 ): Promise<FormData> {
   requirePost(request);
   const type = request.headers.get('Content-Type');
-  if (type === null && request.body === null) return new FormData();
-  if (type === null || !FORM_TYPE.test(type)) throw new Response(null, { status: 415 });
+  if (type === null ? await hasBody(request) : !FORM_TYPE.test(type))
+    throw new Response(null, { status: 415 });
+  if (type === null) return new FormData();
   try {
     const form = await request.formData();
     submittedForms.set(context, form);
@@ -31,6 +32,13 @@ export async function readForm(
     throw new Response(null, { status: 400 });
   }
 }
+
+/** Reads it: the server gives every POST a stream, also an empty one. A stream that fails is a body. */
+const hasBody = (request: Request): Promise<boolean> =>
+  request.arrayBuffer().then(
+    (body) => body.byteLength > 0,
+    () => true,
+  );
 
 /** Remix calls an action for every method that changes something; a page's forms use POST only. */
 export function requirePost({ method }: Pick<Request, 'method'>): void {

@@ -3,8 +3,10 @@ import { listSubmittedFields, readForm } from './read-form.server.ts';
 
 const context = () => ({ requestId: 'request-of-a-test' });
 
-const post = (body: BodyInit | null, type?: string, method = 'POST') =>
-  new Request('http://shop.example/p/lamp', { method, body, headers: type ? { 'Content-Type': type } : {} });
+const post = (body: BodyInit | null, type?: string, method: 'POST' | 'PUT' = 'POST') => {
+  const headers = type ? { 'Content-Type': type } : undefined;
+  return new Request('http://shop.example/p/lamp', { method, body, headers });
+};
 
 const statusOf = (request: Request): Promise<unknown> =>
   readForm(context(), request).then(

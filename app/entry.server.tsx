@@ -6,7 +6,6 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import { logFailure } from './features/errors/log-failure.server.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
@@ -79,5 +78,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   originalErrors.set(context, error);
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  logFailure(context, error, new URL(request.url).pathname);
+  // The outage log reports these, and the request's own line names them
+  if (isCommerceError(error)) return;
+  context.log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
 };

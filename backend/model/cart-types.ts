@@ -85,8 +85,10 @@ export interface PricedCart {
   /** Goods after campaigns, before fixed discounts. */
   readonly subTotal: Money;
   readonly regularSubTotal: Money;
-  /** Codes and gift cards with a fixed amount; never more than the goods. */
+  /** Codes with a fixed amount, at most the goods; a gift card, at most goods and fees. */
   readonly fixedDiscount: Money;
+  /** The part of `fixedDiscount` that pays delivery and payment fees. */
+  readonly feeDiscount: Money;
   /** The part of `fixedDiscount` that a gift card pays. */
   readonly giftCardAmount: Minor;
   /** Null without a code or with one that is no longer valid. */
@@ -192,6 +194,8 @@ export const pricedCartSchema: z.ZodType<PricedCart> = z.object({
   subTotal: moneySchema,
   regularSubTotal: moneySchema,
   fixedDiscount: moneySchema,
+  // Absent in orders of earlier releases, whose gift cards paid goods only
+  feeDiscount: moneySchema.default({ incVat: 0, exVat: 0 }),
   giftCardAmount: z.number(),
   code: z.object({ code: z.string(), isGiftCard: z.boolean(), oncePerCustomer: z.boolean() }).nullable(),
   shipping: deliveryOptionSchema.nullable(),

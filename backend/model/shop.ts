@@ -3,6 +3,7 @@ import type { Currency, PriceMarket } from '#backend/core/money/prices.ts';
 import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
 import type { CommercialRules } from './commercial-rules-schema.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
+import type { PathPrefix } from '#backend/core/urls/site-paths.ts';
 
 export interface Market extends PriceMarket {
   /** `1-se`, opaque to clients, which send the alias (contract 13.3). */
@@ -68,11 +69,14 @@ export interface Shop {
   readonly channelId: string;
   readonly number: number;
   readonly key: string;
+  /** Article numbers of the shop start with it. */
+  readonly articlePrefix: string;
   readonly name: string;
   readonly type: string;
   readonly url: string;
   readonly defaultLanguage: Language;
   readonly languages: readonly Language[];
+  readonly pathPrefix: PathPrefix;
   readonly markets: readonly Market[];
   /** The market that the stored prices are for. */
   readonly baseMarket: Market;

@@ -58,12 +58,12 @@ interface HeadParts extends Pick<ListPage, 'title' | 'page' | 'total' | 'filters
   readonly path: string;
 }
 
-function toHead({ channel, url }: ListContext, parts: HeadParts): PageFacts {
+function toHead({ channel, translate, url }: ListContext, parts: HeadParts): PageFacts {
   const { title, path, total } = parts;
   const { canonical, counterpart } = computeListAddresses(url.searchParams, parts);
   const head = {
     title,
-    description: '',
+    description: translate('catalog.head.search', { site: channel.siteName }),
     path: `${path}${canonical}`,
     // The same address in every language, apart from the language prefix
     alternates: Object.fromEntries(

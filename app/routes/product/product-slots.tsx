@@ -1,27 +1,23 @@
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
-import { BuyForm } from '#app/features/cart/buy-form.tsx';
-import { AddedNotice } from '#app/features/cart/added-notice.tsx';
+import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
-import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
-import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
-import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
-
-const BUY_FORM = 'buy';
-
-/** An error of the form as a whole; the schema's error texts are message keys. */
-const findFormError = (reply: FormReply | undefined) => findFieldError(reply, '') as MessageKey | null;
+import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
+import { DONE_MESSAGES, findOutcome, type ProductReply } from './product-intents.ts';
 
 interface SlotFacts {
   readonly product: ProductPage;
+  /** Canonical address, absolute. */
+  readonly url: string;
+  /** The chosen size; null before one is chosen. */
+  readonly size: SizeStock | null;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
   /** About the form that was just accepted. */
@@ -29,41 +25,28 @@ interface SlotFacts {
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots({ product, reviews, answer, message }: SlotFacts): ProductSlots {
+export function useProductSlots(facts: SlotFacts): ProductSlots {
+  const { product, url, size, reviews, answer, message } = facts;
+  const outcome = findOutcome('buy', { message, answer });
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const soldOut = product.sizes.filter((size) => size.available === 0);
-  const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
-  const buyOutcome = message === DONE_MESSAGES.buy ? message : findFormError(replyTo('buy'));
-  const sizes = product.sizes.map((size) => ({
-    ...size,
-    note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
-  }));
   return {
-    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
-    buy: (
+    actions: (
       <>
-        {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
-        {message === DONE_MESSAGES.buy ? <AddedNotice /> : null}
-        {soldOut.length > 0 ? (
-          <ReminderForm
-            sizes={soldOut}
-            reply={replyTo('remind')}
-            isDone={message === DONE_MESSAGES.remind}
-            isAside={canBuy}
-          />
-        ) : null}
+        <ShareProduct key={product.path} name={product.name} url={url} />
+        <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
       </>
     ),
+    buy: <BuySlot product={product} size={size} answer={answer} message={message} />,
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy ? (
+        {canBuy(product) && size?.available !== 0 ? (
           <BuyBar
             form={BUY_FORM}
             name={product.name}
             price={product.price?.selling}
-            outcome={buyOutcome === null ? undefined : t(buyOutcome)}
+            outcome={outcome === null ? undefined : t(outcome)}
           />
         ) : null}
       </>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
+import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useChannel } from '#app/request/use-channel.ts';
 import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
@@ -54,15 +55,25 @@ export const action = ({ context, params, request }: ActionFunctionArgs) =>
 
 export const clientAction = submitInPlace;
 
+export const shouldRevalidate = revalidateUnlessSize;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ProductRoute() {
-  const { product, reviews, area, message } = useLoaderData<typeof loader>();
+  const { product, reviews, area, message, head } = useLoaderData<typeof loader>();
   const { sellingPoints } = useChannel();
-  const slots = useProductSlots({ product, reviews, message, answer: useActionData<typeof action>() });
+  const size = useChosenSize(product.sizes);
+  const slots = useProductSlots({
+    product,
+    url: head.canonical,
+    size,
+    reviews,
+    message,
+    answer: useActionData<typeof action>(),
+  });
   return (
     <>
-      <ProductView product={product} sellingPoints={sellingPoints} slots={slots} />
+      <ProductView product={product} size={size} sellingPoints={sellingPoints} slots={slots} />
       <ContentArea area={area} />
     </>
   );

@@ -3,7 +3,6 @@ import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { requireProduct } from '#app/features/catalog/product/load-product.server.ts';
-import { logFailure } from '#app/features/errors/log-failure.server.ts';
 import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
 import { readForm } from '#app/request/read-form.server.ts';
@@ -37,7 +36,6 @@ export async function submitProductForm(
     if (reply !== null) return data({ intent, ...reply }, { status: 400 });
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    logFailure(context, error, pathname);
     return data(toFailedReply(intent, form), { status: error.status });
   }
   context.oneTimeMessages.leave(DONE_MESSAGES[intent], pathname);

@@ -16,7 +16,7 @@ import { discountLines, type CampaignLine } from '#backend/domain/promotions/lin
 import type { Scope } from '#backend/model/scope.ts';
 import { toAppliedCampaign, codeToAppliedCampaign, listCatalogueCampaigns } from './applied-campaigns.ts';
 import { computeBalance } from './balance.ts';
-import { applyCode, applyPercentDiscount } from './cart-discounts.ts';
+import { applyCode, applyPercentDiscount, computeFeeDiscount } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { findGoods, type Goods } from './goods.ts';
 import { sumVats } from './vats.ts';
@@ -148,7 +148,11 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const goods = subtractMoney(subTotal, fixedDiscount.money);
   const fees = computeFees(scope, cart, goods, code.isShippingFree);
   const allFees = addMoney(fees.shippingFee, fees.paymentFee);
-  const totalBeforeBalance = addMoney(goods, allFees);
+  const standardVat = scope.market.vat.standard;
+  const feeDiscount = computeFeeDiscount(code.leftForFees, allFees, standardVat);
+  const feesToPay = subtractMoney(allFees, feeDiscount);
+  const totalBeforeBalance = addMoney(goods, feesToPay);
+  const allDiscounts = addMoney(fixedDiscount.money, feeDiscount);
   const balance = computeBalance(scope, totalBeforeBalance.incVat, holds.balance);
   return {
     ...fees,
@@ -156,14 +160,15 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     lines,
     subTotal,
     regularSubTotal: addMoney(ZERO_MONEY, ...lines.map(({ regularTotal }) => regularTotal)),
-    fixedDiscount: fixedDiscount.money,
-    giftCardAmount: code.applied?.isGiftCard === true ? fixedDiscount.money.incVat : 0,
+    fixedDiscount: allDiscounts,
+    feeDiscount,
+    giftCardAmount: code.applied?.isGiftCard === true ? allDiscounts.incVat : 0,
     code: code.applied,
     isShippingFree: lines.length > 0 && fees.shipping?.fee.incVat === 0,
     totalBeforeBalance,
     balance: { pending: balance.pending, remaining: balance.remaining },
     total: balance.deductFrom(totalBeforeBalance),
-    vats: sumVats(lines, fixedDiscount.byRate, allFees, scope.market.vat.standard),
+    vats: sumVats(lines, fixedDiscount.byRate, feesToPay, standardVat),
     appliedCampaigns: [
       ...(cartCampaign === null ? [] : [toAppliedCampaign(scope, cartCampaign.campaign)]),
       ...(code.applied === null ? [] : [codeToAppliedCampaign(code.applied)]),

@@ -1,3 +1,4 @@
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
@@ -76,7 +77,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-const formatSize = (label: string): string => (label === '-' ? '' : `, ${label}`);
+const formatSize = (label: string, language: Language): string =>
+  label === '-' ? '' : `, ${formatSizeLabel(label, language)}`;
 
 /** The confirmation mail of an order: lines, amounts and shipping address, in the order's currency. */
 export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder): Mail {
@@ -94,7 +96,7 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
       {
         kind: 'rows',
         rows: cart.lines.map(({ line, product, sku, total }) => [
-          `${line.quantity} × ${product.name}${formatSize(sku.label)}`,
+          `${line.quantity} × ${product.name}${formatSize(sku.label, scope.language)}`,
           money(total.incVat),
         ]),
       },

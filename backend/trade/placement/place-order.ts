@@ -108,6 +108,7 @@ function openPaymentPage(
     orderId: order.id,
     paymentType: order.paymentType,
     amount: order.total,
+    cartVersion: null,
     ...getReturnUrls(context, scope, input),
   });
 }

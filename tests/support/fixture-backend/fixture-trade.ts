@@ -47,6 +47,7 @@ export function storedCart(scope: Scope, pieces: Readonly<Record<string, number>
 /** A complete checkout input for an invoice order in Sweden. */
 export const fixtureCheckout = (changes: CheckoutInput = {}): CheckoutInput => ({
   paymentId: 23,
+  shippingId: 1,
   email: 'buyer@example.com',
   billingAddress: {
     firstName: 'Test',

@@ -80,7 +80,7 @@ export async function loadProducts(context: ProductsContext, scope: ListScope): 
     pageSize,
     sort,
     defaultSort: rules.defaultSort,
-    ...(filters.groups.length > 0 || filters.active.length > 0 ? { filters } : {}),
+    ...(filters ? { filters } : {}),
     ...(searchText === undefined ? {} : { searchText }),
     ...(total === 0 && Object.keys(scope).length > 0
       ? { allProductsPath: context.links.page('allProducts') }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
 import { loadProduct } from './load-product.server.ts';
 
@@ -38,6 +39,18 @@ test('[RT-20] an unknown alias is 404, a renamed one redirects (301)', async () 
   });
 });
 
+test('[RT-20] a renamed alias is asked for as the API’s kind of address', async () => {
+  const renamed = { urlHistory: { newUrl: '/p/sweets/salt-pearl' } };
+  const { context, asked } = aCatalogContext('/product/old', renamed);
+  await expect(loadProduct(context, 'old')).rejects.toMatchObject({ status: 301 });
+  expect(asked('urlHistory')).toEqual({ url: '/p/old' });
+});
+
+test('[RT-20] an alias in another case redirects to the canonical address', async () => {
+  const { context } = aCatalogContext('/product/SALT-pearl', { product });
+  await expect(loadProduct(context, 'SALT-pearl')).rejects.toMatchObject({ status: 301 });
+});
+
 test('[RT-16] a product URL without an alias is 404 and sends no query', async () => {
   const { context, operations } = aCatalogContext('/product', { product });
   await expect(loadProduct(context, undefined)).rejects.toMatchObject({ status: 404 });
@@ -67,6 +80,14 @@ test('[PP-05] related products have the stock of all their sizes and exclude the
 
 test('the page loads without related products if they fail to load', async () => {
   const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts: null });
+  expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
+});
+
+test('[AP-03] the page loads without related products while their query fails', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', {
+    product,
+    relatedProducts: new CommerceError({ kind: 'parse', operation: 'relatedProducts', channel: 'shop' }),
+  });
   expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
 });
 
@@ -113,4 +134,73 @@ test('a product without pictures, brand and texts has a page', async () => {
     specifications: [],
   });
   expect(page).not.toHaveProperty('brand');
+});
+
+const priceTexts = (incVat: string) => ({
+  sellingPriceIncVatFormatted: incVat,
+  sellingPriceExVatFormatted: null,
+});
+const weight = (value: string, price: string) => ({
+  level: 1,
+  dimension: 'Weight',
+  value,
+  label: value,
+  productId: value === '150 g' ? 1 : 2,
+  canonicalUrl: `/p/sweets/salt-pearl-${value}`,
+  attributes: [],
+  stock: null,
+  unitPrice: priceTexts(price),
+  pricePerUnit: priceTexts(`${price}/kg`),
+});
+
+test('[PP-02] weights tell their prices, and the product its price per unit', async () => {
+  const weighed = {
+    ...product,
+    pricePerUnit: priceTexts('300 kr/kg'),
+    variantDimensions: [{ level: 1, dimension: 'Weight', value: '150 g', label: '150 g' }],
+    variantGroup: { variants: [weight('150 g', '45 kr'), weight('1 kg', '219 kr')] },
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product: weighed });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.perUnit).toBe('300 kr/kg');
+  expect(page.variants[0]?.choices.map(({ price, perUnit }) => [price, perUnit])).toEqual([
+    ['45 kr', '45 kr/kg'],
+    ['219 kr', '219 kr/kg'],
+  ]);
+});
+
+test('choices of one price do not repeat it, as the colors of a product', async () => {
+  const colored = {
+    ...product,
+    variantGroup: { variants: [weight('red', '45 kr'), weight('blue', '45 kr')] },
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product: colored });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.variants[0]?.choices.map(({ price }) => price)).toEqual([undefined, undefined]);
+});
+
+test('[PP-07] a related product with a struck price has the lowest price of the last 30 days', async () => {
+  const reduced = aProduct({
+    alias: 'other',
+    canonicalUrl: '/p/sweets/other',
+    unitPrice: {
+      isDiscounted: true,
+      sellingPriceIncVatFormatted: '39 kr',
+      sellingPriceExVatFormatted: '35 kr',
+      regularPriceIncVatFormatted: '49 kr',
+      regularPriceExVatFormatted: '44 kr',
+    },
+  });
+  const lowestPrice = { lowestPriceIncVatFormatted: '37 kr', lowestPriceExVatFormatted: '33 kr' };
+  const relatedProducts = [
+    { ...reduced, lowestPrice },
+    { ...reduced, alias: 'third' },
+  ];
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.related.map(({ price }) => price)).toEqual([
+    { selling: '39 kr', regular: '49 kr', lowest: '37 kr' },
+    // An API that does not tell it: then the law forbids the struck price
+    { selling: '39 kr' },
+  ]);
 });

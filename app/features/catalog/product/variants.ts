@@ -1,5 +1,10 @@
-import { compact } from '#app/features/catalog/omit-empty.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toStockView, type ApiStock, type StockView } from '#app/features/catalog/card/stock.ts';
+
+interface ApiVariantPrice {
+  readonly sellingPriceIncVatFormatted: string | null;
+  readonly sellingPriceExVatFormatted: string | null;
+}
 
 /** A node of the API's variant tree. Level 0 is a size, 1 a product, 2 and above an outer choice (contract 3.5). */
 export interface ApiVariant {
@@ -11,6 +16,10 @@ export interface ApiVariant {
   readonly canonicalUrl: string | null;
   readonly attributes: readonly ({ readonly key: string; readonly value: string } | null)[] | null;
   readonly stock: ApiStock | null;
+  /** Our extension; absent without the feature `variantPrices`. */
+  readonly unitPrice?: ApiVariantPrice | null;
+  /** Our extension, like `unitPrice`. */
+  readonly pricePerUnit?: ApiVariantPrice | null;
   readonly variants?: readonly (ApiVariant | null)[] | null;
 }
 
@@ -29,6 +38,10 @@ export interface VariantChoice {
   /** `#rrggbb`; only in a `Color` dimension. */
   readonly hex?: string;
   readonly stock: StockView;
+  /** Price of the product that this choice links to. */
+  readonly price?: ApiVariantPrice;
+  /** Price of its kilogram, litre, metre or piece. */
+  readonly perUnit?: ApiVariantPrice;
 }
 
 /** The choices on one level, for example all colors. */
@@ -78,7 +91,9 @@ function toChoice(
       url: product.canonicalUrl,
       isCurrent: node.level === 1 ? node.productId === productId : isInBranch,
       ...(hex ? { hex } : {}),
-      stock: toStockView(product.stock),
+      ...omitEmpty({ price: product.unitPrice, perUnit: product.pricePerUnit }),
+      // An outer choice is sold out only if all its products are
+      stock: toStockView(node.stock ?? product.stock),
     },
   ];
 }

@@ -120,7 +120,8 @@ export function cartView(scope: Scope, priced: PricedCart) {
   const { cart, lines } = priced;
   const products = new LineProducts(scope, lines);
   return {
-    id: cart.id,
+    // Empty in the order of somebody else
+    id: cart.id || null,
     promoCode: priced.code?.code ?? null,
     merchantData: cart.merchantData,
     isCompleted: cart.isCompleted,

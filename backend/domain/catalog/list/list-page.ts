@@ -110,7 +110,8 @@ function campaignPage(scope: Scope, campaign: Campaign) {
     hideTitle: campaign.hideTitle,
     meta: {
       title: `[name] – ${scope.shop.name}`,
-      description: scope.shop.meta.description[scope.language] ?? '',
+      // The start page's description would stand on two pages
+      description: '',
     },
     alternatives: () => campaignAlternatives(scope, campaign),
     subCategories: [],
@@ -123,13 +124,13 @@ function frontPage(scope: Scope) {
     id: shop.number * 10 + KIND.frontpage,
     alias: FRONTPAGE_ALIAS,
     name: shop.name,
-    canonicalUrl: sitePath(shop, language, '/'),
+    canonicalUrl: sitePath(scope, language, '/'),
     description: null,
     meta: {
       title: shop.meta.title[language] ?? shop.name,
       description: shop.meta.description[language] ?? '',
     },
-    alternatives: () => alternativeUrls(shop, () => '/'),
+    alternatives: () => alternativeUrls(scope, () => '/'),
     subCategories: childrenOf(shop, 0).filter(({ hidden }) => !hidden),
   });
 }

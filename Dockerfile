@@ -36,6 +36,7 @@ VOLUME /data
 EXPOSE 4000
 CMD ["node", "build/backend/server.js"]
 
+# Needs SESSION_SECRETS at run time: without it the start fails. It is not set here, because an image contains no secret.
 FROM base AS storefront
 ENV CHANNELS_DIR=/channels PORT=3000 ADMIN_PORT=9000
 COPY --from=build /srv/arkad/build/client build/client

@@ -9,6 +9,7 @@ import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
+import { listSubmittedFields } from './request/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -43,8 +44,10 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   try {
     const { inlineToken, requestId } = context;
+    const hasFailed = remix.staticHandlerContext.errors !== null;
+    const failure = hasFailed ? { requestId, status, fields: listSubmittedFields(context) } : undefined;
     const html = await renderToBytes(
-      <RenderingProvider value={{ inlineToken, requestId, status }}>
+      <RenderingProvider value={{ inlineToken, failure }}>
         <RemixServer context={remix} url={request.url} nonce={inlineToken} />
       </RenderingProvider>,
       request.signal,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -10,6 +11,8 @@ const DEFAULT_UPSTREAM_TIMEOUT_MS = 8000;
 
 const DEFAULT_PORT = '3000';
 const DEFAULT_ADMIN_PORT = '9000';
+/** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
+const MIN_SECRET_BYTES = 32;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 function count(fallback: number, min = 1) {
@@ -29,7 +32,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   LOG_LEVEL: '"debug", "info", "warn", "error" or "silent"',
   TRUST_PROXY: '"off", or a comma list of "loopback", IP addresses and networks like 10.0.0.0/8',
   PERSISTED_QUERIES: '"on" or "off"',
+  SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
+/** Variables whose values are never printed. */
+const SECRET_VARIABLES: ReadonlySet<string> = new Set(['SESSION_SECRETS']);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -59,6 +65,11 @@ const schema = z.object({
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   DATA_CACHE_ENTRIES: count(10_000),
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
+  SESSION_SECRETS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES))
+    .optional(),
 });
 
 /** Environment variables by name, for `${NAME}` and `apiKeyEnv` in channel files. Never logged. */
@@ -94,7 +105,9 @@ export interface Env {
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
-  /** Not enumerable, so that printing the settings prints no secret. */
+  /** Sign cookies: the first signs, all verify. Not enumerable, so that printing the settings prints no secret. */
+  readonly sessionSecrets: readonly string[];
+  /** Not enumerable, for the same reason. */
   readonly variables: EnvironmentVariables;
 }
 
@@ -135,10 +148,33 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
   };
+  const hidden = {
+    variables: selectLookup(variables, values.BACKEND_ORIGIN),
+    sessionSecrets: Object.freeze(values.SESSION_SECRETS ?? [makeDevelopmentSecret(values.NODE_ENV)]),
+  };
+  for (const [name, value] of Object.entries(hidden))
+    Object.defineProperty(env, name, { value, enumerable: false });
+  return Object.freeze(env as typeof env & typeof hidden);
+}
+
+/** What channel files may refer to. The secrets are left out: a channel file could send them to its API. */
+function selectLookup(variables: EnvironmentVariables, backendOrigin: string): EnvironmentVariables {
+  const visible = Object.entries(variables).filter(([name]) => !SECRET_VARIABLES.has(name));
   // Channel files may use ${BACKEND_ORIGIN} even where only its default applies.
-  const lookup = Object.freeze({ ...variables, BACKEND_ORIGIN: values.BACKEND_ORIGIN });
-  const withVariables = Object.defineProperty(env, 'variables', { value: lookup, enumerable: false });
-  return Object.freeze(withVariables as typeof env & { variables: EnvironmentVariables });
+  return Object.freeze({ ...Object.fromEntries(visible), BACKEND_ORIGIN: backendOrigin });
+}
+
+/**
+ * A secret of this process only. Not in production: there, replicas must accept each other's cookies, and a restart must
+ * not end every session.
+ */
+function makeDevelopmentSecret(mode: Env['mode']): string {
+  if (mode === 'production')
+    throw new EnvError(
+      `SESSION_SECRETS is not set. In production it must be ${ALLOWED.SESSION_SECRETS}, the same in all replicas; ` +
+        'make one with: openssl rand -base64 32',
+    );
+  return randomBytes(MIN_SECRET_BYTES).toString('base64url');
 }
 
 /** One sentence per wrong setting. */
@@ -148,7 +184,10 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
   const sentences = Object.keys(schema.shape).flatMap((name) => {
     const message = byName.get(name);
     if (message === undefined) return [];
-    return [`${name} is ${JSON.stringify(variables[name])}; allowed is ${ALLOWED[name] ?? message}.`];
+    const value = SECRET_VARIABLES.has(name)
+      ? 'not valid (the value is hidden)'
+      : JSON.stringify(variables[name]);
+    return [`${name} is ${value}; allowed is ${ALLOWED[name] ?? message}.`];
   });
   return byName.has('PORT') || byName.has('ADMIN_PORT')
     ? sentences

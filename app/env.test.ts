@@ -66,6 +66,34 @@ test('variables can be looked up by name and are never printed', () => {
   expect(() => Object.assign(env, { port: 1 })).toThrow(TypeError);
 });
 
+const SECRET = 'a-secret-of-exactly-32-bytes----';
+
+test('[CH-11] the secrets that sign cookies are a list, are never printed and cannot be used in channel files', () => {
+  const other = `${SECRET}, ${SECRET}-2`;
+  const env = readEnv({ NODE_ENV: 'production', SESSION_SECRETS: other });
+  expect(env.sessionSecrets).toEqual([SECRET, `${SECRET}-2`]);
+  expect(JSON.stringify(env)).not.toContain(SECRET);
+  expect(env.variables.SESSION_SECRETS).toBeUndefined();
+  expect(readEnv({}).sessionSecrets).toHaveLength(1);
+  expect(readEnv({}).sessionSecrets).not.toEqual(readEnv({}).sessionSecrets);
+});
+
+test.each([
+  [
+    undefined,
+    'SESSION_SECRETS is not set. In production it must be a comma list of secrets of at least 32 bytes',
+  ],
+  ['', 'SESSION_SECRETS is not set.'],
+  ['short', 'SESSION_SECRETS is not valid (the value is hidden); allowed is a comma list of secrets'],
+  [`${SECRET},`, 'SESSION_SECRETS is not valid'],
+  [SECRET.slice(1), 'SESSION_SECRETS is not valid'],
+])('production does not start with the session secrets %s', (value, sentence) => {
+  const start = () => readEnv({ NODE_ENV: 'production', SESSION_SECRETS: value });
+  expect(start).toThrow(EnvError);
+  expect(start).toThrow(sentence);
+  if (value) expect(start).not.toThrow(JSON.stringify(value));
+});
+
 test('lists and switches are parsed', () => {
   const env = readEnv({
     TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',

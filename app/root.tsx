@@ -13,13 +13,13 @@ import {
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
 import { BrandHead } from './document/brand-head.tsx';
-import { ListErrorBoundary } from './features/catalog/list/list-error-boundary.tsx';
 import { ErrorGuard } from './features/errors/error-guard.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
-import { getErrorStatus } from './features/errors/use-error-details.ts';
+import { getErrorStatus, selectErrorKind } from './features/errors/use-error-details.ts';
 import { RootErrorFallback } from './features/errors/root-error-fallback.tsx';
 import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
+import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
@@ -35,7 +35,7 @@ import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
-/** The layout's data. The same for all visitors with the same preferences, because pages are cached. */
+/** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
@@ -57,6 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     cookiesPath: links.page('cookies'),
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
+    favorites: findRenderedFavorites(context),
     messages: selectLayoutMessages(context),
   };
 }
@@ -77,22 +78,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: 'Error' }];
   if (!error) return [{ title: data.channel.siteName }];
   const t = createTranslate(data.locale.language, data.messages);
-  const title = t(
-    getErrorStatus(error) === 404 ? 'common.error.notFound.title' : 'common.error.general.title',
-  );
+  const title = t(`common.error.${selectErrorKind(error, getErrorStatus(error))}.title`);
   return [{ title: `${title} | ${data.channel.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useOptionalRootData();
-  const { inlineToken, requestId, status } = useRendering();
-  const hasFailed = Boolean(useRouteError());
+  const { inlineToken, failure } = useRendering();
   return (
     <html
       lang={root?.locale.code ?? 'en'}
       dir={root?.locale.direction}
-      data-request-id={hasFailed ? requestId : undefined}
-      data-status={hasFailed ? status : undefined}
+      data-request-id={failure?.requestId}
+      data-status={failure?.status}
       suppressHydrationWarning
     >
       <head>
@@ -117,7 +115,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <RootErrorFallback />;
   return (
-    <FavoritesProvider path={root.favoritesPath}>
+    <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
       <ShopLayout
         root={root}
         layout={selectLayout(matches)}
@@ -137,12 +135,13 @@ export default function App() {
   );
 }
 
+/** For failures of the layout route's own error page; see routes/shop-pages.tsx. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <ErrorGuard fallback={<RootErrorFallback />}>
       <Shop>
-        <ListErrorBoundary error={error} fallback={<ErrorPage error={error} />} />
+        <ErrorPage error={error} />
       </Shop>
     </ErrorGuard>
   );

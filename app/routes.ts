@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
+import { layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
 import { PAGE_NAMES, listPathPatterns, type PageName } from './i18n/paths.ts';
 import { SEARCH_WORDS } from './i18n/search-words.ts';
 
@@ -37,7 +37,8 @@ const MODULES: Readonly<Record<PageName, string>> = {
 /** A page has one route per different path in the languages. */
 function toRoutes(page: PageName): RouteConfigEntry[] {
   const file = MODULES[page];
-  if (page === 'home') return [index(file, { id: 'home' })];
+  // Not an index route: a form sent to it would be the root's, whose error page has no data (see routes/shop-pages.tsx).
+  if (page === 'home') return [route('/', file, { id: 'home' })];
   if (page === 'search') {
     // The pattern /:word/:search? would match every path, so each word that a channel may choose has a route of its own.
     return SEARCH_WORDS.map((word) => route(`${word}/:search?`, file, { id: `search:${word}` }));
@@ -46,8 +47,10 @@ function toRoutes(page: PageName): RouteConfigEntry[] {
 }
 
 export default [
-  ...PAGE_NAMES.flatMap(toRoutes),
+  layout('routes/shop-pages.tsx', { id: 'shop-pages' }, [
+    ...PAGE_NAMES.flatMap(toRoutes),
+    route('*', 'routes/errors/unknown-path.tsx', { id: 'unknown-path' }),
+  ]),
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
-  route('*', 'routes/errors/unknown-path.tsx', { id: 'unknown-path' }),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { waitForAnswer } from './ports.mjs';
 import { checkSettings } from './check-settings.mjs';
 import { main, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings } from './servers.mjs';
+import { readSessionSecrets } from './session-secrets.mjs';
 import { setup } from './setup.mjs';
 import { describeApi, listShops } from './shops.mjs';
 import { onStop } from './on-stop.mjs';
@@ -34,8 +35,12 @@ await main(async () => {
       BACKEND_SHOP_PORT: String(port),
     });
   }
-  const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
-  group.start('the storefront', [TSX, 'watch', '--clear-screen=false', 'server.ts'], { ...shared, ...ports });
+  group.start('the storefront', [TSX, 'watch', '--clear-screen=false', 'server.ts'], {
+    ...shared,
+    PORT: String(port),
+    ADMIN_PORT: String(adminPort),
+    SESSION_SECRETS: readSessionSecrets(process.env),
+  });
   const isReady = await waitForAnswer(`http://127.0.0.1:${adminPort}/readyz`, {
     limitMs: START_LIMIT_MS,
     accepts: (response) => response.ok,

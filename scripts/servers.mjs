@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { getFreePorts, isPortFree, waitForAnswer } from './ports.mjs';
 import { ROOT, ScriptError } from './run.mjs';
+import { readSessionSecrets } from './session-secrets.mjs';
 
 /** The first start seeds the demo's database, which takes some seconds, more on a slow disk. */
 const BACKEND_LIMIT_MS = 120_000;
@@ -119,8 +120,12 @@ export async function startServers(group, settings, more = {}, output = 'inherit
     });
     if (!isUp) throw startError(group, 'The demo backend');
   }
-  const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
-  group.start('the storefront', ['build/server.js'], { ...shared, ...ports }, output);
+  const own = {
+    PORT: String(port),
+    ADMIN_PORT: String(adminPort),
+    SESSION_SECRETS: readSessionSecrets({ ...process.env, ...shared }),
+  };
+  group.start('the storefront', ['build/server.js'], { ...shared, ...own }, output);
   const isReady = await waitForAnswer(`http://127.0.0.1:${adminPort}/readyz`, {
     limitMs: STOREFRONT_LIMIT_MS,
     accepts: (response) => response.ok,

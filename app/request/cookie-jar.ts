@@ -6,6 +6,9 @@ export interface CookieJar {
   get(name: string): string | undefined;
   set(cookie: CookieSettings, value: string): void;
   remove(name: string): void;
+  /** The answer shows what belongs to this visitor only: no cache may store it. */
+  markPersonal(): void;
+  isPersonal(): boolean;
   /** `Set-Cookie` header values; empty where nothing was changed. */
   flush(): readonly string[];
 }

@@ -5,7 +5,7 @@ import { findCookieValue } from './find-cookie-value.ts';
 test('[AU-02, CK-03] every cookie has one name, and tokens and cart ids are out of reach of scripts', () => {
   const names = Object.values(COOKIES).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  for (const cookie of [COOKIES.cart, COOKIES.auth, COOKIES.authRefresh, COOKIES.preview])
+  for (const cookie of [COOKIES.cart, COOKIES.message, COOKIES.auth, COOKIES.authRefresh, COOKIES.preview])
     expect([cookie.name, cookie.httpOnly]).toEqual([cookie.name, true]);
 });
 
@@ -13,6 +13,8 @@ test('[LY-12] the page /cookies lists the cookies with a described purpose, in t
   expect(listDisclosedCookies().map(({ name }) => name)).toEqual([
     'ralph',
     'ralph-cart',
+    'ralph-message',
+    'ralph-js',
     'ralph-cookie-consent',
     'ralph-selected-market',
     'ralph-auth',

@@ -3,6 +3,7 @@
 const YEAR_S = 31_536_000;
 const WEEK_S = 604_800;
 const HOUR_S = 3600;
+const MINUTE_S = 60;
 
 export interface CookieSettings {
   readonly name: string;
@@ -19,8 +20,9 @@ interface CookieFacts extends CookieSettings {
   readonly caching: 'key' | 'personal' | 'none';
   /** Last parts of the message keys on the page /cookies; absent where that page does not list the cookie. */
   readonly disclosure?: {
-    readonly purpose: 'ralph' | 'cart' | 'consent' | 'market' | 'auth' | 'user' | 'userType';
-    readonly lifetime: 'year' | 'week' | 'login' | 'session';
+    readonly purpose:
+      'ralph' | 'cart' | 'message' | 'scripted' | 'consent' | 'market' | 'auth' | 'user' | 'userType';
+    readonly lifetime: 'year' | 'week' | 'minute' | 'login' | 'session' | 'browser';
   };
 }
 
@@ -41,6 +43,24 @@ export const COOKIES = {
     httpOnly: true,
     caching: 'personal',
     disclosure: { purpose: 'cart', lifetime: 'year' },
+  },
+  /** One message about what the visitor just did, signed; see `create-one-time-messages.server.ts`. */
+  message: {
+    name: 'ralph-message',
+    maxAgeSeconds: MINUTE_S,
+    httpOnly: true,
+    caching: 'personal',
+    disclosure: { purpose: 'message', lifetime: 'minute' },
+  },
+  /**
+   * `1`: the browser runs scripts, which fill in the personal parts of a page. Without it the server renders them. Written
+   * by scripts; ends with the browser, because scripts may be off at the next visit.
+   */
+  scripted: {
+    name: 'ralph-js',
+    httpOnly: false,
+    caching: 'key',
+    disclosure: { purpose: 'scripted', lifetime: 'browser' },
   },
   /** `true` or `false`: the answer about third parties (CK-01). Scripts read it before they load any (CK-02). */
   consent: {

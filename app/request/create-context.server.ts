@@ -11,16 +11,18 @@ import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from './logger.server.ts';
+import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext } from './request-context.ts';
+import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
 /** Three base64url parts. Any other cookie value must not become a header. */
 const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface ContextFactoryOptions {
-  readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort'>;
+  readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets'>;
   readonly commerce: CommerceClients;
   readonly translators: Translators;
   readonly log: RootLogger;
@@ -35,6 +37,8 @@ export interface ContextInput {
   readonly requestId: string;
   /** Whether the shopper's connection is https, which makes cookies `Secure`. Default: the URL's scheme. */
   readonly secure?: boolean;
+  /** The browser prefetches the page. Default: no. */
+  readonly isPrefetch?: boolean;
   /** Default: random. */
   readonly inlineToken?: string;
   /** A logger with request id and channel as fields. Default: a child of the process's logger. */
@@ -52,6 +56,7 @@ export function createContextFactory({
   translators,
   log,
 }: ContextFactoryOptions): CreateContext {
+  const signer = createTextSigner(env.sessionSecrets);
   return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
@@ -64,6 +69,13 @@ export function createContextFactory({
       market,
       preferences,
       cookies,
+      oneTimeMessages: createOneTimeMessages({
+        cookies,
+        channel,
+        signer,
+        url,
+        isPrefetch: rest.isPrefetch ?? false,
+      }),
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,

@@ -11,6 +11,7 @@ export function createCookieJar(
 ): CookieJar {
   const received = parseCookie(cookieHeader ?? '');
   const changes = new Map<string, { value: string | undefined; header: string }>();
+  let isPersonal = false;
   const scope = { path: '/', sameSite: 'lax', secure } as const;
 
   return {
@@ -23,6 +24,10 @@ export function createCookieJar(
       const header = stringifySetCookie({ ...scope, name, value: '', maxAge: 0, expires: new Date(0) });
       changes.set(name, { value: undefined, header });
     },
+    markPersonal() {
+      isPersonal = true;
+    },
+    isPersonal: () => isPersonal,
     flush: () => [...changes.values()].map((change) => change.header),
   };
 }

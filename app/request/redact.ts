@@ -3,7 +3,7 @@ import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
 
 /** Names of facts that are never logged: secrets and personal data. */
 const HIDDEN_NAME =
-  /^(.*(api-?key|secret|password|passwd|token|authorization|cookie|signature)|e-?mail|phone|(first|last|full|company)-?name|address.*|personal-?id|identity-?number|variables)$/i;
+  /^(.*(api-?key|secrets?|password|passwd|token|authorization|cookie|signature)|e-?mail|phone|(first|last|full|company)-?name|address.*|personal-?id|identity-?number|variables)$/i;
 /** JSON web tokens, e-mail addresses, and secrets in query strings and signing URLs, within any text. */
 const HIDDEN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],

@@ -5,6 +5,7 @@ import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Logger } from '#app/kernel/logger.ts';
+import type { OneTimeMessages } from './one-time-messages.ts';
 import type { Preferences } from './preferences.ts';
 
 /**
@@ -19,6 +20,7 @@ export interface RequestContext {
   readonly preferences: Preferences;
   readonly commerce: CommerceClient;
   readonly cookies: CookieJar;
+  readonly oneTimeMessages: OneTimeMessages;
   readonly links: LinkBuilder;
   /** The messages of some namespaces in the request's language, for the browser. */
   readonly messages: (...namespaces: Namespace[]) => Messages;

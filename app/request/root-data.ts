@@ -76,7 +76,7 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
-/** The root loader's data: the same for all visitors with the same preferences. */
+/** The root loader's data: the same for all visitors with the same preferences, except for `favorites`. */
 export interface RootData {
   readonly channel: PublicChannel;
   readonly locale: ChannelLocale & { readonly direction: 'ltr' | 'rtl' };
@@ -94,5 +94,7 @@ export interface RootData {
   readonly privatePaths: readonly string[];
   /** Path of the favorites, without language prefix. */
   readonly favoritesPath: string;
+  /** Product ids, newest first; only where the visitor's browser cannot read them by script. */
+  readonly favorites: readonly number[] | null;
   readonly messages: Messages;
 }

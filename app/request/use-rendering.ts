@@ -1,12 +1,20 @@
 import { createContext, useContext } from 'react';
 
+/** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
+export interface Failure {
+  readonly requestId: string;
+  /** HTTP status of the response. */
+  readonly status: number;
+  /** Fields of the form that failed, to submit again. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
 /** Facts of a render on the server that are not loader data. Empty in the browser. */
 export interface Rendering {
   /** Nonce of our own inline scripts and styles. The server replaces it by hashes in the policy and removes it. */
   readonly inlineToken?: string;
-  readonly requestId?: string;
-  /** HTTP status of the response. An error in loader data no longer carries it, because Remix hides error details. */
-  readonly status?: number;
+  /** Set while rendering an error page. */
+  readonly failure?: Failure | undefined;
 }
 
 const RenderingContext = createContext<Rendering>({});

@@ -13,7 +13,7 @@ import { findCanonicalPath } from './urls/canonical-path.ts';
 import type { PeerSettings } from './http/peer.ts';
 import { sendPlainPage } from './responses/plain-page.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
-import { sendCrossOriginRefusal } from './responses/cross-origin-refusal.ts';
+import { sendFormRefusal } from './responses/form-refusal.ts';
 import type { RespondWithRemix } from './remix/remix-responder.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import type { ServeFile } from './files/static-files.ts';
@@ -89,15 +89,16 @@ const isDocument = ({ method, url }: HttpExchange): boolean =>
 
 /** Refuses bodies that are too large and forms of other sites. True where it sent the response. */
 function refuse(exchange: HttpExchange, channel: Channel, bodyLimitBytes: number): boolean {
-  const { req, res } = exchange;
+  const { req, res, url } = exchange;
+  const { siteName } = channel;
+  const { locale } = chooseLocale(channel, url.pathname);
   if (declaresTooLargeBody(req, bodyLimitBytes)) {
-    sendPlainPage(res, 413, exchange.requestId);
+    sendFormRefusal(res, { reason: 'tooLarge', siteName, locale });
     return true;
   }
-  if (isFromOwnOrigin(req.headers, exchange.url.pathname)) return false;
-  const { locale } = chooseLocale(channel, exchange.url.pathname);
-  exchange.log.warn({ path: exchange.url.pathname }, 'cross-origin request refused');
-  sendCrossOriginRefusal(exchange, { siteName: channel.siteName, locale });
+  if (isFromOwnOrigin(req.headers, url.pathname)) return false;
+  exchange.log.warn({ path: url.pathname }, 'cross-origin request refused');
+  sendFormRefusal(res, { reason: 'crossOrigin', siteName, locale });
   return true;
 }
 

@@ -44,6 +44,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       BACKEND_ORIGIN: `http://127.0.0.1:${options.backendPort}`,
       CHANNELS_DIR: options.channelsDir,
       DEMO_API_KEY: testServers.apiKey,
+      SESSION_SECRETS: 'a-secret-for-measurements-only--',
       ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -38,7 +38,12 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
   if (!locale) throw new Error(`aContext: the channel does not offer ${language}`);
   const commerce = choices.commerce ?? fakeCommerce();
   const createContext = createContextFactory({
-    env: { port: 3000, publicPort: undefined, publicScheme: undefined },
+    env: {
+      port: 3000,
+      publicPort: undefined,
+      publicScheme: undefined,
+      sessionSecrets: ['the-session-secret-of-the-tests-'],
+    },
     commerce: { bind: () => commerce, breakerState: () => null },
     translators: createTranslatorsFromFiles(),
     log: silentLog,

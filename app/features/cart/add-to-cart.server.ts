@@ -23,23 +23,28 @@ export interface TooMany {
   readonly inCart: number;
 }
 
+/** The shop does not sell this SKU, or no longer. */
+export interface UnknownSku {
+  readonly code: 'unknownSku';
+}
+
 /** Error codes for a cart that no longer exists (CT-01). */
 const CART_GONE_CODES: ReadonlySet<unknown> = new Set(['CART_NOT_FOUND', 'CART_COMPLETED']);
 
 /**
  * Adds pieces to the visitor's cart and stores its id in the cookie. Creates a cart where there is none, and once more if
- * the API no longer has the visitor's. Too little stock is a refusal; all other errors throw a `CommerceError`.
+ * the API no longer has the visitor's. Too little stock and an unknown SKU are refusals; all other errors throw a `CommerceError`.
  */
 export async function addToCart(
   context: CartContext,
   addition: CartAddition,
-): Promise<Result<{ readonly cartId: string }, TooMany>> {
+): Promise<Result<{ readonly cartId: string }, TooMany | UnknownSku>> {
   try {
     return ok(await changeCart(context, (id) => add(context, id, addition)));
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    const tooMany = findTooMany(error);
-    if (tooMany !== null) return refused(tooMany);
+    const refusal = findRefusal(error);
+    if (refusal !== null) return refused(refusal);
     throw error;
   }
 }
@@ -78,6 +83,15 @@ async function add({ commerce }: CartContext, id: string, item: CartAddition) {
 
 const isGone = (error: CommerceError): boolean =>
   error.errors.some(({ extensions }) => CART_GONE_CODES.has(extensions?.code));
+
+/** Codes of a product that cannot be bought by this SKU: unknown, or a package without its parts. */
+const UNKNOWN_SKU_CODES: ReadonlySet<unknown> = new Set(['SKU_UNKNOWN', 'PACKAGE_INCOMPLETE']);
+
+function findRefusal(error: CommerceError): TooMany | UnknownSku | null {
+  if (error.errors.some(({ extensions }) => UNKNOWN_SKU_CODES.has(extensions?.code)))
+    return { code: 'unknownSku' };
+  return findTooMany(error);
+}
 
 /** CT-03: not enough stock, as the API's refusal tells it. */
 export function findTooMany(error: CommerceError): TooMany | null {

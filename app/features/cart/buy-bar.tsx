@@ -8,20 +8,28 @@ interface BuyBarProps {
   readonly form: string;
   readonly name: string;
   readonly price: ReactNode;
+  /** What became of the last submission; the form, which may be out of view, tells it to screen readers. */
+  readonly outcome?: string | undefined;
 }
 
 /**
  * Buy button at the bottom of a phone's window. Submits the buy form by its id, so it needs no script. It must be the last
  * element of the page's main part: it is sticky within that part.
  */
-export function BuyBar({ form, name, price }: BuyBarProps) {
+export function BuyBar({ form, name, price, outcome }: BuyBarProps) {
   const t = useTranslate();
   return (
     <div className={styles.bar}>
-      <div className={styles.barText}>
-        <span className={styles.barName}>{name}</span>
-        <span>{price}</span>
-      </div>
+      {outcome === undefined ? (
+        <div className={styles.barText}>
+          <span className={styles.barName}>{name}</span>
+          <span>{price}</span>
+        </div>
+      ) : (
+        <span className={styles.barOutcome} aria-hidden>
+          {outcome}
+        </span>
+      )}
       <Button type="submit" form={form}>
         {t('catalog.buy.add')}
       </Button>

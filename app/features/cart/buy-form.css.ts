@@ -39,3 +39,4 @@ export const barName = style({
   fontWeight: 600,
   '@media': { [TALL_VIEWPORT]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });
+export const barOutcome = style({ fontWeight: 600 });

@@ -15,6 +15,8 @@ export async function buyFromForm(context: CartContext, form: FormData): Promise
   if (submission.status !== 'success') return { ok: false, reply: submission.reply() };
   const added = await addToCart(context, submission.value);
   if (added.ok) return { ok: true };
+  if (added.refusal.code === 'unknownSku')
+    return { ok: false, reply: submission.reply({ formErrors: ['catalog.buy.unknown'] }) };
   const { stock, inCart } = added.refusal;
   const message = inCart > 0 && inCart >= stock ? 'catalog.buy.threshold' : 'catalog.buy.tooMany';
   return {

@@ -6,6 +6,8 @@ import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/fo
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceLinks } from '#app/ui/choice/choice-links.tsx';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
 import * as styles from './buy-form.css.ts';
 
@@ -41,20 +43,26 @@ export function BuyForm({ id, sizes, chosen, reply, facts }: BuyFormProps) {
   const quantityId = useId();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
+  const action = useOwnPageAction(id);
+  const formError = findErrorText(t, { reply, facts }, '');
   const size = sizes.find(({ skuId }) => skuId === chosen);
   const isSoldOut = size?.available === 0;
   return (
     <Form
       ref={form}
       method="post"
-      // Without script, the answer opens at the form
-      action={`#${id}`}
+      action={action}
       id={id}
       noValidate
       preventScrollReset
       className={styles.form}
     >
       <input type="hidden" name="intent" value="buy" />
+      {formError === null ? null : (
+        <Notice tone="critical" live>
+          {formError}
+        </Notice>
+      )}
       {chosen === null ? null : <input type="hidden" name="skuId" value={chosen} />}
       <SizeLinks sizes={sizes} chosen={chosen} reply={reply} facts={facts} />
       {isSoldOut ? null : (

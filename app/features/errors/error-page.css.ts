@@ -17,3 +17,5 @@ export const status = style({
   fontWeight: 600,
   letterSpacing: '.06em',
 });
+
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s });

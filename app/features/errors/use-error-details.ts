@@ -1,33 +1,37 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useRendering } from '#app/request/use-rendering.ts';
+import { useRendering, type Failure } from '#app/request/use-rendering.ts';
 
-export interface ErrorDetails {
-  readonly status: number;
+export interface ErrorDetails extends Pick<Failure, 'status' | 'fields'> {
   /** Absent for errors of client navigations: those answers do not carry it. */
   readonly requestId?: string;
 }
+
+/** Marks the form that submits a failed form again. */
+export const RETRY_FORM = 'data-retry';
 
 /** AP-06: the status of a thrown error response, else 500. */
 export function getErrorStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
+/** A form that no page of the shop sends: wrong fields, method or encoding. */
+const REFUSED_STATUSES: readonly number[] = [400, 405, 415];
+
+/** Which texts the error page has. A failed commerce API is `general`, even if its own status is 400. */
+export function selectErrorKind(error: unknown, status: number): 'notFound' | 'refused' | 'general' {
+  if (status === 404) return 'notFound';
+  return isRouteErrorResponse(error) && REFUSED_STATUSES.includes(status) ? 'refused' : 'general';
+}
+
 /**
- * Status and request id for an error page. Remix strips errors before it sends them to the browser, so the server writes
- * both to attributes of `<html>`; hydration reads them there, and they are removed when the error page unmounts.
+ * Status, request id and submitted fields for an error page. Remix strips errors before it sends them to the browser, so
+ * the server writes the first two to attributes of `<html>`; hydration reads them there and the fields from the retry form.
+ * The attributes are removed when the error page unmounts.
  */
 export function useErrorDetails(error: unknown): ErrorDetails {
-  const { requestId, status } = useRendering();
-  const [first] = useState(() => {
-    const { dataset } = typeof document === 'undefined' ? { dataset: undefined } : document.documentElement;
-    const documentStatus = status ?? Number(dataset?.status ?? 0);
-    const details: ErrorDetails = {
-      status: isRouteErrorResponse(error) ? error.status : documentStatus || 500,
-      requestId: requestId ?? dataset?.requestId,
-    };
-    return { error, details };
-  });
+  const { failure } = useRendering();
+  const [first] = useState(() => ({ error, details: failure ?? readDocument(error) }));
   useEffect(
     () => () => {
       delete document.documentElement.dataset.status;
@@ -36,5 +40,17 @@ export function useErrorDetails(error: unknown): ErrorDetails {
     [],
   );
   // A link on the error page may lead to another error, to which the document's attributes do not belong.
-  return first.error === error ? first.details : { status: getErrorStatus(error) };
+  return first.error === error ? first.details : { status: getErrorStatus(error), fields: [] };
+}
+
+function readDocument(error: unknown): ErrorDetails {
+  if (typeof document === 'undefined') return { status: getErrorStatus(error), fields: [] };
+  const { dataset } = document.documentElement;
+  return {
+    status: isRouteErrorResponse(error) ? error.status : Number(dataset.status ?? 0) || 500,
+    requestId: dataset.requestId,
+    fields: [...document.querySelectorAll<HTMLInputElement>(`form[${RETRY_FORM}] input`)].map(
+      ({ name, value }) => [name, value] as const,
+    ),
+  };
 }

@@ -3,12 +3,19 @@ import {
   parseProductIds,
   type ProductsByIdContext,
 } from '#app/features/catalog/card/load-products-by-id.server.ts';
+import { parseHeartValue } from '#app/features/catalog/card/heart-place.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { changeVisitorState, MAX_FAVORITES, readVisitorState } from '#app/request/visitor-state.server.ts';
 import { FAVORITE_CHANGES, type FavoriteChange } from './favorites.ts';
 
 type ChangeContext = ProductsByIdContext & Pick<RequestContext, 'cookies'>;
+
+export interface SavedChange {
+  readonly change: FavoriteChange;
+  /** Id of the pressed heart on its page; null where the form was not sent by one heart. */
+  readonly heartId: string | null;
+}
 
 /** `malformed`: the form has no product id. `unknown`: this shop sells none of the products. */
 export type FavoriteRefusal = 'malformed' | 'unknown';
@@ -20,19 +27,20 @@ export type FavoriteRefusal = 'malformed' | 'unknown';
 export async function changeFavorites(
   context: ChangeContext,
   form: FormData,
-): Promise<Result<FavoriteChange, FavoriteRefusal>> {
+): Promise<Result<SavedChange, FavoriteRefusal>> {
   const change = FAVORITE_CHANGES.find((known) => form.has(known));
   const value = change && form.get(change);
-  const ids = parseProductIds(typeof value === 'string' ? value : null, MAX_FAVORITES);
+  const { ids: pressed, heartId } = parseHeartValue(typeof value === 'string' ? value : '');
+  const ids = parseProductIds(pressed, MAX_FAVORITES);
   if (change === undefined || ids.length === 0) return refused('malformed');
   const { favorites } = readVisitorState(context.cookies);
   const others = favorites.filter((id) => !ids.includes(id));
   if (change === 'remove') {
     changeVisitorState(context.cookies, { favorites: others });
-    return ok(change);
+    return ok({ change, heartId });
   }
   const known = (await loadProductsById(context, ids)).flatMap(({ id }) => id ?? []);
   if (known.length === 0) return refused('unknown');
   changeVisitorState(context.cookies, { favorites: [...known, ...others] });
-  return ok(change);
+  return ok({ change, heartId });
 }

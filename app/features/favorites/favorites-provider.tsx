@@ -1,26 +1,30 @@
-import { useHref } from '@remix-run/react';
+import { useHref, useLocation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { FavoriteQueue } from './send-favorite-change.ts';
+import { BACK_FIELD } from './favorites.ts';
 import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 
 interface FavoritesProviderProps {
   /** Path of the favorites page, no language prefix. */
   readonly path: string;
+  /** Favorites that the server knows; null where the browser reads them. */
+  readonly rendered: readonly number[] | null;
   readonly children: ReactNode;
 }
 
 /**
  * Provides the visitor's favorites (PP-06). They are read from the cookie in the browser, because cached pages are the
- * same for all visitors. All hearts submit the one form here: without script that leads to the favorites page; with
- * script the heart changes at once and the form is sent in the background.
+ * same for all visitors; without script the server renders them. All hearts submit the one form here: without script that
+ * leads back to the heart; with script the heart changes at once and the form is sent in the background.
  */
-export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
+export function FavoritesProvider({ path, rendered, children }: FavoritesProviderProps) {
   const t = useTranslate();
   const action = useHref(path);
-  const [ids, setIds] = useState<readonly number[] | null>(null);
+  const { pathname, search } = useLocation();
+  const [ids, setIds] = useState(rendered);
   const [hasFailed, setHasFailed] = useState<boolean>();
   const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 });
   const read = useCallback(() => setIds(parseFavoritesCookie(document.cookie)), []);
@@ -53,7 +57,9 @@ export function FavoritesProvider({ path, children }: FavoritesProviderProps) {
   return (
     <FavoritesContext.Provider value={ids}>
       {children}
-      <form id={FAVORITE_FORM} method="post" action={action} onSubmit={submit} />
+      <form id={FAVORITE_FORM} method="post" action={action} onSubmit={submit}>
+        <input type="hidden" name={BACK_FIELD} value={`${pathname}${search}`} />
+      </form>
       <output>
         {hasFailed === undefined ? null : (
           <VisuallyHidden>

@@ -10,7 +10,14 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './favorites-view.css.ts';
-import { formatIds, splitByStock, type FavoriteChange, type FavoriteList } from './favorites.ts';
+import {
+  BACK_FIELD,
+  formatIds,
+  splitByStock,
+  type CHANGE_MESSAGES,
+  type FavoriteChange,
+  type FavoriteList,
+} from './favorites.ts';
 import { ShareLink } from './share-link.tsx';
 
 interface FavoritesViewProps {
@@ -18,8 +25,8 @@ interface FavoritesViewProps {
   /** Path of this page, no language prefix. */
   readonly path: string;
   readonly allProductsPath: string;
-  /** The change that a form just made, or `unknown` if the shop does not have the product. */
-  readonly outcome: FavoriteChange | 'unknown' | null;
+  /** About the change that a form just made, or that the shop does not have the product. */
+  readonly outcome: (typeof CHANGE_MESSAGES)[FavoriteChange] | 'account.favorites.unknown' | null;
 }
 
 /** The visitor's own favorites, or a list that was shared by link (RT-08, PP-06). */
@@ -89,15 +96,9 @@ function useFocusAfterRemoval(title: React.RefObject<HTMLElement>, count: number
 function Outcome({ outcome }: Pick<FavoritesViewProps, 'outcome'>) {
   const t = useTranslate();
   if (outcome === null) return null;
-  if (outcome === 'unknown')
-    return (
-      <Notice tone="critical" live>
-        {t('account.favorites.unknown')}
-      </Notice>
-    );
   return (
-    <Notice tone="success" live>
-      {t(outcome === 'add' ? 'account.favorites.saved' : 'account.favorites.removed')}
+    <Notice tone={outcome === 'account.favorites.unknown' ? 'critical' : 'success'} live>
+      {t(outcome)}
     </Notice>
   );
 }
@@ -119,6 +120,7 @@ function Introduction({ list, path, isEmpty }: IntroductionProps) {
           // Not the favorites form of the hearts, because saving a shared list must load the page again
           <form method="post">
             <input type="hidden" name="add" value={formatIds(list.ids)} />
+            <input type="hidden" name={BACK_FIELD} value={path} />
             <Button type="submit">{t('account.favorites.shared.save')}</Button>
           </form>
         )}

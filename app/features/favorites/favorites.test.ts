@@ -30,7 +30,10 @@ function aForm(fields: Record<string, string>): FormData {
 
 test('[PP-06] adds a product at the front, and only once', async () => {
   const { context, saved } = aVisitor([1]);
-  expect(await changeFavorites(context, aForm({ add: '2' }))).toEqual({ ok: true, value: 'add' });
+  expect(await changeFavorites(context, aForm({ add: '2' }))).toEqual({
+    ok: true,
+    value: { change: 'add', heartId: 'heart-2' },
+  });
   await changeFavorites(context, aForm({ add: '2' }));
   expect(saved()).toEqual([2, 1]);
   await changeFavorites(context, aForm({ remove: '1' }));

@@ -1,14 +1,22 @@
+import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** Query parameter of a shared list: `?ids=12,7`. */
 export const SHARED_PARAMETER = 'ids';
-/**
- * Query parameter with the change that a form just made. Set by a redirect, so that a reload does not repeat the
- * change.
- */
-export const DONE_PARAMETER = 'done';
+/** Form field with the path and query of the page to return to. Without it, as from a script, no page is shown next. */
+export const BACK_FIELD = 'back';
 export const FAVORITE_CHANGES = ['add', 'remove'] as const;
 export type FavoriteChange = (typeof FAVORITE_CHANGES)[number];
+
+/** What the favorites page says after a change made there. */
+export const CHANGE_MESSAGES = {
+  add: 'account.favorites.saved',
+  remove: 'account.favorites.removed',
+} as const satisfies Readonly<Record<FavoriteChange, OneTimeMessage>>;
+
+/** A message of this page; null for one of another page. */
+export const findChangeMessage = (message: OneTimeMessage | null) =>
+  Object.values(CHANGE_MESSAGES).find((own) => own === message) ?? null;
 
 /** A list of favorites as its page shows it. */
 export interface FavoriteList {

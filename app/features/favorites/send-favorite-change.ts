@@ -1,3 +1,5 @@
+import { parseHeartValue } from '#app/features/catalog/card/heart-place.ts';
+
 /** Changes that are not saved yet. */
 export interface FavoriteQueue {
   /** Settles when the last change was sent. */
@@ -27,7 +29,8 @@ export function sendFavoriteChange(
   { queue, action, show, read, setHasFailed }: FavoritesState,
   send: typeof fetch = fetch,
 ): Promise<unknown> {
-  const pressed = value.split(',').map(Number);
+  const { ids: saved } = parseHeartValue(value);
+  const pressed = saved.split(',').map(Number);
   show((ids) => {
     const others = (ids ?? []).filter((id) => !pressed.includes(id));
     return name === 'add' ? [...pressed, ...others] : others;
@@ -37,7 +40,7 @@ export function sendFavoriteChange(
   const previous = queue.last;
   const run = async () => {
     await previous;
-    const body = new URLSearchParams({ [name]: value });
+    const body = new URLSearchParams({ [name]: saved });
     // A successful response redirects to the favorites page; `manual` does not follow it. `keepalive` completes the
     // request even if the visitor leaves the page
     const answer = await send(action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(

@@ -60,7 +60,7 @@ export function RecentProducts({ productId, source }: RecentProductsProps) {
       {products.length === 0 ? null : (
         <>
           <Heading level={2}>{t('catalog.recent.title')}</Heading>
-          <ProductGrid products={products} level={3} />
+          <ProductGrid products={products} level={3} shelf="recent" />
         </>
       )}
     </section>

@@ -1,15 +1,19 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { MessageKey, Translate } from '#app/i18n/messages.ts';
+import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
+import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import { REMINDER_RULES } from './reminder-rules.ts';
 import * as styles from './reminder-form.css.ts';
 
 /** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
@@ -68,17 +72,20 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
-  const formError = findErrorText(t, reply, '');
+  const action = useOwnPageAction(FORM_ID);
+  const { findError, formProps } = useBlurErrors(REMINDER_RULES, reply);
+  const formError = toText(t, findError(''));
   return (
     <Form
       ref={form}
       method="post"
-      action={`#${FORM_ID}`}
+      action={action}
       id={FORM_ID}
       noValidate
       preventScrollReset
       className={styles.form}
       aria-label={title}
+      {...formProps}
     >
       <Text size="s">{t('catalog.reminder.text')}</Text>
       {formError === null ? null : (
@@ -87,7 +94,7 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
         </Notice>
       )}
       <input type="hidden" name="intent" value="remind" />
-      <SizeField sizes={sizes} reply={reply} />
+      <SizeField sizes={sizes} reply={reply} error={toText(t, findError('skuId'))} />
       <TextField
         label={t('catalog.reminder.email')}
         name="email"
@@ -95,9 +102,9 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
         autoComplete="email"
         inputMode="email"
         required
-        maxLength={254}
+        maxLength={EMAIL_MAX_CHARS}
         defaultValue={findFieldValue(reply, 'email') ?? undefined}
-        error={findErrorText(t, reply, 'email') ?? undefined}
+        error={toText(t, findError('email')) ?? undefined}
       />
       <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'remind'}>
         {t('catalog.reminder.send')}
@@ -106,8 +113,12 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
   );
 }
 
+interface SizeFieldProps extends Pick<ReminderFormProps, 'sizes' | 'reply'> {
+  readonly error: string | null;
+}
+
 /** A single size is preselected; a product without sizes has nothing to choose. */
-function SizeField({ sizes, reply }: Pick<ReminderFormProps, 'sizes' | 'reply'>) {
+function SizeField({ sizes, reply, error }: SizeFieldProps) {
   const t = useTranslate();
   const only = sizes.length === 1 ? sizes[0] : undefined;
   if (only?.name === '') return <input type="hidden" name="skuId" value={only.skuId} />;
@@ -116,14 +127,12 @@ function SizeField({ sizes, reply }: Pick<ReminderFormProps, 'sizes' | 'reply'>)
       legend={t('catalog.buy.chooseSize')}
       name="skuId"
       chosen={findFieldValue(reply, 'skuId') ?? (only ? String(only.skuId) : undefined)}
-      error={findErrorText(t, reply, 'skuId') ?? undefined}
+      error={error ?? undefined}
       choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
     />
   );
 }
 
-/** The schema's error texts are message keys. */
-function findErrorText(t: Translate, reply: FormReply | undefined, field: string): string | null {
-  const key = findFieldError(reply, field);
-  return key === null ? null : t(key as MessageKey);
-}
+/** The rules' errors are message keys. */
+const toText = (t: Translate, key: string | null): string | null =>
+  key === null ? null : t(key as MessageKey);

@@ -1,17 +1,9 @@
 import { z } from 'zod';
-
-/** Longest mail address (RFC 5321). */
-const EMAIL_MAX_CHARS = 254;
+import { textByRule } from '#app/request/text-by-rule.ts';
+import { REMINDER_RULES } from './reminder-rules.ts';
 
 /** The reminder form (PP-04); messages are message keys. */
 export const reminderSchema = z.object({
-  email: z
-    .string({ error: 'catalog.reminder.badEmail' })
-    .trim()
-    .max(EMAIL_MAX_CHARS, 'catalog.reminder.badEmail')
-    .pipe(z.email('catalog.reminder.badEmail')),
-  skuId: z.coerce
-    .number({ error: 'catalog.buy.pickSize' })
-    .int('catalog.buy.pickSize')
-    .positive('catalog.buy.pickSize'),
+  email: textByRule(REMINDER_RULES.email),
+  skuId: textByRule(REMINDER_RULES.skuId).transform(Number),
 });

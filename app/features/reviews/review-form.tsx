@@ -1,15 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { MessageKey, Translate } from '#app/i18n/messages.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextArea } from '#app/ui/field/text-area.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
+import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { REVIEW_LIMITS } from './review-limits.ts';
+import { REVIEW_RULES } from './review-rules.ts';
 import * as styles from './review-list.css.ts';
 
 /** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
@@ -46,19 +49,27 @@ function ReviewFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
-  const formError = findErrorText(t, reply, '');
+  const action = useOwnPageAction(FORM_ID);
+  const { findError, formProps } = useBlurErrors(REVIEW_RULES, reply);
+  const findText = (field: string): string | undefined => {
+    const key = findError(field);
+    // The rules' errors are message keys
+    return key === null ? undefined : t(key as MessageKey);
+  };
+  const formError = findText('');
   return (
     <Form
       ref={form}
       method="post"
-      action={`#${FORM_ID}`}
+      action={action}
       id={FORM_ID}
       noValidate
       preventScrollReset
       className={styles.form}
+      {...formProps}
     >
       <input type="hidden" name="intent" value="review" />
-      {formError === null ? null : (
+      {formError === undefined ? null : (
         <Notice tone="critical" live>
           {formError}
         </Notice>
@@ -67,13 +78,13 @@ function ReviewFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
         legend={t('catalog.reviews.rating')}
         name="rating"
         chosen={findFieldValue(reply, 'rating') ?? undefined}
-        error={findErrorText(t, reply, 'rating') ?? undefined}
+        error={findText('rating')}
         choices={RATINGS.map((rating) => ({
           value: String(rating),
           label: t('catalog.reviews.stars', { rating }),
         }))}
       />
-      <TextFields reply={reply} />
+      <TextFields reply={reply} findText={findText} />
       <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'review'}>
         {t('catalog.reviews.send')}
       </Button>
@@ -81,7 +92,12 @@ function ReviewFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
   );
 }
 
-function TextFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
+interface TextFieldsProps extends Pick<ReviewFormProps, 'reply'> {
+  /** The error text of a field. */
+  readonly findText: (field: string) => string | undefined;
+}
+
+function TextFields({ reply, findText }: TextFieldsProps) {
   const t = useTranslate();
   return (
     <>
@@ -93,7 +109,7 @@ function TextFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
           required
           maxLength={REVIEW_LIMITS.comment}
           defaultValue={findFieldValue(reply, 'comment') ?? undefined}
-          error={findErrorText(t, reply, 'comment') ?? undefined}
+          error={findText('comment')}
         />
       </div>
       <TextField
@@ -103,14 +119,8 @@ function TextFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
         required
         maxLength={REVIEW_LIMITS.author}
         defaultValue={findFieldValue(reply, 'author') ?? undefined}
-        error={findErrorText(t, reply, 'author') ?? undefined}
+        error={findText('author')}
       />
     </>
   );
-}
-
-/** The schema's error texts are message keys. */
-function findErrorText(t: Translate, reply: FormReply | undefined, field: string): string | null {
-  const key = findFieldError(reply, field);
-  return key === null ? null : t(key as MessageKey);
 }

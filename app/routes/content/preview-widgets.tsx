@@ -7,6 +7,7 @@ import { PreviewBar } from '#app/features/content/preview/preview-bar.tsx';
 import { PreviewEmpty } from '#app/features/content/preview/preview-empty.tsx';
 import { removePreviewToken } from '#app/features/content/preview/preview-token.server.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { requirePost } from '#app/request/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 
 /** Neither cached nor indexed (RT-09). */
@@ -23,7 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Ends the preview: removes the login token. */
-export function action({ context }: ActionFunctionArgs) {
+export function action({ context, request }: ActionFunctionArgs) {
+  requirePost(request);
   removePreviewToken(context);
   return redirectTo('/', 303, PRIVATE_HEADERS);
 }

@@ -5,6 +5,8 @@ export function loader() {
   return notFound();
 }
 
+export const action = loader;
+
 export default function NotFoundRoute() {
   return null;
 }

@@ -3,27 +3,27 @@ import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/reac
 import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
 import { selectFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
-import { DONE_PARAMETER, FAVORITE_CHANGES, formatSharedSearch } from '#app/features/favorites/favorites.ts';
+import { findChangeMessage, formatSharedSearch } from '#app/features/favorites/favorites.ts';
+import { leaveFavorites } from '#app/features/favorites/leave-favorites.server.ts';
 import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { redirectTo } from '#app/request/responses.ts';
+import { readForm } from '#app/request/read-form.server.ts';
 
 /** The page is personal: neither cached nor indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 /** The visitor's own favorites, or a shared list (RT-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { links, channel, translate, url } = context;
+  const { links, channel, translate } = context;
   const path = links.page('favorites');
   const title = translate('account.favorites.title');
-  const done = url.searchParams.get(DONE_PARAMETER);
   const list = await loadFavorites(context);
   const page = {
     list,
     path,
     allProductsPath: links.page('allProducts'),
-    done: FAVORITE_CHANGES.find((change) => change === done) ?? null,
+    message: findChangeMessage(context.oneTimeMessages.take()),
     head: buildHead(context, {
       title,
       description: translate('account.favorites.description', { site: channel.siteName }),
@@ -37,11 +37,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(page, { headers: PRIVATE });
 }
 
-/** Target of every heart: redirects (303) to the favorites page after a successful change. */
+/** Target of every heart. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const changed = await changeFavorites(context, await request.formData());
-  const path = context.links.page('favorites');
-  if (changed.ok) return redirectTo(`${path}?${DONE_PARAMETER}=${changed.value}`, 303, PRIVATE);
+  const form = await readForm(context, request);
+  const changed = await changeFavorites(context, form);
+  if (changed.ok) return leaveFavorites(context, { form, saved: changed.value, headers: PRIVATE });
   const status = changed.refusal === 'unknown' ? 404 : 400;
   return data({ refusal: changed.refusal }, { status, headers: PRIVATE });
 }
@@ -50,7 +50,7 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function FavoritesRoute() {
-  const { list, path, allProductsPath, done } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>() ? 'unknown' : done;
+  const { list, path, allProductsPath, message } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>() ? 'account.favorites.unknown' : message;
   return <FavoritesView list={list} path={path} allProductsPath={allProductsPath} outcome={outcome} />;
 }

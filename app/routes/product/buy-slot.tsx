@@ -6,8 +6,9 @@ import { PackageForm } from '#app/features/cart/package/package-form.tsx';
 import { formatSelling } from '#app/features/pricing/price-block.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { Buying } from './use-buying.ts';
-import type { ProductReply } from './submit.server.ts';
+import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
 /** DOM id of the buy form. */
 export const BUY_FORM = 'buy';
@@ -18,8 +19,8 @@ interface BuySlotProps {
   /** The chosen size; null before one is chosen. */
   readonly size: SizeStock | null;
   readonly answer: ProductReply | undefined;
-  /** Intent of the form that was just submitted successfully. */
-  readonly done: string | null;
+  /** About the form that was just accepted. */
+  readonly message: OneTimeMessage | null;
 }
 
 /** Whether anything of a product can be bought: it has a price, and a size in stock. */
@@ -27,7 +28,7 @@ export const canBuy = ({ price, sizes }: ProductPage): boolean =>
   price !== undefined && sizes.some(({ available }) => available > 0);
 
 /** The buy form, and the reminder form for sizes that are sold out: open for a chosen one. */
-export function BuySlot({ product, buying, size, answer, done }: BuySlotProps) {
+export function BuySlot({ product, buying, size, answer, message }: BuySlotProps) {
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
   return (
     <>
@@ -40,13 +41,13 @@ export function BuySlot({ product, buying, size, answer, done }: BuySlotProps) {
           facts={answer?.facts}
         />
       ) : null}
-      {done === 'buy' ? <AddedNotice contents={buying.contents} /> : null}
+      {message === DONE_MESSAGES.buy ? <AddedNotice contents={buying.contents} /> : null}
       <ReminderSlot
         product={product}
         // The reminder is for the chosen size if that is sold out, else for all that are
         chosen={size?.available === 0 ? size : null}
         reply={replyTo('remind')}
-        isDone={done === 'remind'}
+        isDone={message === DONE_MESSAGES.remind}
       />
     </>
   );

@@ -9,9 +9,10 @@ import type { ReviewPage } from '#app/features/reviews/review-page.ts';
 import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
 import { useBuying } from './use-buying.ts';
-import type { ProductReply } from './submit.server.ts';
+import { DONE_MESSAGES, findOutcome, type ProductReply } from './product-intents.ts';
 
 interface SlotFacts {
   readonly product: ProductPage;
@@ -21,16 +22,17 @@ interface SlotFacts {
   readonly size: SizeStock | null;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
-  /** Intent of the form that was just submitted successfully. */
-  readonly done: string | null;
+  /** About the form that was just accepted. */
+  readonly message: OneTimeMessage | null;
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
 export function useProductSlots(facts: SlotFacts): ProductSlots {
-  const { product, url, size, reviews, answer, done } = facts;
+  const { product, url, size, reviews, answer, message } = facts;
+  const outcome = findOutcome('buy', { message, answer });
+  const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
   const buying = useBuying(product, replyTo('buy'));
-  const t = useTranslate();
   return {
     price: buying.price ? <PriceBlock price={buying.price} size="l" perUnit={product.perUnit} /> : null,
     actions: (
@@ -39,7 +41,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
         <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
       </>
     ),
-    buy: <BuySlot product={product} buying={buying} size={size} answer={answer} done={done} />,
+    buy: <BuySlot product={product} buying={buying} size={size} answer={answer} message={message} />,
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
@@ -48,6 +50,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
             form={BUY_FORM}
             name={product.name}
             price={buying.price ? formatSelling(t, buying.price) : null}
+            outcome={outcome === null ? undefined : t(outcome)}
           />
         ) : null}
       </>
@@ -66,7 +69,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
               page={reviews}
               path={product.path}
               reply={replyTo('review')}
-              isSent={done === 'review'}
+              isSent={message === DONE_MESSAGES.review}
             />
           ),
         }),

@@ -13,7 +13,8 @@ import { findReviews } from '#app/features/reviews/find-reviews.server.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { productSku } from '#app/features/seo/structured-data.ts';
 import { useProductSlots } from './product-slots.tsx';
-import { DONE_PARAMETER, submitProductForm } from './submit.server.ts';
+import { submitInPlace } from './submit-in-place.ts';
+import { submitProductForm } from './submit.server.ts';
 
 const MESSAGE_GROUPS = [
   'price',
@@ -37,7 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     product,
     reviews,
     area,
-    done: context.url.searchParams.get(DONE_PARAMETER),
+    message: context.oneTimeMessages.take(),
     head: buildHead(context, {
       ...head,
       structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
@@ -54,15 +55,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const action = async ({ context, params, request }: ActionFunctionArgs) =>
-  submitProductForm(context, await request.formData(), params.alias);
+export const action = ({ context, params, request }: ActionFunctionArgs) =>
+  submitProductForm(context, { request, alias: params.alias });
+
+export const clientAction = submitInPlace;
 
 export const shouldRevalidate = revalidateUnlessSize;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ProductRoute() {
-  const { product, reviews, area, done, head } = useLoaderData<typeof loader>();
+  const { product, reviews, area, message, head } = useLoaderData<typeof loader>();
   const { sellingPoints } = useChannel();
   const size = useChosenSize(product.sizes);
   const slots = useProductSlots({
@@ -70,7 +73,7 @@ export default function ProductRoute() {
     url: head.canonical,
     size,
     reviews,
-    done,
+    message,
     answer: useActionData<typeof action>(),
   });
   return (

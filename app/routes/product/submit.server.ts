@@ -1,53 +1,73 @@
 import { data } from '@remix-run/node';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
 import { buyPackage } from '#app/features/cart/package/buy-package.server.ts';
-import { findPackageContents } from '#app/features/catalog/product/load-product.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
+import { findPackageContents, requireProduct } from '#app/features/catalog/product/load-product.server.ts';
 import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import { readForm } from '#app/request/read-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { notFound, redirectTo } from '#app/request/responses.ts';
-
-/** The forms of a product page. */
-export const PRODUCT_INTENTS = ['buy', 'remind', 'review'] as const;
-export type ProductIntent = (typeof PRODUCT_INTENTS)[number];
-
-export interface ProductReply {
-  readonly intent: ProductIntent;
-  readonly reply: FormReply;
-  readonly facts?: Readonly<Record<string, number>>;
-}
-
-/** Query parameter with the intent of a successful form. Set by a redirect, so that a reload does not submit again. */
-export const DONE_PARAMETER = 'done';
+import { redirectTo } from '#app/request/responses.ts';
+import {
+  DONE_MESSAGES,
+  findIntent,
+  toFailedReply,
+  type ProductIntent,
+  type ProductReply,
+} from './product-intents.ts';
 
 /**
- * Handles one form of a product page. Redirects (303) back to the page on success; answers 400 with the errors and the
- * input otherwise, and 404 to a form that the page does not have.
+ * Handles one form of a product page. Redirects (303) back to the page on success, with a message that the page shows once.
+ * Otherwise the answer has the errors and the input: 400 where the visitor can mend it, the API's own status where the API
+ * failed (AP-03). Throws 400 for a form that the page does not have and 404 for a product that does not exist.
  */
-export async function submitProductForm(context: RequestContext, form: FormData, alias: string | undefined) {
-  const intent = PRODUCT_INTENTS.find((known) => known === form.get('intent'));
-  if (intent === undefined || !alias) return notFound();
-  const outcome = await submit(context, intent, form, alias);
-  if ('reply' in outcome) return data({ intent, ...outcome }, { status: 400 });
-  const path = findPath(context.links, context.url.pathname) ?? '/';
-  const search = new URLSearchParams(outcome.search);
-  if (outcome.isAdded !== false) search.set(DONE_PARAMETER, intent);
-  return redirectTo(`${path}?${search.toString()}#${intent}`, 303);
+export async function submitProductForm(
+  context: RequestContext,
+  { request, alias }: { readonly request: Request; readonly alias: string | undefined },
+) {
+  const form = await readForm(context, request);
+  const intent = findIntent(form);
+  if (intent === null || (intent === 'review' && !context.channel.features.reviews))
+    throw new Response(null, { status: 400 });
+  const product = await requireProduct(context, alias);
+  try {
+    const outcome = await submit(context, { intent, form, alias: product });
+    if ('reply' in outcome) return data({ intent, ...outcome }, { status: 400 });
+    return leaveForm(context, intent, outcome);
+  } catch (error) {
+    if (!isCommerceError(error)) throw error;
+    return data(toFailedReply(intent, form), { status: error.status });
+  }
 }
 
 /** An accepted form; `search` is the query of the page that shows a package with its chosen parts. */
 interface Accepted {
   readonly search?: string;
+  /** False where only the price of the chosen parts was asked for. */
   readonly isAdded?: boolean;
+}
+
+function leaveForm(
+  { links, oneTimeMessages, url }: RequestContext,
+  intent: ProductIntent,
+  { search = url.search, isAdded = true }: Accepted,
+): Response {
+  if (isAdded) oneTimeMessages.leave(DONE_MESSAGES[intent], url.pathname);
+  const path = `${findPath(links, url.pathname) ?? '/'}${search}`;
+  // Asking for the price leads back to the form; the other answers stand where the visitor is
+  return redirectTo(isAdded ? path : `${path}#${intent}`, 303);
+}
+
+interface Submission {
+  readonly intent: ProductIntent;
+  readonly form: FormData;
+  readonly alias: string;
 }
 
 async function submit(
   context: RequestContext,
-  intent: ProductIntent,
-  form: FormData,
-  alias: string,
+  { intent, form, alias }: Submission,
 ): Promise<Omit<ProductReply, 'intent'> | Accepted> {
   if (intent === 'buy') {
     const contents = await findPackageContents(context, alias);
@@ -57,7 +77,6 @@ async function submit(
     if (outcome.ok) return outcome;
     return { reply: outcome.reply, ...(outcome.facts ? { facts: outcome.facts } : {}) };
   }
-  if (intent === 'review' && !context.channel.features.reviews) return notFound();
   const outcome =
     intent === 'remind' ? await askForReminder(context, form) : await postReview(context, alias, form);
   return outcome.ok ? {} : { reply: outcome.refusal };

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
@@ -5,7 +6,7 @@ import type { CreateContext } from '#app/request/create-context.server.ts';
 import { limitBody } from '#app/server/http/body-limit.ts';
 import { formatAuthority } from '#app/server/http/host.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
-import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import { sendFormRefusal } from '#app/server/responses/form-refusal.ts';
 import type { GetHandler } from './remix-handlers.ts';
 import { sendResponse } from './send-response.ts';
 import { countUpstreamCalls } from './upstream-calls.ts';
@@ -35,6 +36,7 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       url: toPageUrl(exchange.url),
       cookieHeader: exchange.req.headers.cookie,
       requestId: exchange.requestId,
+      isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
       report: upstream.report,
     });
@@ -42,19 +44,24 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
     const handle = await parts.getHandler(locale);
     // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
     const response = await handle(request, { ...context });
-    if (isExceeded()) return sendPlainPage(exchange.res, 413, exchange.requestId);
+    if (isExceeded())
+      return sendFormRefusal(exchange.res, { reason: 'tooLarge', siteName: channel.siteName, locale });
     // An unread body would block its connection. Cancelling fails where the client has disconnected, which is fine.
     if (request.body && !request.body.locked) await request.body.cancel().catch(() => undefined);
     await sendResponse(exchange, response, {
       channel,
       inlineToken: context.inlineToken,
       flushCookies: () => context.cookies.flush(),
+      isPersonal: () => context.cookies.isPersonal(),
       hasPolicy: parts.hasPolicy,
       renderStartedAt,
       upstreamTiming: upstream.format,
     });
   };
 }
+
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  String(headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch');
 
 /**
  * The exchange as a Fetch request with the URL that the shopper sees. HEAD becomes GET, and sending omits the body, so that

@@ -20,6 +20,8 @@ export interface SendOptions {
   readonly inlineToken: string;
   /** Returns the `Set-Cookie` values; called when the body is complete. */
   readonly flushCookies: () => readonly string[];
+  /** Whether the response shows what belongs to this visitor only; called when the body is complete. */
+  readonly isPersonal: () => boolean;
   /** Off in development, where Vite injects styles and scripts of its own. */
   readonly hasPolicy: boolean;
   /** `performance.now()` when Remix was called. */
@@ -44,7 +46,7 @@ async function sendPage(exchange: HttpExchange, response: Response, options: Sen
   const { req, res } = exchange;
   const inline = extractInlineElements(Buffer.from(await response.arrayBuffer()), options.inlineToken);
   const renderMs = performance.now() - options.renderStartedAt;
-  applyHeaders(res, response, options.flushCookies());
+  applyHeaders(res, response, { cookies: options.flushCookies(), isPersonal: options.isPersonal() });
   res.setHeader('X-Page-Cache', 'bypass');
   if (options.hasPolicy) {
     res.setHeader('Content-Security-Policy', formatContentSecurityPolicy(options.channel.endpoints, inline));
@@ -70,7 +72,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 async function sendStream(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
   const { res } = exchange;
-  applyHeaders(res, response, options.flushCookies());
+  applyHeaders(res, response, { cookies: options.flushCookies(), isPersonal: options.isPersonal() });
   if (options.hasPolicy && !res.hasHeader('Content-Security-Policy'))
     res.setHeader('Content-Security-Policy', DATA_POLICY);
   setTiming(exchange, performance.now() - options.renderStartedAt, options);

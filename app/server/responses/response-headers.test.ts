@@ -4,9 +4,9 @@ import { applyHeaders, formatServerTiming, mergeVary } from './response-headers.
 import { listen } from '#app/server/http/listen.ts';
 
 /** The headers that a client receives for a response with these. */
-async function headersSent(headers: Headers, cookies: readonly string[], status = 200) {
+async function headersSent(headers: Headers, cookies: readonly string[], status = 200, isPersonal = false) {
   const server = createServer((_, res) => {
-    applyHeaders(res, { headers, status }, cookies);
+    applyHeaders(res, { headers, status }, { cookies, isPersonal });
     res.end();
   });
   const port = await listen(server, { host: '127.0.0.1', port: 0, variable: 'PORT' });
@@ -38,6 +38,18 @@ test('a response that sets a cookie is never public', async () => {
   const sent = await headersSent(headers, ['ralph=1; Path=/']);
   expect(sent['cache-control']).toBe('private, no-cache');
   expect((await headersSent(headers, []))['cache-control']).toBe('public, max-age=60');
+});
+
+test('[CH-11] a response that shows something of the visitor is never stored, whatever its loader says', async () => {
+  const headers = new Headers({ 'Cache-Control': 'public, max-age=60' });
+  expect((await headersSent(headers, [], 200, true))['cache-control']).toBe('private, no-store');
+  expect((await headersSent(headers, [], 500, true))['cache-control']).toBe('no-store');
+});
+
+test('a 405 names the methods of pages, or those that its route names', async () => {
+  expect((await headersSent(new Headers(), [], 405)).allow).toBe('GET, HEAD');
+  expect((await headersSent(new Headers({ Allow: 'POST' }), [], 405)).allow).toBe('POST');
+  expect((await headersSent(new Headers(), [], 404)).allow).toBeUndefined();
 });
 
 test('cookies of loaders and of the context are all sent, each in its own header', async () => {

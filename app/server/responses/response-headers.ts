@@ -12,8 +12,20 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
 
 /** An error may be gone at the next request. */
 const FAILURE_CACHE_CONTROL = 'no-store';
-/** Pages are personal unless their loader says otherwise; `no-cache` still allows a 304. */
+/** A page for one visitor: also not kept for the back button, which would show its message again. */
+const PERSONAL_CACHE_CONTROL = 'private, no-store';
+/** Methods of pages, for a 405 whose route does not say otherwise. */
+const DEFAULT_ALLOW = 'GET, HEAD';
+/** Pages are private unless their loader says otherwise; `no-cache` still allows a 304. */
 const DEFAULT_CACHE_CONTROL = 'private, no-cache';
+
+/** What a dynamic response has besides the Remix response. */
+export interface ResponseFacts {
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
+  /** The response shows what belongs to this visitor only. */
+  readonly isPersonal: boolean;
+}
 
 /**
  * Copies a Remix response's headers to the node response and adds those of every dynamic response. Cookies are sent here
@@ -22,16 +34,21 @@ const DEFAULT_CACHE_CONTROL = 'private, no-cache';
 export function applyHeaders(
   res: ServerResponse,
   { headers, status }: Pick<Response, 'headers' | 'status'>,
-  cookies: readonly string[],
+  { cookies, isPersonal }: ResponseFacts,
 ): void {
   for (const [name, value] of headers) if (!NOT_COPIED.has(name)) res.setHeader(name, value);
   const setCookies = [...headers.getSetCookie(), ...cookies];
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies);
-  const cacheControl =
-    status >= 500 ? FAILURE_CACHE_CONTROL : (headers.get('Cache-Control') ?? DEFAULT_CACHE_CONTROL);
+  if (status === 405 && !headers.has('Allow')) res.setHeader('Allow', DEFAULT_ALLOW);
+  const cacheControl = selectCacheControl(headers, status, isPersonal);
   const isPublicWithCookies = setCookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl);
   res.setHeader('Cache-Control', isPublicWithCookies ? DEFAULT_CACHE_CONTROL : cacheControl);
   res.setHeader('Vary', mergeVary(headers.get('Vary'), ['Accept-Encoding', 'Cookie']));
+}
+
+function selectCacheControl(headers: Headers, status: number, isPersonal: boolean): string {
+  if (status >= 500) return FAILURE_CACHE_CONTROL;
+  return isPersonal ? PERSONAL_CACHE_CONTROL : (headers.get('Cache-Control') ?? DEFAULT_CACHE_CONTROL);
 }
 
 /** Adds names to a Vary value; each appears once, ignoring case. */

@@ -42,6 +42,7 @@ export const measureRenderList: MeasureRow = async (servers) => {
       ...process.env,
       NODE_ENV: 'production',
       DEMO_API_KEY: testServers.apiKey,
+      SESSION_SECRETS: 'a-secret-for-measurements-only--',
       BENCH_URL: urlOf(servers, SHOP, list),
       CHANNELS_DIR: servers.channelsDir,
       BACKEND_ORIGIN: `http://127.0.0.1:${servers.backendPort}`,

@@ -37,7 +37,7 @@ test('[CK-03] a favorite is saved in the cookie ralph for 365 days and its other
   const cookie = cookieOf({ favorites: [first], vatIncluded: false });
   const answer = await submitFavorite(`add=${second}`, { cookie });
   expect(answer.status).toBe(303);
-  expect(answer.headers.location).toBe(`${PAGE}?done=add`);
+  expect(answer.headers.location).toBe(PAGE);
   expect(answer.headers['cache-control']).toContain('no-store');
   const { header, state } = readFavoritesCookie(answer.headers);
   expect(header).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
@@ -59,7 +59,42 @@ test('[PP-06] a favorite is removed; adding and removing are idempotent', async 
 test('[RT-08] the form redirects to the page in its own language', async () => {
   const [first] = await idsOf();
   const answer = await submitFavorite(`add=${first}`, { path: '/en/favorites' });
-  expect(answer.headers.location).toBe('/en/favorites?done=add');
+  expect(answer.headers.location).toBe('/en/favorites');
+});
+
+test('[PP-06] a heart without scripts leads back to where it was pressed and shows as pressed there', async () => {
+  const [product] = await listProducts(SHOP);
+  const id = product?.productId ?? 0;
+  const back = encodeURIComponent('/sortiment?sort=PRICE');
+  const answer = await submitFavorite(`add=${id}&back=${back}`);
+  expect([answer.status, answer.headers.location]).toEqual([303, `/sortiment?sort=PRICE#heart-${id}`]);
+  expect(answer.headers['set-cookie']).toHaveLength(1);
+  const english = await submitFavorite(`add=${id}%20related&back=${encodeURIComponent('/p/x')}`, {
+    path: '/en/favorites',
+  });
+  expect(english.headers.location).toBe(`/en/p/x#heart-related${id}`);
+  const { headers, body } = await ask(SHOP.host, new URL(product?.canonicalUrl ?? '', 'http://x').pathname, {
+    headers: { cookie: cookieOf({ favorites: [id] }) },
+  });
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(body).toMatch(new RegExp(`<button id="heart-${id}"[^>]*name="remove"[^>]*aria-pressed="true"`));
+});
+
+test('[PP-06] a heart never leads to another site', async () => {
+  const [id] = await idsOf();
+  for (const back of ['//evil.example', 'https://evil.example', '/\\evil.example', `/${'x'.repeat(3000)}`]) {
+    const { headers } = await submitFavorite(`add=${id}&back=${encodeURIComponent(back)}`);
+    expect(['/', PAGE], back).toContain(headers.location);
+  }
+});
+
+test('[RT-08] a change on the favorites page is told once, there', async () => {
+  const [id] = await idsOf();
+  const answer = await submitFavorite(`remove=${id}&back=${encodeURIComponent(PAGE)}`);
+  expect(answer.headers.location).toBe(PAGE);
+  const cookie = (answer.headers['set-cookie'] ?? []).map((header) => header.split(';')[0]).join('; ');
+  expect((await ask(SHOP.host, PAGE, { headers: { cookie } })).body).toMatch(/role="status".*?Borttagen/s);
+  expect((await ask(SHOP.host, PAGE)).body).not.toMatch(/role="status"/);
 });
 
 test('[CK-03] the oldest favorites are dropped when the cookie is full', async () => {
@@ -151,7 +186,7 @@ test('[RT-08] a shared link shows its list, sets no cookie and reads at most a h
     expect((await ask(SHOP.host, `${PAGE}${junk}`)).status, junk).toBe(200);
 });
 
-test('public pages are byte-identical with and without favorites', async () => {
+test('public pages are byte-identical with and without favorites where the browser runs scripts', async () => {
   const favorites = (await idsOf()).slice(0, 5);
   const [product] = await listProducts(SHOP);
   for (const path of [
@@ -160,10 +195,14 @@ test('public pages are byte-identical with and without favorites', async () => {
     new URL(product?.canonicalUrl ?? '', 'http://x').pathname,
   ]) {
     const plain = await ask(SHOP.host, path);
-    const withFavorites = await ask(SHOP.host, path, { headers: { cookie: cookieOf({ favorites }) } });
+    const cookie = `ralph-js=1; ${cookieOf({ favorites })}`;
+    const withFavorites = await ask(SHOP.host, path, { headers: { cookie } });
     expect(withFavorites.status).toBe(200);
     expect(withFavorites.headers['set-cookie']).toBeUndefined();
+    expect(withFavorites.headers['cache-control']).not.toContain('no-store');
     expect(withFavorites.body).toBe(plain.body);
+    const unscripted = await ask(SHOP.host, path, { headers: { cookie: cookieOf({ favorites: [] }) } });
+    expect(unscripted.body).toBe(plain.body);
     expect(plain.body).not.toContain('aria-pressed');
   }
 });

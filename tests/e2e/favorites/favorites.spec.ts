@@ -15,6 +15,7 @@ const CASES = [
       save: 'Spara',
       share: 'Dela listan',
       take: 'Spara alla',
+      saved: 'Sparad bland dina favoriter',
     },
   },
   {
@@ -28,6 +29,7 @@ const CASES = [
       save: 'Save',
       share: 'Share this list',
       take: 'Save all',
+      saved: 'Saved to your favorites',
     },
   },
   {
@@ -41,6 +43,7 @@ const CASES = [
       save: 'Tallenna',
       share: 'Jaa lista',
       take: 'Tallenna kaikki',
+      saved: 'Tallennettu suosikkeihisi',
     },
   },
 ];
@@ -87,10 +90,14 @@ for (const { shop, language, list, favorites, words } of CASES) {
       } else {
         await expect(heartOf(page, first)).not.toHaveAttribute('aria-pressed');
         await heartOf(page, first).click();
-        await open(page, shop, list, language);
         await heartOf(page, second).click();
+        for (const alias of [first, second])
+          await expect(heartOf(page, alias)).toHaveAttribute('aria-pressed', 'true');
+        await expect(page).toHaveURL(new RegExp(`${list}#heart-\\d+$`));
+        await expect(heartOf(page, second)).toBeInViewport();
+        await open(page, shop, favorites, language);
       }
-      await expect(page).toHaveURL(new RegExp(`${favorites}(\\?done=add)?$`));
+      await expect(page).toHaveURL(new RegExp(`${favorites}$`));
       await expect(cards(page)).toHaveCount(2);
       expect((await aliasesOf(page, 2)).toSorted()).toEqual([first, second].toSorted());
       const cookie = (await context.cookies()).find(({ name }) => name === 'ralph');
@@ -107,7 +114,8 @@ for (const { shop, language, list, favorites, words } of CASES) {
       await expect(cards(page)).toHaveCount(2);
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByRole('button', { name: words.take }).click();
-      await expect(page).toHaveURL(/done=add$/);
+      await expect(page).toHaveURL(new RegExp(`${favorites}$`));
+      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
       await expect(cards(page)).toHaveCount(2);
     },
   );

@@ -11,6 +11,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { PackageGroupField } from './package-group-field.tsx';
 import { SHOW_PRICE } from './show-price.ts';
@@ -38,6 +39,7 @@ export function PackageForm(props: PackageFormProps) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
+  const action = useOwnPageAction(id);
   const selectFirst = useRef(onSelect);
   // Parts may have been chosen before hydration
   useEffect(() => {
@@ -53,8 +55,7 @@ export function PackageForm(props: PackageFormProps) {
     <Form
       ref={form}
       method="post"
-      // Without script, the answer opens at the form
-      action={`#${id}`}
+      action={action}
       id={id}
       noValidate
       preventScrollReset

@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { toHeartId, toHeartValue } from './heart-place.ts';
 import { FAVORITE_FORM, useFavorites } from './use-favorites.ts';
 import * as styles from './favorite-button.css.ts';
 
@@ -7,18 +8,21 @@ interface FavoriteButtonProps {
   /** Set on the visitor's own favorites page, which is rendered for that visitor. */
   readonly isKnown?: boolean;
   readonly place?: keyof typeof styles.place;
+  /** The shelf that it is in; none for a page's main list, which has each product once. */
+  readonly shelf?: string | undefined;
 }
 
-/** The heart (PP-06): a button of the page's favorites form, empty until the browser has read the favorites. */
-export function FavoriteButton({ product, isKnown, place = 'onCard' }: FavoriteButtonProps) {
+/** The heart (PP-06): a button of the page's favorites form, empty until the favorites are known. */
+export function FavoriteButton({ product, isKnown, place = 'onCard', shelf }: FavoriteButtonProps) {
   const t = useTranslate();
-  // Undefined without script: then `aria-pressed` is left out and the button is not a toggle
+  // Undefined for a visitor without favorites and script: then `aria-pressed` is left out and the button is not a toggle
   const isFavorite = useFavorites()?.includes(product.id) ?? isKnown;
   return (
     <button
+      id={toHeartId(product.id, shelf)}
       form={FAVORITE_FORM}
       name={isFavorite ? 'remove' : 'add'}
-      value={product.id}
+      value={toHeartValue(product.id, shelf)}
       aria-label={t('common.favorite.save', { name: product.name })}
       aria-pressed={isFavorite}
       className={styles.place[place]}

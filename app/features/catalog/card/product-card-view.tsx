@@ -20,6 +20,8 @@ interface ProductCardViewProps {
   readonly urgency?: PictureUrgency;
   /** On the visitor's own list of favorites. */
   readonly isFavorite?: boolean;
+  /** Tells the shelves of a page apart; see `FavoriteButton`. */
+  readonly shelf?: string | undefined;
 }
 
 /** Width of the placeholder for a missing picture (spec 9). */
@@ -45,7 +47,7 @@ function PackageHint() {
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
-  const { product, level, urgency, isFavorite } = props;
+  const { product, level, urgency, isFavorite, shelf } = props;
   const t = useTranslate();
   const Name = level === 2 ? 'h2' : 'h3';
   // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
@@ -87,7 +89,7 @@ export function ProductCardView(props: ProductCardViewProps) {
         {product.isPackage ? <PackageHint /> : null}
       </div>
       {product.id === undefined ? null : (
-        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} />
+        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} shelf={shelf} />
       )}
     </article>
   );

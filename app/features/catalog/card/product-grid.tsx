@@ -16,6 +16,8 @@ interface ProductGridProps {
   readonly placeholders?: number;
   /** The visitor's own list of favorites. */
   readonly areFavorites?: boolean;
+  /** Tells the shelves of a page apart; none for its main list. */
+  readonly shelf?: string;
 }
 
 /** Cards in the first view of a phone. More early pictures would compete for bandwidth. */
@@ -28,7 +30,15 @@ function selectUrgency(index: number, first: PictureUrgency | undefined): Pictur
 
 /** Products in rows of two, three or four. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, level = 2, firstUrgency, besideFilters = false, placeholders = 0, areFavorites } = props;
+  const {
+    products,
+    level = 2,
+    firstUrgency,
+    besideFilters = false,
+    placeholders = 0,
+    areFavorites,
+    shelf,
+  } = props;
   return (
     <Grid as="ul" columns={besideFilters ? 'beside' : 'products'} space="m">
       {products.map((product, index) => (
@@ -38,6 +48,7 @@ export function ProductGrid(props: ProductGridProps) {
             level={level}
             urgency={selectUrgency(index, firstUrgency)}
             isFavorite={areFavorites}
+            shelf={shelf}
           />
         </li>
       ))}

@@ -29,6 +29,13 @@ export async function findPackageContents(context: ProductContext, alias: string
   return found ? { productId: product.productId, groups: found.groups } : null;
 }
 
+/** Throws as `loadProduct` does where there is no such product. Costs nothing when the page was just shown: it is cached. */
+export async function requireProduct(context: ProductContext, alias: string | undefined): Promise<string> {
+  if (!alias) return notFound();
+  const { product } = await context.commerce.query(productDocument, CATALOG_FRESHNESS, { alias });
+  return product ? alias : redirectRenamed(context);
+}
+
 /**
  * A product by its alias (RT-11). The rest of the path is ignored, because the canonical link names the right address.
  * One round trip. Throws a redirect (301) for a renamed alias and one in another case, and 404 for an unknown one.

@@ -70,8 +70,12 @@ export function ProductView({ product, size, sellingPoints, slots = {} }: Produc
         </article>
         <ProductSpecification product={product} />
         {slots.reviews}
-        <Related title={t('catalog.product.accessories')} products={product.accessories} />
-        <Related title={t('catalog.product.related')} products={product.related} />
+        <Related
+          shelf="accessories"
+          title={t('catalog.product.accessories')}
+          products={product.accessories}
+        />
+        <Related shelf="related" title={t('catalog.product.related')} products={product.related} />
         {slots.end}
       </div>
     </Container>
@@ -133,16 +137,17 @@ function SellingPoints({ sellingPoints }: Pick<ProductViewProps, 'sellingPoints'
 }
 
 interface RelatedProps {
+  readonly shelf: string;
   readonly title: string;
   readonly products: ProductPage['related'];
 }
 
-function Related({ title, products }: RelatedProps) {
+function Related({ title, products, shelf }: RelatedProps) {
   if (products.length === 0) return null;
   return (
     <section className={styles.section}>
       <Heading level={2}>{title}</Heading>
-      <ProductGrid products={products} level={3} />
+      <ProductGrid products={products} level={3} shelf={shelf} />
     </section>
   );
 }

@@ -18,11 +18,11 @@ export function ProductShelf({ widget }: { readonly widget: ProductListWidget })
 }
 
 function Grid({ widget }: { readonly widget: ProductListWidget }) {
-  const { title, products, more } = widget;
+  const { id, title, products, more } = widget;
   return (
     <section className={styles.shelf}>
       {title ? <Heading level={2}>{title}</Heading> : null}
-      <ProductGrid products={products} level={title ? 3 : 2} />
+      <ProductGrid products={products} level={title ? 3 : 2} shelf={id} />
       {more ? <MoreLink shown={products.length} more={more} /> : null}
     </section>
   );
@@ -81,7 +81,7 @@ function Slider({ widget }: { readonly widget: ProductListWidget }) {
       <ul ref={row} className={styles.row}>
         {products.map((product, index) => (
           <li key={product.path} id={sliderDots ? toCardId(id, index) : undefined} className={styles.card}>
-            <ProductCardView product={product} level={title ? 3 : 2} />
+            <ProductCardView product={product} level={title ? 3 : 2} shelf={id} />
           </li>
         ))}
       </ul>

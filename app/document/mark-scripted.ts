@@ -1,0 +1,11 @@
+import { COOKIES } from '#app/request/cookies.ts';
+import { findCookieValue } from '#app/request/find-cookie-value.ts';
+
+/** Tells the server, from the next page on, that scripts fill in the personal parts of a page. */
+export function markScripted(): void {
+  const { name } = COOKIES.scripted;
+  if (findCookieValue(document.cookie, name) !== null) return;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API
+  document.cookie = `${name}=1; path=/; samesite=lax${secure}`;
+}

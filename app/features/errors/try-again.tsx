@@ -1,0 +1,23 @@
+import { useHref, useLocation } from '@remix-run/react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { RETRY_FORM, type ErrorDetails } from './use-error-details.ts';
+
+/** Loads the page again; after a failed form, submits what the visitor typed again. Works without script. */
+export function TryAgain({ fields }: Pick<ErrorDetails, 'fields'>) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  const action = useHref(path);
+  if (fields.length === 0)
+    return <ButtonLink target={{ internal: true, to: path }}>{t('common.error.tryAgain')}</ButtonLink>;
+  return (
+    <form method="post" action={action} {...{ [RETRY_FORM]: '' }}>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">{t('common.error.tryAgain')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageKey } from '#app/i18n/messages.ts';
+import type { FieldRule } from '#app/kernel/field-rule.ts';
+import { REVIEW_LIMITS } from './review-limits.ts';
+
+/** The fields of the review form (VL-04). */
+export const REVIEW_RULES = {
+  rating: (value) => (/^[1-5]$/.test(value) ? null : 'catalog.reviews.ratingRequired'),
+  comment: (value) => findTextError(value, REVIEW_LIMITS.comment, 'catalog.reviews.commentRequired'),
+  author: (value) => findTextError(value, REVIEW_LIMITS.author, 'catalog.reviews.authorRequired'),
+} as const satisfies Readonly<Record<string, FieldRule<MessageKey>>>;
+
+function findTextError(value: string, maxChars: number, missing: MessageKey): MessageKey | null {
+  if (value === '') return missing;
+  return value.length > maxChars ? 'catalog.reviews.tooLong' : null;
+}

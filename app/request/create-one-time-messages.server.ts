@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Channel } from '#app/channels/channel.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import { COOKIES } from './cookies.ts';
+import { ONE_TIME_MESSAGES, type OneTimeMessages } from './one-time-messages.ts';
+import type { TextSigner } from './signed-text.server.ts';
+
+const LIFETIME_MS = COOKIES.message.maxAgeSeconds * 1000;
+
+/** Message key, path of the page that shows it, and when it expires (ms since 1970). No text: a page makes it. */
+const payloadSchema = z.tuple([z.enum(ONE_TIME_MESSAGES), z.string(), z.number()]);
+
+interface MessageParts {
+  readonly cookies: CookieJar;
+  readonly channel: Pick<Channel, 'key'>;
+  readonly signer: TextSigner;
+  /** The page's URL as the shopper sees it. */
+  readonly url: URL;
+  /** The browser fetches the page before the visitor asks for it: the message is kept for when it is shown. */
+  readonly isPrefetch: boolean;
+}
+
+/** The messages of one request, in the signed cookie `ralph-message`. A value that is not ours counts as absent. */
+export function createOneTimeMessages(parts: MessageParts, now: () => number = Date.now): OneTimeMessages {
+  const { cookies, channel, signer, url, isPrefetch } = parts;
+  const scope = { purpose: COOKIES.message.name, channel: channel.key };
+  return {
+    leave(message, sitePath) {
+      const payload = [message, new URL(sitePath, url).pathname, now() + LIFETIME_MS];
+      cookies.set(COOKIES.message, signer.sign(JSON.stringify(payload), scope));
+    },
+    take() {
+      const value = cookies.get(COOKIES.message.name);
+      if (!value || isPrefetch) return null;
+      const found = parsePayload(signer.findText(value, scope));
+      const isCurrent = found !== null && found.expiresAt > now();
+      // Another tab may load a page between the form's answer and the page that the message is for.
+      if (isCurrent && found.pathname !== url.pathname) return null;
+      cookies.remove(COOKIES.message.name);
+      cookies.markPersonal();
+      return isCurrent ? found.message : null;
+    },
+  };
+}
+
+function parsePayload(text: string | null) {
+  if (text === null) return null;
+  const parsed = payloadSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) return null;
+  const [message, pathname, expiresAt] = parsed.data;
+  return { message, pathname, expiresAt };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createCookieJar } from './create-cookie-jar.server.ts';
+import { createOneTimeMessages } from './create-one-time-messages.server.ts';
+import { createTextSigner } from './signed-text.server.ts';
+
+const SIGNER = createTextSigner(['a-secret-of-exactly-32-bytes----']);
+const NOW = 1_000_000;
+
+interface Visit {
+  readonly value?: string;
+  readonly channel?: string;
+  readonly path?: string;
+  readonly isPrefetch?: boolean;
+  readonly now?: number;
+}
+
+function visit({ value, channel = 'karamell', path = '/en/p/lamp', isPrefetch = false, now = NOW }: Visit) {
+  const cookies = createCookieJar(value && `ralph-message=${value}`, { secure: true });
+  const url = new URL(path, 'https://shop.example');
+  const parts = { cookies, channel: { key: channel }, signer: SIGNER, url, isPrefetch };
+  return { cookies, messages: createOneTimeMessages(parts, () => now) };
+}
+
+/** The cookie's value after a form left a message for a page. */
+function leave(path = '/en/p/lamp'): { value: string; header: string } {
+  const { cookies, messages } = visit({ path: '/en/form' });
+  messages.leave('catalog.buy.added', path);
+  const [header = ''] = cookies.flush();
+  return { value: cookies.get('ralph-message') ?? '', header };
+}
+
+test('[CT-05] a message is shown once, on its page, and that answer is personal', () => {
+  const { cookies, messages } = visit({ value: leave().value });
+  expect(messages.take()).toBe('catalog.buy.added');
+  expect(messages.take()).toBeNull();
+  expect(cookies.isPersonal()).toBe(true);
+  expect(cookies.flush()).toEqual([expect.stringMatching(/^ralph-message=; Max-Age=0/)]);
+});
+
+test('[CT-05] the cookie lasts 60 seconds, is out of reach of scripts and contains no text', () => {
+  const { value, header } = leave();
+  expect(header).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(Buffer.from(value.split('.')[0] ?? '', 'base64url').toString()).toBe(
+    JSON.stringify(['catalog.buy.added', '/en/p/lamp', NOW + 60_000]),
+  );
+  expect(visit({ value, now: NOW + 59_999 }).messages.take()).toBe('catalog.buy.added');
+  expect(visit({ value, now: NOW + 60_000 }).messages.take()).toBeNull();
+});
+
+test('[CH-11] a message copied from another shop, or made up, is ignored and removed', () => {
+  const { value } = leave();
+  const unknown = SIGNER.sign('["catalog.buy.stolen","/en/p/lamp",9e9]', {
+    purpose: 'ralph-message',
+    channel: 'karamell',
+  });
+  for (const [channel, made] of [
+    ['koivu', value],
+    ['karamell', 'added'],
+    ['karamell', unknown],
+  ] as const) {
+    const { cookies, messages } = visit({ value: made, channel });
+    expect(messages.take()).toBeNull();
+    expect(cookies.flush()).toHaveLength(1);
+  }
+});
+
+test('a message waits while another page is loaded or its own page is prefetched', () => {
+  const { value } = leave();
+  for (const other of [{ path: '/en/p/other' }, { isPrefetch: true }]) {
+    const { cookies, messages } = visit({ value, ...other });
+    expect(messages.take()).toBeNull();
+    expect([cookies.flush(), cookies.isPersonal()]).toEqual([[], false]);
+  }
+});
+
+test('a page without a message is not personal and sets no cookie', () => {
+  const { cookies, messages } = visit({});
+  expect(messages.take()).toBeNull();
+  expect([cookies.flush(), cookies.isPersonal()]).toEqual([[], false]);
+});
+
+test('the page of a message may have letters that URLs encode', () => {
+  const { value } = leave('/p/smörgås');
+  expect(visit({ value, path: '/p/sm%C3%B6rg%C3%A5s' }).messages.take()).toBe('catalog.buy.added');
+});

@@ -1,0 +1,49 @@
+import type { MessageKey } from '#app/i18n/messages.ts';
+import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
+import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
+
+/** The forms of a product page, by the value of their field `intent`. */
+export const PRODUCT_INTENTS = ['buy', 'remind', 'review'] as const;
+export type ProductIntent = (typeof PRODUCT_INTENTS)[number];
+
+/** The answer to a form that was not accepted. */
+export interface ProductReply {
+  readonly intent: ProductIntent;
+  readonly reply: FormReply;
+  readonly facts?: Readonly<Record<string, number>>;
+}
+
+/** What the page says after a form was accepted. */
+export const DONE_MESSAGES = {
+  buy: 'catalog.buy.added',
+  remind: 'catalog.reminder.done',
+  review: 'catalog.reviews.sent',
+} as const satisfies Readonly<Record<ProductIntent, OneTimeMessage>>;
+
+const FAILED_MESSAGES = {
+  buy: 'catalog.buy.failed',
+  remind: 'catalog.reminder.failed',
+  review: 'catalog.reviews.failed',
+} as const satisfies Readonly<Record<ProductIntent, MessageKey>>;
+
+interface Answered {
+  readonly message: OneTimeMessage | null;
+  readonly answer: ProductReply | undefined;
+}
+
+/** What became of a form as a whole: its success or failure; null before it was sent and where a field is wrong. */
+export function findOutcome(intent: ProductIntent, { message, answer }: Answered): MessageKey | null {
+  if (message === DONE_MESSAGES[intent]) return message;
+  // The errors in a reply are message keys
+  return answer?.intent === intent ? (findFieldError(answer.reply, '') as MessageKey | null) : null;
+}
+
+export function findIntent(form: FormData): ProductIntent | null {
+  return PRODUCT_INTENTS.find((known) => known === form.get('intent')) ?? null;
+}
+
+/** AP-03: the reply where the server or the API failed. Keeps what was typed. */
+export function toFailedReply(intent: ProductIntent, form: FormData): ProductReply {
+  const initialValue = Object.fromEntries(form);
+  return { intent, reply: { status: 'error', initialValue, error: { '': [FAILED_MESSAGES[intent]] } } };
+}

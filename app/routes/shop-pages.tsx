@@ -1,0 +1,24 @@
+import type { HeadersFunction } from '@remix-run/node';
+import { Outlet, useRouteError } from '@remix-run/react';
+import { ListErrorBoundary } from '#app/features/catalog/list/list-error-boundary.tsx';
+import { ErrorPage } from '#app/features/errors/error-page.tsx';
+
+/** A thrown 405 names the methods of its page. */
+export const headers: HeadersFunction = ({ errorHeaders }) => {
+  const allow = errorHeaders?.get('Allow');
+  return new Headers(allow ? { Allow: allow } : undefined);
+};
+
+/**
+ * The parent of every page. It exists for its error boundary: after an action has failed, Remix calls only the loaders
+ * above the boundary. A boundary in the root would be rendered without the root loader's data, that is without the shop's
+ * layout, language and style.
+ */
+export default function ShopPages() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ListErrorBoundary error={error} fallback={<ErrorPage error={error} />} />;
+}

@@ -1,0 +1,55 @@
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import type { FieldRule } from '#app/kernel/field-rule.ts';
+import { findFieldError, type FormReply } from './form-reply.ts';
+import { useAfterPress } from './use-after-press.ts';
+
+interface FoundErrors {
+  /** The answer that the errors came after: a newer one replaces them. */
+  readonly after: FormReply | undefined;
+  readonly byField: Readonly<Record<string, string | null>>;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * VL-04: checks the fields of a form when the visitor leaves them, and while they are typed in as long as they are wrong.
+ * Until then the errors are those of the server's answer. `formProps` belong on the form.
+ */
+export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply: FormReply | undefined) {
+  const [found, setFound] = useState<FoundErrors>({ after: reply, byField: {} });
+  const afterPress = useAfterPress();
+  const byField = found.after === reply ? found.byField : {};
+  const findError = (field: string): string | null =>
+    field in byField ? (byField[field] ?? null) : findFieldError(reply, field);
+
+  function check({ name, form }: Control): void {
+    const rule = rules[name];
+    if (rule === undefined || form === null) return;
+    const value = new FormData(form).get(name);
+    const error = rule(typeof value === 'string' ? value.trim() : '');
+    setFound(({ after, byField: others }) => ({
+      after: reply,
+      byField: { ...(after === reply ? others : {}), [name]: error },
+    }));
+  }
+
+  return {
+    findError,
+    formProps: {
+      onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+        const control = toControl(target);
+        const isSameGroup = relatedTarget instanceof HTMLInputElement && relatedTarget.name === control.name;
+        // Otherwise the window lost the focus, not the field
+        const isLeft = document.activeElement !== target;
+        if (isLeft && !isSameGroup) afterPress(() => check(control));
+      },
+      onChange({ target }: FormEvent<HTMLFormElement>) {
+        const control = toControl(target);
+        if (findError(control.name) !== null) check(control);
+      },
+    },
+  };
+}
+
+/** React types the target of a form's events as the form. */
+const toControl = (target: EventTarget): Control => target as Control;

@@ -1,0 +1,88 @@
+import type { Page, Route } from '@playwright/test';
+import { hasOneSize, isSoldOut, loadProduct } from '#tests/support/api/products.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
+import { expect, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
+
+const ENGLISH = 'en-US';
+
+/** How a submission can fail outside of the page. */
+const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'the network is gone': (route) => route.abort(),
+  'the answer is a 502': (route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
+};
+
+const isSubmission = (route: Route): boolean => route.request().method() === 'POST';
+
+async function failSubmissions(page: Page, fail: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/*.data*', (route) => (isSubmission(route) ? fail(route) : route.continue()));
+}
+
+for (const [failure, fail] of Object.entries(FAILURES))
+  test(`[AP-03] when ${failure}, a failed form is reported in place and can be sent again`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const product = await loadProduct(
+      SHOP,
+      (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 9,
+      ENGLISH,
+    );
+    await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
+    const url = page.url();
+    const buy = page.locator('form#buy');
+    const quantity = buy.getByRole('spinbutton', { name: 'Quantity' });
+    await page.waitForLoadState('networkidle');
+    await failSubmissions(page, fail);
+    await quantity.fill('3');
+    await buy.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(buy.getByRole('alert')).toHaveText('It could not be added to your cart. Please try again.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(quantity).toHaveValue('3');
+    expect(page.url()).toBe(url);
+
+    const review = page.locator('form#review');
+    await page.getByText('Write a review').click();
+    await review.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
+    await review.getByRole('textbox', { name: 'What do you think of it?' }).fill('Good');
+    await review.getByRole('textbox', { name: 'Your name' }).fill('Kim');
+    await review.getByRole('button', { name: 'Send review' }).click();
+    await expect(review.getByRole('alert')).toBeInViewport();
+    await expect(review.getByRole('textbox', { name: 'Your name' })).toHaveValue('Kim');
+
+    await page.unroute('**/*.data*');
+    await buy.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    // The browser and Remix report the failures that this test makes
+    consoleErrors.splice(0);
+  });
+
+test('[VL-04] a reminder and a review are checked when a field is left, and while it is wrong', async ({
+  page,
+}) => {
+  const product = await loadProduct(SHOP, isSoldOut, ENGLISH);
+  await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
+  await page.waitForLoadState('networkidle');
+  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  const error = page.getByText('You have to enter a valid email');
+  await email.pressSequentially('waiting@example');
+  await expect(error).toHaveCount(0);
+  await email.press('Tab');
+  await expect(error).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.focus();
+  await email.press('End');
+  await email.pressSequentially('.com');
+  await expect(error).toHaveCount(0);
+
+  const review = page.locator('form#review');
+  await page.getByText('Write a review').click();
+  const comment = review.getByRole('textbox', { name: 'What do you think of it?' });
+  await comment.fill('  ');
+  // Pressed where the button is before the error moves it
+  await review.getByRole('button', { name: 'Send review' }).click();
+  await expect(review.getByText('Choose a rating')).toBeVisible();
+  await expect(comment).toHaveAttribute('aria-invalid', 'true');
+  await review.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
+  await expect(review.getByText('Choose a rating')).toHaveCount(0);
+});

@@ -2,17 +2,15 @@ import { foldText } from './fold.ts';
 
 /** Shorter words are rarely compounds. */
 const MIN_COMPOUND = 7;
-/** Shorter suffixes are rarely search terms. */
+
+/** Shorter suffixes are rarely search terms, and often the end of another word (`knekkebrød`, `rød`). */
 const MIN_END = 4;
 
 /**
- * The suffixes of a name's long words, folded: `Smörkola` → `morkola orkola rkola kola`. Nordic languages write compounds
- * as one word, and full-text search matches only prefixes.
+ * The suffixes of a long word, folded: `smörkola` → `morkola orkola rkola kola`; none for a short word. Nordic languages write compounds as one word, and full-text search matches only prefixes.
  */
-export function wordSuffixes(name: string): string {
-  return foldText(name)
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= MIN_COMPOUND)
-    .flatMap((word) => Array.from({ length: word.length - MIN_END }, (_, at) => word.slice(at + 1)))
-    .join(' ');
+export function wordSuffixes(word: string): string[] {
+  const folded = foldText(word);
+  if (folded.length < MIN_COMPOUND || /\d/u.test(folded)) return [];
+  return Array.from({ length: folded.length - MIN_END }, (_, at) => folded.slice(at + 1));
 }

@@ -12,6 +12,7 @@ import {
 } from '#backend/demo/seeding/catalog-writer.ts';
 import { departmentNames, largeDescription, largeName, seededHash, tasteOf } from './large-texts.ts';
 import { facetIds, parameterFacet, saleFacet, skuFacet } from '#backend/demo/seeding/product-facets.ts';
+import { parameterTexts, type SearchedParameter } from '#backend/demo/seeding/search-row.ts';
 import { ENTITY_SPAN } from '#backend/demo/seeding/seed-ids.ts';
 import { gtinOf } from '#backend/demo/seeding/seed-product.ts';
 
@@ -78,6 +79,7 @@ function textsOf(
   position: number,
   department: Department,
   brandName: string,
+  parameters: readonly SearchedParameter[],
 ): Map<Language, ProductTexts> {
   return new Map(
     shop.languages.map((language) => {
@@ -90,8 +92,11 @@ function textsOf(
           alias: slugOf(name),
           description,
           details: description,
-          brandWords: brandName,
-          categoryWords: department.names.get(language) ?? '',
+          search: {
+            brand: brandName,
+            categories: department.names.get(language) ?? '',
+            ...parameterTexts(parameters, language),
+          },
         },
       ];
     }),
@@ -167,6 +172,11 @@ function productRecord(
   const id = shop.number * 1_000_000 + FIRST_PRODUCT + position;
   const sku = skuOf(id, position);
   const specs = specsOf(shop, position);
+  const searched = specs.map(({ parameter, value }) => ({
+    isColor: parameter.groupId === 1,
+    names: parameter.names,
+    value,
+  }));
   const price = priceOf(position);
   const availableAt = PUBLISHED - (seededHash(position, SALT.availableOn) % 700) * DAY_MS;
   return {
@@ -200,7 +210,7 @@ function productRecord(
       ),
     ],
     skus: [sku],
-    texts: textsOf(shop, position, department, brand.name),
+    texts: textsOf(shop, position, department, brand.name, searched),
   };
 }
 

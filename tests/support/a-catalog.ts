@@ -62,6 +62,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
       locales: [EN, SV],
       list: { defaultSort: 'LATEST', pageSize: 20 },
       search: { path: 's', topSearches: [] },
+      features: {},
       endpoints: { images: '/images' },
     },
     locale: EN,

@@ -55,7 +55,10 @@ for (const shop of SHOPS) {
           language,
         );
         const results = products.products.map(({ productId }) => productId);
-        expect(results.some((id) => grades.has(id)), `results of "${judged.query}"`).toBe(true);
+        expect(
+          results.some((id) => grades.has(id)),
+          `results of "${judged.query}"`,
+        ).toBe(true);
         scores.push([judged.query, ndcg(grades, results)]);
       }
       const mean = scores.reduce((sum, [, score]) => sum + score, 0) / scores.length;

@@ -83,8 +83,7 @@ export function gradeProducts(catalogue: Catalogue, { expected }: Judgement): Ma
   const grades = new Map<number, number>();
   for (const product of catalogue.products) {
     const fitting = expected.filter((one) => applies(catalogue, product, one));
-    if (fitting.length > 0)
-      grades.set(product.productId, Math.max(...fitting.map((one) => one.grade)));
+    if (fitting.length > 0) grades.set(product.productId, Math.max(...fitting.map((one) => one.grade)));
   }
   return grades;
 }

@@ -1,4 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts';
+import type { SearchCorrection } from '#app/features/search/correction/search-correction.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { RequestState } from './debounced-request.ts';
 import { RecentSearches, SuggestionGroups, TopSearches } from './panel-groups.tsx';
@@ -30,6 +31,9 @@ export function PanelContent(props: PanelContentProps) {
   return (
     <>
       <output className={styles.status}>
+        {found?.value.correction && request?.kind === 'found' ? (
+          <Correction t={t} correction={found.value.correction} />
+        ) : null}
         {note === null ? null : found ? (
           <VisuallyHidden>{note}</VisuallyHidden>
         ) : (
@@ -65,6 +69,13 @@ export function PanelContent(props: PanelContentProps) {
       </div>
     </>
   );
+}
+
+/** A suggestion is visible as a link among the results, so the status only says it. */
+function Correction({ t, correction }: { readonly t: Translate; readonly correction: SearchCorrection }) {
+  const { text, isApplied } = correction;
+  if (!isApplied) return <VisuallyHidden>{t('catalog.correction.suggestion', { text })} </VisuallyHidden>;
+  return <span className={styles.note}>{t('catalog.correction.applied', { text })} </span>;
 }
 
 /** Status message of the request; with results, their number. */

@@ -13,11 +13,7 @@ function formsOf(word: string, language: Language): Set<string> {
  * Facet numbers of the categories that a search names word for word: `floor lamp` is `Floor lamps`, but not `Table and
  * floor lamps`, whose name contains it.
  */
-export function listNamedCategories(
-  shop: Shop,
-  language: Language,
-  words: readonly SearchWord[],
-): number[] {
+export function listNamedCategories(shop: Shop, language: Language, words: readonly SearchWord[]): number[] {
   const asked = words.map(({ word }) => formsOf(word, language));
   return [...shop.categories.values()].flatMap(({ key, texts }) => {
     const named = searchWords(texts[language]?.name ?? '').map((word) => formsOf(word, language));

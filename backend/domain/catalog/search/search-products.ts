@@ -1,6 +1,13 @@
 import type { Language } from '#backend/core/text/languages.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { correctWords, findParts, isNamed, withParts, type CorrectionReach, type KnownWords } from './correct-words.ts';
+import {
+  correctWords,
+  findParts,
+  isNamed,
+  withParts,
+  type CorrectionReach,
+  type KnownWords,
+} from './correct-words.ts';
 import { FullTextTable } from './full-text-table.ts';
 import { matchWord, matchWords } from './match-expressions.ts';
 import { rankAll, rankAny } from './rank-matches.ts';

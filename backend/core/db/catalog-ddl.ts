@@ -67,7 +67,7 @@ export function searchTable(shopNumber: number, language: string): string {
   return `search_${shopNumber}_${language}`;
 }
 
-/** Columns of the full-text tables; `parts` has the ends of long words in names, `body` the texts. */
+/** Columns of the full-text tables; `parts` has the long words of names backwards, `body` the texts. */
 export const SEARCH_COLUMNS = [
   'name',
   'brand',

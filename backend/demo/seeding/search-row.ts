@@ -67,16 +67,16 @@ interface OwnTexts {
 export function searchRow(
   { name, description, details, search }: OwnTexts,
   codes: readonly string[],
-  { tokens, ends, stemEnds }: IndexWords,
+  { tokens, textTokens, backwards }: IndexWords,
 ): Record<SearchColumn, string> {
   return {
     name: tokens(name),
     brand: tokens(search.brand),
-    category: `${tokens(search.categories)} ${stemEnds(search.categories)}`,
+    category: `${tokens(search.categories)} ${backwards(search.categories)}`,
     color: tokens(search.colors),
     parameters: tokens(search.parameters),
     codes: codes.map(codeTokens).join(' '),
-    parts: ends(name),
-    body: tokens(`${description} ${details} ${search.longParameters}`),
+    parts: backwards(name),
+    body: textTokens(`${description} ${details} ${search.longParameters}`),
   };
 }

@@ -1,11 +1,11 @@
 import type { SearchColumn } from '#backend/core/db/catalog-ddl.ts';
-import { markEnd, markStem } from '#backend/core/text/index-words.ts';
+import { markBackwards, markStem } from '#backend/core/text/index-words.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { stemsOf } from '#backend/core/text/stems.ts';
 import type { SearchWord } from './search-query.ts';
 
-/** Shorter beginnings are matched only at the beginning of words, not at the beginning of a compound's later parts. */
-const MIN_PART_PREFIX = 5;
+/** Shorter words are the end of too many others (`rød` and `knekkebrød`). */
+const MIN_END = 4;
 
 /** Where and how exactly a word matches, best first. */
 export const MATCH_LEVELS = [
@@ -46,6 +46,18 @@ function stemsOfWord({ word, folded }: SearchWord, language: Language): string[]
   return [...new Set([folded, ...stemsOf(word, language), ...stemsOf(folded, language)])];
 }
 
+/** Terms of the word itself: as it is, as its stems, and words with these stems. */
+function formTerms(word: SearchWord, language: Language): string {
+  const stems = stemsOfWord(word, language);
+  return toTerms([...new Set([...stems, ...stems.map(markStem)])]);
+}
+
+/** Terms of longer words that end with the word; null when it is too short. */
+function findEndTerms(word: SearchWord, language: Language): string | null {
+  const ends = stemsOfWord(word, language).filter((stem) => stem.length >= MIN_END);
+  return ends.length === 0 ? null : ends.map((end) => `"${markBackwards(end)}"*`).join(' OR ');
+}
+
 function matchOne(word: SearchWord, language: Language, level: MatchLevel): string {
   const { folded } = word;
   const isPrefix = WITH_PREFIXES.has(level);
@@ -53,21 +65,18 @@ function matchOne(word: SearchWord, language: Language, level: MatchLevel): stri
   const prefix = `"${folded}"*`;
   // A single letter occurs in every text
   if (folded.length === 1) return `{name} : (${isPrefix ? prefix : `"${folded}"`})`;
-  const stems = stemsOfWord(word, language);
-  const forms = toTerms([folded, ...stems.map(markStem)]);
-  const ends = toTerms(stems.map(markEnd));
-  const matches = [`{${columns.join(' ')}} : (${forms}${isPrefix ? ` OR ${prefix}` : ''})`];
-  if (columns.includes('category')) matches.push(`{category} : (${ends})`);
-  if (isPrefix) {
-    const parts = [`"${folded}"`, ends, ...(folded.length >= MIN_PART_PREFIX ? [prefix] : [])];
-    matches.push(`{parts} : (${parts.join(' OR ')})`);
-  }
+  const matches = [
+    `{${columns.join(' ')}} : (${formTerms(word, language)}${isPrefix ? ` OR ${prefix}` : ''})`,
+  ];
+  const ends = findEndTerms(word, language);
+  const withEnds = [...(columns.includes('category') ? ['category'] : []), ...(isPrefix ? ['parts'] : [])];
+  if (ends !== null && withEnds.length > 0) matches.push(`{${withEnds.join(' ')}} : (${ends})`);
   return `(${matches.join(' OR ')})`;
 }
 
 /** FTS5 expression: a word of its own that a shop uses outside of texts, not the end of another. */
 export function matchWholeWord(word: SearchWord, language: Language): string {
-  return `{${FACTS.join(' ')}} : (${toTerms([word.folded, ...stemsOfWord(word, language).map(markStem)])})`;
+  return `{${FACTS.join(' ')}} : (${formTerms(word, language)})`;
 }
 
 /** FTS5 expression: the word, or all of its parts, at a level. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
+import { aCatalogContext, aProduct, type CatalogAnswers } from '#tests/support/a-catalog.ts';
 import { loadSearch } from './load-search.server.ts';
 
 const answers = { products: { count: 1, products: [aProduct({})] } };
@@ -38,6 +38,52 @@ test('[SR-03] an empty search sends no API call and shows the page to start a se
     expect(page.head).toMatchObject({ noindex: true, path: '/s' });
     expect(operations()).toEqual([]);
   }
+});
+
+/** The context of a channel whose API corrects search texts. */
+function aCorrectingContext(path: string, answers: CatalogAnswers) {
+  const { context, ...recorded } = aCatalogContext(path, answers);
+  const channel = { ...context.channel, features: { searchCorrection: true } };
+  return { ...recorded, context: { ...context, channel } };
+}
+
+test('[SR-02] the correction is shown with the results; title and text stay the visitor’s', async () => {
+  const correction = { text: 'salt', isApplied: true };
+  const { context, operations } = aCorrectingContext('/s/slat', {
+    ...answers,
+    searchCorrection: { searchCorrection: correction },
+  });
+  const found = await loadSearch(context, 'slat');
+  expect('search' in found && found.search).toEqual({ text: 'slat', action: '/s', correction });
+  expect(found.head).toMatchObject({ path: '/s/slat', noindex: true });
+  expect(operations()).toContain('searchCorrection');
+});
+
+test('an API without the extension is not asked for a correction; a failing one is ignored', async () => {
+  const { context, operations } = aCatalogContext('/s/salt', answers);
+  const found = await loadSearch(context, 'salt');
+  expect('search' in found && found.search.correction).toBeUndefined();
+  expect(operations()).not.toContain('searchCorrection');
+  const failing = aCorrectingContext('/s/salt', { ...answers, searchCorrection: new Error('down') });
+  expect('list' in (await loadSearch(failing.context, 'salt'))).toBe(true);
+});
+
+test('[SR-03] a search without results shows popular products and their categories once', async () => {
+  const sweets = { name: 'Sweets', canonicalUrl: '/c/sweets' };
+  const popularProducts = {
+    products: [
+      aProduct({ primaryCategory: sweets }),
+      aProduct({ alias: 'other', canonicalUrl: '/p/sweets/other', primaryCategory: sweets }),
+    ],
+  };
+  const nothing = { products: { count: 0, products: [] } };
+  const page = await loadSearch(aCatalogContext('/s/xq', { ...nothing, popularProducts }).context, 'xq');
+  const popular = 'start' in page ? page.start.popular : undefined;
+  expect(popular?.categories).toEqual([{ name: 'Sweets', path: '/c/sweets' }]);
+  expect(popular?.products.map(({ path }) => path)).toEqual(['/p/sweets/salt-pearl', '/p/sweets/other']);
+  const failing = { ...nothing, popularProducts: new Error('down') };
+  const without = await loadSearch(aCatalogContext('/s/xq', failing).context, 'xq');
+  expect('start' in without && without.start.popular).toBeUndefined();
 });
 
 test('[SR-03] without results the start page shows; with filters that exclude all results the list stays', async () => {

@@ -4,10 +4,15 @@ import { aCatalogContext, aProduct, type CatalogAnswers } from '#tests/support/a
 import { loadSuggestions } from './load-suggestions.server.ts';
 
 /** Adds the messages, which the catalog's test context does not have. */
-function aSearch(path: string, answers: CatalogAnswers) {
+function aSearch(
+  path: string,
+  answers: CatalogAnswers,
+  features: RequestContext['channel']['features'] = {},
+) {
   const { context, ...recorded } = aCatalogContext(path, answers);
   const messages: RequestContext['messages'] = () => ({ 'catalog.search.top': 'Top searches' });
-  return { ...recorded, loaded: loadSuggestions({ ...context, messages }) };
+  const channel = { ...context.channel, features };
+  return { ...recorded, loaded: loadSuggestions({ ...context, channel, messages }) };
 }
 
 const value = (label: string, url: string | null, count: number, hidden = false) => ({
@@ -69,4 +74,15 @@ test('[SR-03] an empty text sends no API call, and neither does the panel’s in
     messages: { 'catalog.search.top': 'Top searches' },
   });
   expect([...empty.operations(), ...start.operations()]).toEqual([]);
+});
+
+test('[SR-02] suggestions tell the correction of an API that corrects search texts', async () => {
+  const correction = { text: 'salt', isApplied: true };
+  const answers = { ...found, searchCorrection: { searchCorrection: correction } };
+  expect(
+    await aSearch('/search-suggestions?q=slat', answers, { searchCorrection: true }).loaded,
+  ).toMatchObject({
+    correction,
+  });
+  expect(await aSearch('/search-suggestions?q=slat', answers).loaded).not.toHaveProperty('correction');
 });

@@ -83,6 +83,7 @@ export function createIndexWords(language: Language): IndexWords {
     backwards: (text) =>
       searchWords(text)
         .map((word) => tokensOf(word).backwards)
+        .filter((tokens) => tokens !== '')
         .join(' '),
   };
 }

@@ -32,6 +32,11 @@ export function loadVocabulary({ raw }: Database, shopNumber: number, language: 
     and col in ('name', 'brand', 'category', 'color', 'parameters') group by term order by term`;
   const words = new Map<string, KnownWord>();
   for (const { term, named } of raw.select(termRow, sql, [STEM_MARK])) addTerm(words, term, named);
+  return toVocabulary(words);
+}
+
+/** A vocabulary of these words. */
+export function toVocabulary(words: ReadonlyMap<string, KnownWord>): SearchVocabulary {
   const byLength = new Map<number, string[]>();
   for (const folded of words.keys()) {
     const sameLength = byLength.get(folded.length);

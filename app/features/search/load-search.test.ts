@@ -41,8 +41,8 @@ test('[SR-03] an empty search sends no API call and shows the page to start a se
 });
 
 /** The context of a channel whose API corrects search texts. */
-function aCorrectingContext(path: string, answers: CatalogAnswers) {
-  const { context, ...recorded } = aCatalogContext(path, answers);
+function aCorrectingContext(path: string, given: CatalogAnswers) {
+  const { context, ...recorded } = aCatalogContext(path, given);
   const channel = { ...context.channel, features: { searchCorrection: true } };
   return { ...recorded, context: { ...context, channel } };
 }

@@ -88,6 +88,6 @@ export const vocabularyTable = (searchName: string): string => `${searchName}_wo
  * not), and of its vocabulary; rowid is the product's id. The prefix indexes serve search while typing.
  */
 export function searchDdl(table: string): string {
-  return `create virtual table ${table} using fts5(${SEARCH_COLUMNS.join(', ')}, content='', prefix='2 3 4', tokenize='unicode61 remove_diacritics 0');
+  return `create virtual table ${table} using fts5(${SEARCH_COLUMNS.join(', ')}, content='', prefix='2 3', tokenize='unicode61 remove_diacritics 0');
     create virtual table ${vocabularyTable(table)} using fts5vocab('${table}', 'col');`;
 }

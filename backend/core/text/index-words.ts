@@ -43,6 +43,7 @@ interface WordTokens {
 }
 
 function toTokens(word: string, language: Language): WordTokens {
+  if (/^\d+$/u.test(word)) return { written: '', plain: word, backwards: '' };
   const folded = foldText(word);
   const stems = stemsOf(word, language);
   // A search for a stem finds the word that equals it without a mark
@@ -57,6 +58,12 @@ function toTokens(word: string, language: Language): WordTokens {
   };
 }
 
+/** Measures and codes as one word. */
+function codesOf(text: string): string[] {
+  const codes = text.split(/\s+/u).flatMap((chunk) => findCodePieces(chunk)?.join('') ?? []);
+  return [...measureWords(text), ...codes].map(foldText);
+}
+
 /** Remembers the tokens of each word, because a catalogue repeats its words. */
 export function createIndexWords(language: Language): IndexWords {
   const memory = new Map<string, WordTokens>();
@@ -68,16 +75,10 @@ export function createIndexWords(language: Language): IndexWords {
     }
     return tokens;
   };
-  const codesOf = (text: string): string[] =>
-    text.split(/\s+/u).flatMap((chunk) => findCodePieces(chunk)?.join('') ?? []);
   return {
     tokens: (text) => {
       const words = searchWords(text).map(tokensOf);
-      return [
-        ...words.map(({ written, plain }) => `${written} ${plain}`),
-        ...measureWords(text),
-        ...codesOf(text).map(foldText),
-      ].join(' ');
+      return [...words.map(({ written, plain }) => `${written} ${plain}`), ...codesOf(text)].join(' ');
     },
     textTokens: (text) => [...new Set(searchWords(text))].map((word) => tokensOf(word).plain).join(' '),
     backwards: (text) =>

@@ -9,10 +9,8 @@ const DIVIDER = /[^\p{L}\p{N}\p{M}]+/u;
 
 /** Words of a text in lower case with their diacritics: the same for the search index and for a search text. */
 export function searchWords(text: string): string[] {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(APOSTROPHE, '')
+  const lower = text.normalize('NFC').toLowerCase();
+  return (/['’]/u.test(lower) ? lower.replaceAll(APOSTROPHE, '') : lower)
     .split(DIVIDER)
     .filter((word) => word !== '');
 }

@@ -78,8 +78,7 @@ function textsOf(
   shop: Shop,
   position: number,
   department: Department,
-  brandName: string,
-  parameters: readonly SearchedParameter[],
+  searched: { readonly brand: string; readonly parameters: readonly SearchedParameter[] },
 ): Map<Language, ProductTexts> {
   return new Map(
     shop.languages.map((language) => {
@@ -93,9 +92,9 @@ function textsOf(
           description,
           details: description,
           search: {
-            brand: brandName,
+            brand: searched.brand,
             categories: department.names.get(language) ?? '',
-            ...parameterTexts(parameters, language),
+            ...parameterTexts(searched.parameters, language),
           },
         },
       ];
@@ -172,7 +171,7 @@ function productRecord(
   const id = shop.number * 1_000_000 + FIRST_PRODUCT + position;
   const sku = skuOf(id, position);
   const specs = specsOf(shop, position);
-  const searched = specs.map(({ parameter, value }) => ({
+  const parameters = specs.map(({ parameter, value }) => ({
     isColor: parameter.groupId === 1,
     names: parameter.names,
     value,
@@ -210,7 +209,7 @@ function productRecord(
       ),
     ],
     skus: [sku],
-    texts: textsOf(shop, position, department, brand.name, searched),
+    texts: textsOf(shop, position, department, { brand: brand.name, parameters }),
   };
 }
 

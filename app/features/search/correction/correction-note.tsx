@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatSearchPath } from '#app/features/search/search-text.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -40,11 +40,13 @@ export function CorrectionNote({ word, text, correction }: CorrectionNoteProps) 
 
 /** Says a text to screen readers. They announce changes only, so the text follows after the region. */
 function Announcement({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(text), [text]);
+  const region = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (region.current) region.current.textContent = text;
+  }, [text]);
   return (
     <VisuallyHidden>
-      <output>{said}</output>
+      <output ref={region} />
     </VisuallyHidden>
   );
 }

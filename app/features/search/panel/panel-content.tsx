@@ -31,14 +31,7 @@ export function PanelContent(props: PanelContentProps) {
   return (
     <>
       <output className={styles.status}>
-        {found?.value.correction && request?.kind === 'found' ? (
-          <Correction t={t} correction={found.value.correction} />
-        ) : null}
-        {note === null ? null : found ? (
-          <VisuallyHidden>{note}</VisuallyHidden>
-        ) : (
-          <span className={isLoading ? styles.loading : styles.note}>{note}</span>
-        )}
+        <Status t={t} note={note} found={found} isLoading={isLoading} />
       </output>
       {!request && recentSearches.length === 0 ? (
         <p className={styles.note}>{t('catalog.search.noSuggestions')}</p>
@@ -67,6 +60,24 @@ export function PanelContent(props: PanelContentProps) {
           </>
         )}
       </div>
+    </>
+  );
+}
+
+interface StatusProps extends Pick<PanelContentProps, 't' | 'found'> {
+  readonly note: string | null;
+  readonly isLoading: boolean;
+}
+
+/** The note is visible where no results are. */
+function Status({ t, note, found, isLoading }: StatusProps) {
+  if (note === null) return null;
+  if (!found) return <span className={isLoading ? styles.loading : styles.note}>{note}</span>;
+  const { correction } = found.value;
+  return (
+    <>
+      {correction && !isLoading ? <Correction t={t} correction={correction} /> : null}
+      <VisuallyHidden>{note}</VisuallyHidden>
     </>
   );
 }

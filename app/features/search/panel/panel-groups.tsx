@@ -128,7 +128,7 @@ function CorrectionRow(
   const { t, word, text, correction } = props;
   const search = correction.isApplied ? toExactText(text) : correction.text;
   return (
-    <div role="rowgroup">
+    <RowGroup name="corrections" title={t('catalog.search.title', { search: text })}>
       <Row>
         <LinkCell name="correction" to={formatSearchPath(word, search)} search={search} look="all">
           {correction.isApplied
@@ -136,6 +136,6 @@ function CorrectionRow(
             : t('catalog.correction.suggestion', { text: correction.text })}
         </LinkCell>
       </Row>
-    </div>
+    </RowGroup>
   );
 }

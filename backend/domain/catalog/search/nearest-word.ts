@@ -34,6 +34,20 @@ function countOf(typed: string, known: string): number {
   return Math.min(whole, countMistakes(typed, known.slice(0, typed.length)) + 0.5);
 }
 
+interface Candidate extends NearestWord {
+  readonly likeliness: number;
+}
+
+function* candidates({ words, byLength }: SearchVocabulary, typed: string): Generator<Candidate, void> {
+  for (let length = typed.length - 2; length <= typed.length + MAX_COMPLETED; length += 1) {
+    for (const folded of byLength.get(length) ?? []) {
+      // The first letter is rarely wrong
+      const likeliness = (words.get(folded)?.named ?? 0) + (folded[0] === typed[0] ? 1e6 : 0);
+      yield { folded, mistakes: countOf(typed, folded), likeliness };
+    }
+  }
+}
+
 /**
  * The word of the vocabulary that a folded word most likely stands for: the fewest mistakes, then the same first letter,
  * then the most products. Null when none is near.
@@ -41,26 +55,19 @@ function countOf(typed: string, known: string): number {
  * @param limit most mistakes: 1, or 2 in long words
  */
 export function findNearestWord(
-  { words, byLength }: SearchVocabulary,
+  vocabulary: SearchVocabulary,
   typed: string,
   limit: 1 | 2,
 ): NearestWord | null {
   if (typed.length < MIN_CORRECTED || /\d/u.test(typed)) return null;
   // With the half of a beginning
   const most = (typed.length < MIN_TWO_MISTAKES ? 1 : limit) + 0.5;
-  let nearest: (NearestWord & { readonly likeliness: number }) | null = null;
-  for (let length = typed.length - 2; length <= typed.length + MAX_COMPLETED; length += 1) {
-    for (const folded of byLength.get(length) ?? []) {
-      const mistakes = countOf(typed, folded);
-      if (mistakes > most) continue;
-      // The first letter is rarely wrong
-      const likeliness = (words.get(folded)?.named ?? 0) + (folded[0] === typed[0] ? 1e6 : 0);
-      const isBetter =
-        nearest === null ||
-        mistakes < nearest.mistakes ||
-        (mistakes === nearest.mistakes && likeliness > nearest.likeliness);
-      if (isBetter) nearest = { folded, mistakes, likeliness };
-    }
+  let nearest: Candidate | null = null;
+  for (const candidate of candidates(vocabulary, typed)) {
+    if (candidate.mistakes > most) continue;
+    const fewer = (nearest?.mistakes ?? Number.POSITIVE_INFINITY) - candidate.mistakes;
+    if (nearest === null || fewer > 0 || (fewer === 0 && candidate.likeliness > nearest.likeliness))
+      nearest = candidate;
   }
-  return nearest === null ? null : { folded: nearest.folded, mistakes: nearest.mistakes };
+  return nearest;
 }

@@ -5,12 +5,21 @@ import { MATCH_LEVELS, matchWord, matchWords, type MatchLevel } from './match-ex
 import type { SearchWord } from './search-query.ts';
 
 /**
- * Up to this many matches are ranked by all levels and bm25 (a few ms). Broader searches ("h" while typing) are ranked by
+ * Up to this many matches are ranked by all levels and bm25 (about 5 ms of 100,000 products). Broader searches ("h" while typing) are ranked by
  * the name and then by sales: bm25 of 100,000 matches takes 300 ms and is not meaningful for so short a word.
  */
-const MAX_SCORED = 1000;
+const MAX_SCORED = 300;
 /** Scores that differ by less than a part of the best one are equal; sales decide between them. */
 const SCORE_STEPS = 4;
+
+const LEVELS_OUTSIDE_TEXTS = MATCH_LEVELS.filter((level) => level !== 'any');
+
+/** A search and its matches. */
+export interface RankedSearch {
+  readonly words: readonly SearchWord[];
+  /** Ordinals. */
+  readonly found: readonly number[];
+}
 
 interface Ranked {
   readonly ordinal: number;
@@ -50,16 +59,19 @@ function scoreWithin(scope: Scope, table: FullTextTable, match: string, tiers: T
   return sorted(scope, ranked);
 }
 
-/** By the best of the given levels at which all words match. A category that the search names precedes other categories. */
+/**
+ * By the best of the given levels at which all words match; 0 for none. A category that the search names precedes other
+ * categories.
+ */
 function tiersByLevel(
   scope: Scope,
   table: FullTextTable,
-  words: readonly SearchWord[],
-  levels: readonly MatchLevel[],
+  { words, found, levels }: RankedSearch & { readonly levels: readonly MatchLevel[] },
 ): Map<number, number> {
   const tiers = new Map<number, number>();
+  const rest = new Set(found);
   const add = (ordinals: Iterable<number>, tier: number): void => {
-    for (const ordinal of ordinals) if (!tiers.has(ordinal)) tiers.set(ordinal, tier);
+    for (const ordinal of ordinals) if (rest.delete(ordinal)) tiers.set(ordinal, tier);
   };
   for (const [position, level] of levels.entries()) {
     const tier = levels.length - position;
@@ -67,7 +79,8 @@ function tiersByLevel(
       for (const facet of listNamedCategories(scope.shop, table.language, words))
         add(scope.shop.index.posting(facet), tier + 0.5);
     }
-    add(table.select(matchWords(words, table.language, level)), tier);
+    // The better levels contain all products already in most searches of a single word
+    if (rest.size > 0) add(table.select(matchWords(words, table.language, level)), tier);
   }
   return tiers;
 }
@@ -90,25 +103,18 @@ function sortBySales(scope: Scope, found: readonly number[], tiers: Tiers): numb
 }
 
 /** Sorts the matches of all words: by the best level at which all of them match. */
-export function rankAll(
-  scope: Scope,
-  table: FullTextTable,
-  words: readonly SearchWord[],
-  found: readonly number[],
-): number[] {
-  if (found.length > MAX_SCORED)
-    return sortBySales(scope, found, tiersByLevel(scope, table, words, ['name', 'name-part']));
-  const match = matchWords(words, table.language, 'any');
-  return scoreWithin(scope, table, match, tiersByLevel(scope, table, words, MATCH_LEVELS));
+export function rankAll(scope: Scope, table: FullTextTable, search: RankedSearch): number[] {
+  const { words, found } = search;
+  if (found.length > MAX_SCORED) {
+    const tiers = tiersByLevel(scope, table, { ...search, levels: ['name', 'name-part'] });
+    return sortBySales(scope, found, tiers);
+  }
+  const tiers = tiersByLevel(scope, table, { ...search, levels: LEVELS_OUTSIDE_TEXTS });
+  return scoreWithin(scope, table, matchWords(words, table.language, 'any'), tiers);
 }
 
 /** Sorts the matches of any word: by how many of them match. */
-export function rankAny(
-  scope: Scope,
-  table: FullTextTable,
-  words: readonly SearchWord[],
-  found: readonly number[],
-): number[] {
+export function rankAny(scope: Scope, table: FullTextTable, { words, found }: RankedSearch): number[] {
   const tiers = tiersByWords(table, words);
   if (found.length > MAX_SCORED) return sortBySales(scope, found, tiers);
   return scoreWithin(scope, table, matchWords(words, table.language, 'any', 'OR'), tiers);

@@ -51,14 +51,14 @@ class Attempt {
   findAll(words: readonly SearchWord[] = this.words): number[] {
     const { table } = this.#known;
     const found = table.select(matchWords(words, table.language, 'any'));
-    return found.length < 2 ? found : rankAll(this.#scope, table, words, found);
+    return found.length < 2 ? found : rankAll(this.#scope, table, { words, found });
   }
 
   /** The products that match any word. */
   findAny(words: readonly SearchWord[]): number[] {
     const { table } = this.#known;
     const found = table.select(matchWords(words, table.language, 'any', 'OR'));
-    return found.length < 2 ? found : rankAny(this.#scope, table, words, found);
+    return found.length < 2 ? found : rankAny(this.#scope, table, { words, found });
   }
 
   correct(reach: CorrectionReach): SearchWord[] | null {

@@ -5,7 +5,7 @@ import type {
   HandleErrorFunction,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { findReason, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
@@ -75,11 +75,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   originalErrors.set(context, error);
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const path = new URL(request.url).pathname;
-  if (isCommerceError(error)) {
-    const { kind, operation, status, message } = error;
-    context.log.error({ kind, operation, status, path, reason: findReason(error) ?? undefined }, message);
-    return;
-  }
-  context.log.error({ err: error, path }, 'A page failed');
+  // The outage log reports these, and the request's own line names them
+  if (isCommerceError(error)) return;
+  context.log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
 };

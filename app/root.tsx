@@ -38,7 +38,7 @@ import { brandStyle } from '#themes/brand-style.ts';
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { channel, locale, links, market, preferences } = context;
-  // Fire-and-forget: fills the cache for the start page. Never rejects.
+  // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   return {

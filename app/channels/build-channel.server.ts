@@ -34,7 +34,17 @@ type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule
 
 /** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
 export function buildChannel({ key, file, bytes, variables }: ChannelSource): BuiltChannel {
-  const { $schema: _schema, locales, logo, icon, endpoints, apiKeyEnv, personalisation, ...rest } = file;
+  const {
+    $schema: _schema,
+    locales,
+    logo,
+    icon,
+    shareImage,
+    endpoints,
+    apiKeyEnv,
+    personalisation,
+    ...rest
+  } = file;
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
   const resolveUrl: ResolveUrl = (text, path, rule) => {
@@ -51,6 +61,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
   const pictureUrls = resolvePictureUrls(file, resolveUrl);
+  const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const apiKey = variables[apiKeyEnv] ?? '';
   if (apiKey === '') problems.push(missingVariable(apiKeyEnv));
   const version = hash.update(`\0${apiKey}`).digest('hex').slice(0, VERSION_HEX_DIGITS);
@@ -58,6 +69,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const channel = {
     ...rest,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
+    ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     key,
     version,
     ...buildLocales(locales),

@@ -81,7 +81,6 @@ export const channelFileSchema = z.strictObject({
     .regex(/^\d+\|[a-z]{2,}$/, 'the API’s channel id, like 2|com')
     .describe('The commerce API’s id of this channel, like 2|com'),
   siteName: z.string().min(1).max(60).describe('The shop’s name, as titles and the footer say it'),
-  marker: z.string().optional().describe('A nonsense word unique to this shop; isolation tests look for it'),
   hosts: z.strictObject({
     primary: host.describe('The one address of the shop: lower case, no port. No other file may name it'),
     redirects: z.array(host).default([]).describe('Further hosts; each redirects to the primary'),
@@ -98,6 +97,11 @@ export const channelFileSchema = z.strictObject({
     .describe('Exactly one is the default; it has no prefix in URLs'),
   logo: z.strictObject({ light: picture, dark: picture }).describe('300 by 50; light is for light headers'),
   icon: picture.describe('Square favicon'),
+  shareImage: address
+    .optional()
+    .describe(
+      'Picture in link previews of pages without one of their own: JPEG or PNG, 1200 by 630 or larger',
+    ),
   themeColor: hexColour.describe('Colour of the browser’s frame on phones, like #1C3A8C'),
   theme: z.strictObject({
     palette: z.enum(PALETTES).describe('The base look'),

@@ -2,16 +2,18 @@ import { createQueryBatch } from './batch-operations.server.ts';
 import { cacheKey } from './cache-key.server.ts';
 import type { CommerceBinding, CommerceReport } from './commerce-binding.ts';
 import type { CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
-import { CommerceError, findReason, isCommerceError } from './commerce-error.ts';
+import { CommerceError, isCommerceError } from './commerce-error.ts';
 import { targetVariables, type CommerceTarget, type Operation } from './commerce-target.ts';
 import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
+import type { OutageLog } from './outage-log.server.ts';
+import { selectOfferedFields } from './select-offered-fields.server.ts';
 
 /** The parts that all clients of the process share. */
 export interface CommerceTransport {
   readonly cache: DataCache;
-  readonly log: { warn(facts: Readonly<Record<string, unknown>>, message: string): void };
+  readonly outages: OutageLog;
   /** Sends one operation under the channel's deadline, retries, circuit breaker and limits. */
   readonly run: (
     target: CommerceTarget,
@@ -41,23 +43,29 @@ export function bindCommerceClient(
 
   const loadDirect = <Result>({ document, variables, partial }: Query): Promise<Result> => {
     const { operation } = describeDocument(document);
+    const facts = { binding, operation, partial };
     return withReport(binding, operation, async () => {
       const send = visitor.token() ? senders.asVisitor : senders.asAnonymous;
-      return toFetched<Result>(await send(document, variables), { binding, operation, partial }).value;
+      const { value } = await withNote(transport, facts, async () =>
+        toFetched<Result>(await send(document, variables), facts),
+      );
+      return value;
     });
   };
 
   const loadCached = <Result>(query: Query, freshness: Freshness): Promise<Result> => {
     const { document, variables, partial } = query;
     const { operation, hash } = describeDocument(document);
+    const facts = { binding, operation, partial, isPublic: true };
     return withReport(binding, operation, (onOutcome) =>
       transport.cache.load<Result>({
         key: cacheKey({ target: binding.target, visitor, documentHash: hash, variables, partial }),
         freshness,
         onOutcome,
-        onRefreshError: (error) => logRefreshError(transport, binding, { operation, error }),
-        fetch: async () =>
-          toFetched<Result>(await senders.asAnonymous(document, variables), { binding, operation, partial }),
+        fetch: () =>
+          withNote(transport, facts, async () =>
+            toFetched<Result>(await senders.asAnonymous(document, variables), facts),
+          ),
       }),
     );
   };
@@ -65,13 +73,18 @@ export function bindCommerceClient(
   const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
     isPrivate ? loadDirect(query) : loadCached(query, freshness);
 
+  const toQuery = (document: Document, variables: Variables, partial: boolean): Query => ({
+    document: selectOfferedFields(document, binding.target.features ?? {}),
+    variables,
+    partial,
+  });
+
   return {
-    request: (document, ...[variables = {}]: [Variables?]) =>
-      loadDirect({ document, variables, partial: false }),
+    request: (document, ...[variables = {}]: [Variables?]) => loadDirect(toQuery(document, variables, false)),
     query: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load({ document, variables, partial: false }, freshness),
+      load(toQuery(document, variables, false), freshness),
     queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load({ document, variables, partial: true }, freshness),
+      load(toQuery(document, variables, true), freshness),
     asBearer: (token) =>
       bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
         isPrivate: true,
@@ -113,10 +126,14 @@ async function withReport<Value>(
 ): Promise<Value> {
   const start = performance.now();
   let outcome: CommerceReport['outcome'] = 'direct';
+  let failure: Pick<CommerceReport, 'failure'> = {};
   try {
     return await work((reported) => (outcome = reported));
+  } catch (error) {
+    if (isCommerceError(error)) failure = { failure: error.kind };
+    throw error;
   } finally {
-    report?.({ operation, outcome, durationMs: performance.now() - start });
+    report?.({ operation, outcome, durationMs: performance.now() - start, ...failure });
   }
 }
 
@@ -138,6 +155,27 @@ async function withOwnName<Value>(
 interface QueryFacts extends Pick<Query, 'partial'> {
   readonly binding: CommerceBinding;
   readonly operation: string;
+  /** Through the cache. Errors in the answer to a visitor's own call may be the visitor's, such as a wrong code. */
+  readonly isPublic?: boolean;
+}
+
+/** Notes the outcome in the outage log. */
+async function withNote<Result>(
+  { outages }: CommerceTransport,
+  { binding, operation, isPublic = false }: QueryFacts,
+  fetch: () => Promise<Fetched<Result>>,
+): Promise<Fetched<Result>> {
+  const channel = binding.target.channelKey;
+  try {
+    const fetched = await fetch();
+    const error = fetched.partial ? new CommerceError({ kind: 'graphql', operation, channel }) : null;
+    outages.note({ channel, operation, error: isPublic ? error : null });
+    return fetched;
+  } catch (error) {
+    if (isCommerceError(error) && (isPublic || error.kind !== 'graphql'))
+      outages.note({ channel, operation, error });
+    throw error;
+  }
 }
 
 /**
@@ -154,15 +192,4 @@ function toFetched<Result>(
     throw new CommerceError({ kind, operation, channel: binding.target.channelKey, errors });
   }
   return { value: data as Result, partial: hasErrors };
-}
-
-function logRefreshError(
-  { log }: CommerceTransport,
-  { target }: CommerceBinding,
-  { operation, error }: { operation: string; error: unknown },
-): void {
-  const facts = isCommerceError(error)
-    ? { kind: error.kind, status: error.status, reason: findReason(error) ?? undefined }
-    : { error };
-  log.warn({ ...facts, operation, channel: target.channelKey }, 'commerce: cache refresh failed');
 }

@@ -1,3 +1,4 @@
+import type { CommerceErrorKind } from './commerce-error.ts';
 import type { CommerceTarget, CommerceVisitor } from './commerce-target.ts';
 import type { CacheOutcome } from './data-cache.server.ts';
 
@@ -6,6 +7,8 @@ export interface CommerceReport {
   readonly operation: string;
   readonly outcome: CacheOutcome | 'direct';
   readonly durationMs: number;
+  /** Why the call failed. */
+  readonly failure?: CommerceErrorKind;
 }
 
 /** What one request's client is bound to. */

@@ -13,6 +13,8 @@ export interface CommerceTarget {
   readonly languageId: string;
   /** Market alias. */
   readonly marketId: string;
+  /** The channel's feature switches; some say which extension fields its API offers. */
+  readonly features?: Readonly<Record<string, boolean>>;
 }
 
 /** The facts about the visitor that responses depend on. */

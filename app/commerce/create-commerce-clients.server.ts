@@ -2,6 +2,7 @@ import { bindCommerceClient } from './bind-commerce-client.server.ts';
 import type { CommerceBinding } from './commerce-binding.ts';
 import type { CommerceClient } from './commerce-client.ts';
 import type { DataCache } from './data-cache.server.ts';
+import { createOutageLog, type OutageLogOptions } from './outage-log.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import {
   createUpstreamPolicies,
@@ -12,7 +13,7 @@ import {
 export interface CommerceOptions {
   readonly cache: DataCache;
   readonly upstream: UpstreamLimits & { readonly persistedQueries: boolean };
-  readonly log: { warn(facts: Readonly<Record<string, unknown>>, message: string): void };
+  readonly log: OutageLogOptions['log'];
 }
 
 /** Made once per process. Holds the cache, and each channel's circuit breaker and limits, across requests. */
@@ -25,12 +26,13 @@ export interface CommerceClients {
 
 export function createCommerceClients({ cache, upstream, log }: CommerceOptions): CommerceClients {
   const policies = createUpstreamPolicies(upstream);
+  const outages = createOutageLog({ log });
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
   return {
     bind: (binding) =>
       bindCommerceClient(binding, {
         cache,
-        log,
+        outages,
         run: (target, operation, token) =>
           policies.run(target, { operation: operation.name, isQuery: operation.kind === 'query' }, (signal) =>
             send({ target, operation, token, signal }),

@@ -171,6 +171,24 @@ test('where one part fails the merged call, each part is sent alone', () =>
     }
   }));
 
+test('where the answer to a merged call is not JSON, each part is sent alone, once', () => {
+  const answer = schemaAnswer(SDL, ROOT);
+  return withUpstream(
+    (call) => (call.operationName.includes('strict') ? { text: '<html>' } : answer(call)),
+    async ({ url, calls }) => {
+      const client = bindTo(aCommerce(), url);
+      const [good, bad] = await Promise.allSettled([
+        client.request(itemOf, { id: 5 }),
+        client.request(strict),
+      ]);
+      expect(good).toMatchObject({ status: 'fulfilled', value: { first: { label: 'item 5' } } });
+      expect(bad).toMatchObject({ status: 'rejected', reason: { kind: 'parse', operation: 'strict' } });
+      const names = calls.map((call) => call.operationName).toSorted();
+      expect(names).toEqual(['itemOf', 'itemOf__strict', 'strict']);
+    },
+  );
+});
+
 test('personal and public queries of a logged-in visitor are sent in two calls', () =>
   withUpstream(schemaAnswer(SDL, ROOT), async ({ url, calls }) => {
     const client = bindTo(aCommerce(), url, { token: 'aaa.bbb.ccc' });
@@ -242,12 +260,14 @@ test('an error contains neither the key nor the token', () =>
     },
   ));
 
-test('a stale response is served at once, also while the API fails, and the error is logged once per refresh', () =>
+test('a stale response is served at once, also while the API fails, and the outage is logged once', () =>
   withUpstream(
     (_call, number) => (number === 1 ? { body: { data: { ok: 'first' } } } : { status: 500 }),
     async ({ url, calls }) => {
       const lines: unknown[] = [];
-      const commerce = aCommerce({ log: { warn: (facts) => lines.push(facts) } });
+      const commerce = aCommerce({
+        log: { info: () => undefined, warn: (facts) => lines.push(facts) },
+      });
       const reports: CommerceReport[] = [];
       const client = bindTo(commerce, url, { report: (report) => reports.push(report) });
       const short = { freshForMs: 20, staleForMs: 60_000 };

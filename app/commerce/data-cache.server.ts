@@ -18,8 +18,6 @@ export interface CacheQuery<Value> {
   readonly freshness: Freshness;
   readonly fetch: () => Promise<Fetched<Value>>;
   readonly onOutcome?: (outcome: CacheOutcome) => void;
-  /** A background refresh failed; the stale response stays served. */
-  readonly onRefreshError?: (error: unknown) => void;
 }
 
 /**
@@ -56,7 +54,7 @@ export function createDataCache(store: DataStore): DataCache {
   };
 
   return {
-    async load<Value>({ key, freshness, fetch, onOutcome, onRefreshError }: CacheQuery<Value>) {
+    async load<Value>({ key, freshness, fetch, onOutcome }: CacheQuery<Value>) {
       let outcome: CacheOutcome = 'hit';
       try {
         return await cachified<Value>(
@@ -79,8 +77,6 @@ export function createDataCache(store: DataStore): DataCache {
           },
           () => (event) => {
             if (event.name === 'getCachedValueRead' && isStale(event.entry)) outcome = 'stale';
-            if (event.name === 'refreshValueError' && !(event.error instanceof PartialResponse))
-              onRefreshError?.(event.error);
           },
         );
       } catch (error) {

@@ -81,6 +81,7 @@ export function createContextFactory({
           channelKey: channel.key,
           channelVersion: channel.version,
           apiUrl: channel.endpoints.api,
+          features: channel.features,
           apiKey: channel.apiKey,
           channelId: channel.channelId,
           languageId: locale.code,

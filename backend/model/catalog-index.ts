@@ -27,6 +27,8 @@ export interface CatalogColumns {
   readonly brand: Int32Array;
   readonly inStock: Int32Array;
   readonly totalStock: Int32Array;
+  /** 1 = another product of the variant group stands for it in lists. */
+  readonly collapsed: Uint8Array;
   readonly facets: readonly Facet[];
   /** Facets of ordinal n: `facetList.subarray(facetStart[n], facetStart[n + 1])`. */
   readonly facetStart: Uint32Array;

@@ -10,6 +10,8 @@ const market = z.strictObject({
     symbol: z.string().min(1),
     name: z.string().min(1),
     rate: z.number().positive(),
+    /** Decimals of every amount in this currency, 2 by default; `asNeeded` leaves them out of whole amounts. */
+    decimals: z.union([z.int().min(0).max(2), z.literal('asNeeded')]).optional(),
   }),
   vat: z.strictObject({ standard: z.number().min(0).max(50), food: z.number().min(0).max(50) }),
   roundTo: z.number().positive(),
@@ -26,7 +28,8 @@ export const shopSchema = z.strictObject({
   defaultLanguage: language,
   languages: z.array(language).min(1),
   defaultMarket: z.string(),
-  marker: z.string().min(1),
+  /** Article numbers of the shop's products start with it; no other shop has it. */
+  articlePrefix: z.string().regex(/^[A-Z]{3,4}$/, 'three or four capital letters'),
   markets: z.array(market).min(1),
   meta: z.strictObject({ title: texts, description: texts }),
 });

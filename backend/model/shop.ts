@@ -69,6 +69,8 @@ export interface Shop {
   readonly channelId: string;
   readonly number: number;
   readonly key: string;
+  /** Article numbers of the shop start with it. */
+  readonly articlePrefix: string;
   readonly name: string;
   readonly type: string;
   readonly url: string;

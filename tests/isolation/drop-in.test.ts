@@ -93,7 +93,7 @@ test('[CH-11] a host that is already assigned stays with its channel', async () 
       (answer) => answer.body.includes('fifth.json'),
       LIVE_WITHIN_MS,
     );
-    expect((await ask('karamell.localhost', '/')).body).toContain('zq-karamell-7f3');
+    expect((await ask('karamell.localhost', '/')).body).toContain('karamell@example.com');
   });
 });
 

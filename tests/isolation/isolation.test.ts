@@ -1,33 +1,154 @@
-import { expect, test } from 'vitest';
-import { ask } from '#tests/support/http.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ask, type Answer } from '#tests/support/http.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
 import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
+import { listShopPages, type ShopPage } from './shop-pages.ts';
+import { loadShopTexts, type ShopTexts } from '#tests/support/vocabulary/shop-texts.ts';
+import { buildVocabularies, type ShopVocabulary } from '#tests/support/vocabulary/shop-vocabulary.ts';
 
-const ROUNDS = 60;
-const PATHS = ['/', '/404', '/cookies', '/no-such-page', '/about-us', '/c/none', '/_root.data', '/checkout'];
+/** Requests that are under way at once: enough that different shops' requests overlap. */
+const CONCURRENCY = 12;
+/** Below these a vocabulary would prove little. */
+const MIN_WORDS = 150;
+const MIN_OWN_SHARE = 0.6;
+const WORD_KINDS = [
+  'productAlias',
+  'picture',
+  'articlePrefix',
+  'categoryAlias',
+  'brandAlias',
+  'menu',
+  'host',
+  'style',
+];
+
+let texts: readonly ShopTexts[] = [];
+let vocabularies: ReadonlyMap<string, ShopVocabulary> = new Map();
+
+beforeAll(async () => {
+  texts = await Promise.all(SHOPS.map(loadShopTexts));
+  vocabularies = await buildVocabularies(texts);
+});
+
+const vocabularyOf = ({ key }: DemoShop): ShopVocabulary => {
+  const vocabulary = vocabularies.get(key);
+  if (!vocabulary) throw new Error(`${key} has no vocabulary.`);
+  return vocabulary;
+};
 
 /** The `:root` style variables of a page, which differ per shop. */
 const styleOf = (body: string): string => /<style>[^<]*?(:root\{[^}]*\})/.exec(body)?.[1] ?? '';
 
-function listForeignTraces(shop: DemoShop, text: string): string[] {
-  return SHOPS.filter((other) => other.key !== shop.key).flatMap((other) =>
-    [other.name, other.marker, other.host, `main-desktop-${other.key}`].filter((trace) =>
-      text.includes(trace),
-    ),
-  );
+const listForeignWords = (shop: DemoShop, text: string): string[] =>
+  SHOPS.filter((other) => other.key !== shop.key).flatMap((other) => vocabularyOf(other).find(text));
+
+const textOf = ({ body, headers }: Answer): string => `${body}\n${JSON.stringify(headers)}`;
+
+/** Asks for pages with several requests under way at once, in the given order. */
+async function visitAll<Visit>(
+  visits: readonly Visit[],
+  visit: (one: Visit) => Promise<void>,
+): Promise<void> {
+  const queue = [...visits];
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await visit(next);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-test('[CH-11] with simultaneous requests no answer contains data of another shop', async () => {
-  const seen = new Map<string, number>();
-  const visits = Array.from({ length: ROUNDS }, (_, round) =>
-    SHOPS.map(async (shop) => {
-      const answer = await ask(shop.host, PATHS[round % PATHS.length] ?? '/');
-      const everything = answer.body + JSON.stringify(answer.headers);
-      expect(listForeignTraces(shop, everything), `${shop.key} ${PATHS[round % PATHS.length]}`).toEqual([]);
-      if (answer.body.includes(shop.marker)) seen.set(shop.key, (seen.get(shop.key) ?? 0) + 1);
-    }),
+const askPage = ({ host }: DemoShop, { path, method }: ShopPage): Promise<Answer> =>
+  ask(host, path, method ? { method, headers: { origin: shopUrl(host, '') }, body: 'intent=none' } : {});
+
+/** Every page of every shop in every language, the shops taking turns. */
+function listVisits(): { shop: DemoShop; page: ShopPage; label: string }[] {
+  return texts
+    .flatMap((of) =>
+      of.shop.languages.flatMap((language) =>
+        listShopPages(of, language).map((page, order) => ({
+          shop: of.shop,
+          page,
+          order,
+          label: `${of.shop.key} ${page.method ?? 'GET'} ${page.path}`,
+        })),
+      ),
+    )
+    .toSorted((a, b) => a.order - b.order);
+}
+
+test('[CH-11] each shop has a vocabulary of many words and kinds that no other shop uses', () => {
+  for (const shop of SHOPS) {
+    const { words, allCount } = vocabularyOf(shop);
+    expect(words.length, shop.key).toBeGreaterThan(MIN_WORDS);
+    expect(words.length / allCount, `${shop.key}: share of words of its own`).toBeGreaterThan(MIN_OWN_SHARE);
+    const kinds = new Set<string>(words.map(({ kind }) => kind));
+    expect(
+      WORD_KINDS.filter((kind) => !kinds.has(kind)),
+      `${shop.key}: kinds without a word`,
+    ).toEqual([]);
+  }
+});
+
+test('[CH-11] a word of another shop is found in any form that a page may hold it in', () => {
+  const escapes: readonly ((word: string) => string)[] = [
+    (word) => `<p>${word.replaceAll('&', '&amp;')}</p>`,
+    (word) => `<a href="/x/${encodeURIComponent(word)}?a=b">`,
+    (word) => JSON.stringify({ text: word }),
+  ];
+  for (const shop of SHOPS)
+    for (const { word } of vocabularyOf(shop).words)
+      for (const escape of escapes) expect(vocabularyOf(shop).find(escape(word)), word).toContain(word);
+});
+
+test('[CH-11] a planted word of another shop is found on a real page', async () => {
+  for (const shop of SHOPS) {
+    const { body } = await ask(shop.host, '/');
+    for (const other of SHOPS.filter(({ key }) => key !== shop.key)) {
+      const [planted] = vocabularyOf(other).words;
+      const leaking = body.replace('</main>', `<a href="/p/${planted?.word}">x</a></main>`);
+      expect(listForeignWords(shop, leaking), `${other.key} in ${shop.key}`).toEqual([planted?.word]);
+    }
+  }
+});
+
+test('[CH-11] every page holds words of its own shop and none of another, under simultaneous requests', async () => {
+  await visitAll(listVisits(), async ({ shop, page, label }) => {
+    let answer = await askPage(shop, page);
+    expect(listForeignWords(shop, textOf(answer)), label).toEqual([]);
+    const { location } = answer.headers;
+    if (location !== undefined) {
+      expect(location, label).toMatch(/^\//);
+      answer = await ask(shop.host, location);
+      expect(listForeignWords(shop, textOf(answer)), `${label} → ${location}`).toEqual([]);
+    }
+    if (page.isData) return;
+    const ownWords = vocabularyOf(shop).find(textOf(answer));
+    expect(ownWords.length, `${label}: own words`).toBeGreaterThan(0);
+  });
+});
+
+test('[CH-11] another shop’s goods, lists and pictures of its brand are not found', async () => {
+  const visits = texts.flatMap((of) =>
+    SHOPS.filter(({ key }) => key !== of.shop.key).map((shop) => ({ shop, of })),
   );
-  await Promise.all(visits.flat());
-  for (const shop of SHOPS) expect(seen.get(shop.key), shop.key).toBeGreaterThan(0);
+  await visitAll(visits, async ({ shop, of }) => {
+    const [api] = of.api.values();
+    const [product] = api?.products.products ?? [];
+    const [brand] = api?.brands ?? [];
+    for (const path of [
+      product?.canonicalUrl ?? '',
+      `/product/${product?.alias}`,
+      brand?.canonicalUrl ?? '',
+    ]) {
+      const { status, body } = await ask(shop.host, path);
+      expect([404, 301, 302], `${shop.key} ${path}`).toContain(status);
+      // The page may repeat the address that was asked for
+      const asked = path.split('/');
+      expect(
+        listForeignWords(shop, body).filter((word) => !asked.includes(word)),
+        `${shop.key} ${path}`,
+      ).toEqual([]);
+    }
+  });
 });
 
 test('[CH-11] aborted requests leave no data behind for other shops', async () => {
@@ -43,7 +164,7 @@ test('[CH-11] aborted requests leave no data behind for other shops', async () =
   const answers = await Promise.all(SHOPS.map(async (shop) => ({ shop, answer: await ask(shop.host, '/') })));
   for (const { shop, answer } of answers) {
     expect(answer.status).toBe(200);
-    expect(listForeignTraces(shop, answer.body)).toEqual([]);
+    expect(listForeignWords(shop, textOf(answer))).toEqual([]);
   }
 });
 

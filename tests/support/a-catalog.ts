@@ -1,5 +1,6 @@
 /* A partial request context: only the members that the catalogue's loaders read */
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { silentLog } from './a-context.ts';
 import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
@@ -56,6 +57,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
     queryPartial: (document: unknown, _freshness: unknown, variables: unknown) => answer(document, variables),
   } as unknown as CommerceClient;
   const context = {
+    log: silentLog,
     channel: {
       channelId: '1|se',
       siteName: 'Shop',

@@ -4,8 +4,6 @@ export interface DemoShop {
   readonly host: string;
   readonly name: string;
   readonly channelId: string;
-  /** Isolation token that occurs in this shop's texts only. */
-  readonly marker: string;
   /** BCP 47 tags, default first. */
   readonly languages: readonly string[];
   readonly market: string;
@@ -19,7 +17,6 @@ export const SHOPS: readonly DemoShop[] = [
     host: 'karamell.localhost',
     name: 'Karamell',
     channelId: '1|se',
-    marker: 'zq-karamell-7f3',
     languages: ['sv-SE', 'en-US', 'fi-FI', 'da-DK', 'nb-NO'],
     market: 'se',
     currency: 'SEK',
@@ -30,7 +27,6 @@ export const SHOPS: readonly DemoShop[] = [
     host: 'koivu.localhost',
     name: 'Koivu',
     channelId: '3|fi',
-    marker: 'zq-koivu-2d9',
     languages: ['fi-FI', 'en-US', 'sv-SE'],
     market: 'fi',
     currency: 'EUR',
@@ -41,7 +37,6 @@ export const SHOPS: readonly DemoShop[] = [
     host: 'lumo.localhost',
     name: 'Lumo',
     channelId: '4|eu',
-    marker: 'zq-lumo-5c4',
     languages: ['en-US', 'sv-SE'],
     market: 'de',
     currency: 'EUR',
@@ -52,7 +47,6 @@ export const SHOPS: readonly DemoShop[] = [
     host: 'nordic.localhost',
     name: 'Nordic',
     channelId: '2|com',
-    marker: 'zq-nordic-8b1',
     languages: ['en-US'],
     market: 'fi',
     currency: 'EUR',

@@ -101,7 +101,7 @@ export function aCommerce({ upstream, log }: ClientChoices = {}): CommerceClient
       breakAfter: 50,
       ...upstream,
     },
-    log: log ?? { warn: () => undefined },
+    log: log ?? { info: () => undefined, warn: () => undefined },
   });
 }
 

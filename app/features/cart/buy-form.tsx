@@ -4,7 +4,7 @@ import type { MessageKey, MessageValues, Translate } from '#app/i18n/messages.ts
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
+import { ChoiceLinks } from '#app/ui/choice/choice-links.tsx';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
 import * as styles from './buy-form.css.ts';
@@ -17,25 +17,32 @@ export interface BuyableSize {
   readonly note: string;
   /** Pieces that can be bought; 0 if sold out. */
   readonly available: number;
+  /** Address of the page with this size chosen. */
+  readonly to: string;
 }
 
 interface BuyFormProps {
   readonly id: string;
   readonly sizes: readonly BuyableSize[];
+  /** SKU of the chosen size; null before one is chosen. */
+  readonly chosen: number | null;
   readonly reply?: FormReply;
   /** Values for the placeholders of error messages. */
   readonly facts?: MessageValues;
 }
 
 /**
- * Size, quantity and buy button (PP-02). Sold-out sizes are shown but disabled. Errors come from the server in the shop's
+ * Size, quantity and buy button (PP-02). A size is chosen by a link, because it changes the stock on the page; a sold-out
+ * one can be chosen, to see when it comes back, but not be bought. Errors come from the server in the shop's
  * language, so the browser's own validation is off.
  */
-export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
+export function BuyForm({ id, sizes, chosen, reply, facts }: BuyFormProps) {
   const t = useTranslate();
   const quantityId = useId();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
+  const size = sizes.find(({ skuId }) => skuId === chosen);
+  const isSoldOut = size?.available === 0;
   return (
     <Form
       ref={form}
@@ -48,42 +55,42 @@ export function BuyForm({ id, sizes, reply, facts }: BuyFormProps) {
       className={styles.form}
     >
       <input type="hidden" name="intent" value="buy" />
-      <SizeField sizes={sizes} reply={reply} facts={facts} />
-      <div className={styles.submitRow}>
-        <Stepper
-          id={quantityId}
-          name="quantity"
-          label={t('catalog.buy.quantity')}
-          fewerLabel={t('catalog.buy.fewer')}
-          moreLabel={t('catalog.buy.more')}
-          initial={Number(findFieldValue(reply, 'quantity') ?? 1) || 1}
-          max={Math.max(...sizes.map((size) => size.available))}
-          error={findErrorText(t, { reply, facts }, 'quantity') ?? undefined}
-        />
-        <Button type="submit" size="l" wide loading={navigation.formData?.get('intent') === 'buy'}>
-          {t('catalog.buy.add')}
-        </Button>
-      </div>
+      {chosen === null ? null : <input type="hidden" name="skuId" value={chosen} />}
+      <SizeLinks sizes={sizes} chosen={chosen} reply={reply} facts={facts} />
+      {isSoldOut ? null : (
+        <div className={styles.submitRow}>
+          <Stepper
+            id={quantityId}
+            name="quantity"
+            label={t('catalog.buy.quantity')}
+            fewerLabel={t('catalog.buy.fewer')}
+            moreLabel={t('catalog.buy.more')}
+            initial={Number(findFieldValue(reply, 'quantity') ?? 1) || 1}
+            max={size?.available ?? Math.max(...sizes.map(({ available }) => available))}
+            error={findErrorText(t, { reply, facts }, 'quantity') ?? undefined}
+          />
+          <Button type="submit" size="l" wide loading={navigation.formData?.get('intent') === 'buy'}>
+            {t('catalog.buy.add')}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }
 
 /** A product with one size has nothing to choose. */
-function SizeField({ sizes, reply, facts }: Omit<BuyFormProps, 'id'>) {
+function SizeLinks({ sizes, chosen, reply, facts }: Omit<BuyFormProps, 'id'>) {
   const t = useTranslate();
-  const [only] = sizes;
-  if (sizes.length === 1 && only) return <input type="hidden" name="skuId" value={only.skuId} />;
+  if (sizes.length === 1) return null;
   return (
-    <ChoiceGroup
+    <ChoiceLinks
       legend={t('catalog.buy.chooseSize')}
-      name="skuId"
-      chosen={findFieldValue(reply, 'skuId') ?? undefined}
-      error={findErrorText(t, { reply, facts }, 'skuId') ?? undefined}
-      choices={sizes.map((size) => ({
-        value: String(size.skuId),
-        label: size.name,
-        note: size.note,
-        disabled: size.available === 0,
+      error={chosen === null ? (findErrorText(t, { reply, facts }, 'skuId') ?? undefined) : undefined}
+      choices={sizes.map(({ skuId, name, note, to }) => ({
+        to,
+        label: name,
+        note,
+        isChosen: skuId === chosen,
       }))}
     />
   );

@@ -24,14 +24,18 @@ export function requireCanonicalPath(
 /**
  * For a URL without a page: redirects (301) to the new URL if the API knows that it was renamed (RT-20), else throws
  * 404. Costs an upstream call, but only for missing pages.
+ *
+ * @param path the address under which the API knows the page, where the requested one is a form of the storefront's own
+ *   (`/product/{alias}`, RT-11); no language prefix. The requested path by default.
  */
-export async function redirectRenamed(context: CanonicalContext): Promise<never> {
+export async function redirectRenamed(context: CanonicalContext, path?: string): Promise<never> {
   const { pathname, search } = context.url;
-  const url = decodePath(pathname);
+  const requested = decodePath(pathname);
+  const url = path === undefined ? requested : decodePath(context.links.sitePath(path));
   const { urlHistory } = await context.commerce.query(urlHistoryDocument, CATALOG_FRESHNESS, { url });
-  const path = findPath(context.links, urlHistory?.newUrl);
-  if (path === null || decodePath(context.links.sitePath(path)) === url) return notFound();
-  throw redirectTo(`${encodeURI(decodePath(path))}${search}`, 301);
+  const renamed = findPath(context.links, urlHistory?.newUrl);
+  if (renamed === null || decodePath(context.links.sitePath(renamed)) === requested) return notFound();
+  throw redirectTo(`${encodeURI(decodePath(renamed))}${search}`, 301);
 }
 
 interface ApiAlternativeUrl {

@@ -1,7 +1,7 @@
 import { useHref } from '@remix-run/react';
-import { type MouseEvent, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
+import { useShare } from '#app/ui/share/use-share.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { formatIds, SHARED_PARAMETER } from './favorites.ts';
 import * as styles from './favorites-view.css.ts';
@@ -16,22 +16,14 @@ interface ShareLinkProps {
 export function ShareLink({ path, ids }: ShareLinkProps) {
   const t = useTranslate();
   const href = useHref(`${path}?${SHARED_PARAMETER}=${formatIds(ids)}`);
-  const [isCopied, setIsCopied] = useState(false);
-  function share(event: MouseEvent<HTMLAnchorElement>) {
-    const url = event.currentTarget.href;
-    // Without both APIs, as over plain http, the link opens the list and its URL can be copied there
-    if (typeof navigator.share === 'function') {
-      event.preventDefault();
-      // Rejects if the visitor cancels the dialog
-      navigator.share({ url }).catch(() => undefined);
-    } else if (navigator.clipboard) {
-      event.preventDefault();
-      void navigator.clipboard.writeText(url).then(() => setIsCopied(true));
-    }
-  }
+  const { isCopied, share } = useShare();
   return (
     <div className={styles.choices}>
-      <a href={href} onClick={share} className={buttonClass({ tone: 'outline', size: 's' })}>
+      <a
+        href={href}
+        onClick={(event) => share(event, { url: event.currentTarget.href })}
+        className={buttonClass({ tone: 'outline', size: 's' })}
+      >
         {t('account.favorites.share')}
       </a>
       <output>

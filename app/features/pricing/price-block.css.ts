@@ -11,6 +11,12 @@ export const amounts = style({
   margin: 0,
 });
 export const marker = style({ color: vars.mutedTextColor, fontSize: textSize.xs });
+export const perUnit = style({
+  margin: 0,
+  color: vars.mutedTextColor,
+  fontSize: textSize.xs,
+  lineHeight: 1.4,
+});
 export const lowest = style({
   margin: 0,
   color: vars.mutedTextColor,

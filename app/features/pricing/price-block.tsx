@@ -8,10 +8,12 @@ import * as styles from './price-block.css.ts';
 interface PriceBlockProps {
   readonly price: PriceView;
   readonly size?: 's' | 'm' | 'l';
+  /** Price per kilogram or the like, below the price. */
+  readonly perUnit?: string | undefined;
 }
 
-/** A price (PR-01): selling price, struck regular price, 'ex VAT' marker, lowest price of 30 days (PP-07). */
-export function PriceBlock({ price, size = 'm' }: PriceBlockProps) {
+/** A price (PR-01): price per unit, selling price, struck regular price, 'ex VAT' marker, lowest price of 30 days (PP-07). */
+export function PriceBlock({ price, size = 'm', perUnit }: PriceBlockProps) {
   const t = useTranslate();
   const isReduced = price.regular !== undefined;
   return (
@@ -26,6 +28,12 @@ export function PriceBlock({ price, size = 'm' }: PriceBlockProps) {
         )}
         {price.exVat ? <span className={styles.marker}>{t('catalog.price.exVat')}</span> : null}
       </p>
+      {perUnit === undefined ? null : (
+        <p className={styles.perUnit}>
+          <VisuallyHidden>{t('catalog.price.perUnit')} </VisuallyHidden>
+          {perUnit}
+        </p>
+      )}
       {price.lowest === undefined ? null : (
         <p className={styles.lowest}>{t('catalog.price.lowest30', { price: price.lowest })}</p>
       )}

@@ -13,6 +13,12 @@ export interface ApiLowestPrice {
   readonly lowestPriceExVatFormatted: string | null;
 }
 
+/** Our extension `PricePerUnitType`: the texts name the unit, `300,00 kr/kg`. */
+export interface ApiPricePerUnit {
+  readonly sellingPriceIncVatFormatted: string | null;
+  readonly sellingPriceExVatFormatted: string | null;
+}
+
 /** A price as a page shows it: the API's formatted texts; fields that do not apply are absent to keep loader data small. */
 export interface PriceView {
   readonly selling: string;
@@ -22,6 +28,14 @@ export interface PriceView {
   readonly exVat?: true;
   /** Lowest price in the last 30 days; only for a discounted price (PP-07). */
   readonly lowest?: string;
+}
+
+/** The price per kilogram, litre, metre or piece in a VAT mode; null where the API has none. */
+export function findPricePerUnit(
+  perUnit: ApiPricePerUnit | null | undefined,
+  vatIncluded: boolean,
+): string | null {
+  return (vatIncluded ? perUnit?.sellingPriceIncVatFormatted : perUnit?.sellingPriceExVatFormatted) ?? null;
 }
 
 /**

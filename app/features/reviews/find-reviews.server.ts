@@ -1,7 +1,8 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { reviewsDocument } from './review.documents.server.ts';
-import type { ReviewPage } from './review-page.ts';
+import type { Review, ReviewPage } from './review-page.ts';
 
 /** Page size of the API's public storefront (contract 2.1). */
 const REVIEWS_PER_PAGE = 5;
@@ -11,7 +12,7 @@ const MAX_PAGE = 200;
 /** Query parameter with the page of the reviews. */
 export const REVIEWS_PARAMETER = 'reviews';
 
-type ReviewContext = Pick<RequestContext, 'channel' | 'commerce' | 'locale' | 'url'>;
+type ReviewContext = Pick<RequestContext, 'channel' | 'commerce' | 'locale' | 'log' | 'url'>;
 
 /**
  * One page of a product's approved reviews, newest first. Null where the channel has no reviews (`features.reviews`) and
@@ -23,11 +24,13 @@ export async function findReviews(
 ): Promise<ReviewPage | null> {
   if (context.channel.features.reviews !== true || !alias) return null;
   const page = parsePage(context.url);
-  const { reviews: answer } = await context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {
-    alias,
-    skip: (page - 1) * REVIEWS_PER_PAGE,
-    take: REVIEWS_PER_PAGE,
-  });
+  const load = () =>
+    context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {
+      alias,
+      skip: (page - 1) * REVIEWS_PER_PAGE,
+      take: REVIEWS_PER_PAGE,
+    });
+  const answer = (await loadOptional(context, 'reviews', { load, fallback: null }))?.reviews;
   if (!answer) return null;
   const language = context.locale.code;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -48,9 +51,20 @@ export async function findReviews(
         author: review.author,
         day: day.format(date),
         date: date.toISOString().slice(0, 10),
+        ...toForeignLanguage(review.language, language),
       };
     }),
   };
+}
+
+/** The language of a review that is in another one than the page, with its name for the reader. */
+function toForeignLanguage(
+  written: string | null | undefined,
+  pageLanguage: string,
+): Pick<Review, 'language' | 'languageName'> {
+  if (!written || new Intl.Locale(written).language === new Intl.Locale(pageLanguage).language) return {};
+  const names = new Intl.DisplayNames(pageLanguage, { type: 'language' });
+  return { language: written, languageName: names.of(written) ?? written };
 }
 
 function parsePage(url: URL): number {

@@ -38,9 +38,12 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
         {page.reviews.map((review) => (
           <li key={`${review.date}${review.author}${review.comment.slice(0, 20)}`} className={styles.review}>
             <Stars score={review.rating} label={t('catalog.reviews.stars', { rating: review.rating })} />
-            <p className={styles.comment}>{review.comment}</p>
+            <p className={styles.comment} lang={review.language}>
+              {review.comment}
+            </p>
             <Text size="s" tone="muted">
               {review.author}, <time dateTime={review.date}>{review.day}</time>
+              {review.languageName ? ` · ${review.languageName}` : null}
             </Text>
           </li>
         ))}

@@ -24,6 +24,7 @@ export const reviewsDocument = graphql(`
         comment
         author
         reviewDate
+        language @onlyWith(feature: "reviewLanguages")
       }
     }
   }

@@ -6,7 +6,6 @@ import { loadProducts } from '#app/features/catalog/list/load-products.server.ts
 import type { PageFacts } from '#app/features/seo/page-head.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { findCorrection } from './correction/find-correction.server.ts';
 import { findPopular } from './find-popular.server.ts';
 import type { SearchStartPage, ShownSearch } from './search-page.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
@@ -39,10 +38,8 @@ export async function loadSearch(context: ListContext, param: string | undefined
     const head = toHead(context, { title, path, page: 1, total: 0 });
     return { start: toStart(context, title, text), head };
   }
-  const [products, correction] = await Promise.all([
-    loadProducts(context, { searchText: text }),
-    findCorrection(context, text),
-  ]);
+  const products = await loadProducts(context, { searchText: text });
+  const { correction } = products;
   const head = toHead(context, { ...products, title, path });
   // When filters exclude all results, the list's own empty state offers to clear them
   if (products.total === 0 && products.filters === undefined) {
@@ -72,12 +69,12 @@ interface HeadParts extends Pick<ListPage, 'title' | 'page' | 'total' | 'filters
   readonly path: string;
 }
 
-function toHead({ channel, url }: ListContext, parts: HeadParts): PageFacts {
+function toHead({ channel, translate, url }: ListContext, parts: HeadParts): PageFacts {
   const { title, path, total } = parts;
   const { canonical, counterpart } = computeListAddresses(url.searchParams, parts);
   const head = {
     title,
-    description: '',
+    description: translate('catalog.head.search', { site: channel.siteName }),
     path: `${path}${canonical}`,
     // The same address in every language, apart from the language prefix
     alternates: Object.fromEntries(

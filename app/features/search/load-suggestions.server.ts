@@ -5,7 +5,6 @@ import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { findCorrection } from './correction/find-correction.server.ts';
 import { mergeGroups } from './merge-groups.ts';
 import { parseSearchText } from './search-text.ts';
 import {
@@ -38,19 +37,16 @@ export async function loadSuggestions(context: SuggestionContext): Promise<Sugge
   const searchText = parseSearchText(query);
   // SR-03: no API call for an empty text
   if (!searchText) return NOTHING;
-  const [{ products: found }, correction] = await Promise.all([
-    context.commerce.query(suggestionsDocument, CATALOG_FRESHNESS, {
-      take: VISIBLE_ELSEWHERE,
-      filter: { searchText, sort: 'RELEVANCE', filterMode: 'CURRENT' },
-    }),
-    findCorrection(context, searchText),
-  ]);
+  const { products: found } = await context.commerce.query(suggestionsDocument, CATALOG_FRESHNESS, {
+    take: VISIBLE_ELSEWHERE,
+    filter: { searchText, sort: 'RELEVANCE', filterMode: 'CURRENT' },
+  });
   return {
     total: found?.count ?? 0,
     products: (found?.products ?? []).flatMap((product) => (product ? toProduct(context, product) : [])),
     categories: listGroups(context, found?.filters?.facets, 'Category'),
     brands: listGroups(context, found?.filters?.facets, 'Brand'),
-    ...omitEmpty({ correction }),
+    ...omitEmpty({ correction: found?.searchCorrection }),
   };
 }
 

@@ -4,15 +4,10 @@ import { aCatalogContext, aProduct, type CatalogAnswers } from '#tests/support/a
 import { loadSuggestions } from './load-suggestions.server.ts';
 
 /** Adds the messages, which the catalog's test context does not have. */
-function aSearch(
-  path: string,
-  answers: CatalogAnswers,
-  features: RequestContext['channel']['features'] = {},
-) {
+function aSearch(path: string, answers: CatalogAnswers) {
   const { context, ...recorded } = aCatalogContext(path, answers);
   const messages: RequestContext['messages'] = () => ({ 'catalog.search.top': 'Top searches' });
-  const channel = { ...context.channel, features };
-  return { ...recorded, loaded: loadSuggestions({ ...context, channel, messages }) };
+  return { ...recorded, loaded: loadSuggestions({ ...context, messages }) };
 }
 
 const value = (label: string, url: string | null, count: number, hidden = false) => ({
@@ -78,11 +73,7 @@ test('[SR-03] an empty text sends no API call, and neither does the panel’s in
 
 test('[SR-02] suggestions tell the correction of an API that corrects search texts', async () => {
   const correction = { text: 'salt', isApplied: true };
-  const answers = { ...found, searchCorrection: { searchCorrection: correction } };
-  expect(
-    await aSearch('/search-suggestions?q=slat', answers, { searchCorrection: true }).loaded,
-  ).toMatchObject({
-    correction,
-  });
-  expect(await aSearch('/search-suggestions?q=slat', answers).loaded).not.toHaveProperty('correction');
+  const corrected = { products: { ...found.products, searchCorrection: correction } };
+  expect(await aSearch('/search-suggestions?q=slat', corrected).loaded).toMatchObject({ correction });
+  expect(await aSearch('/search-suggestions?q=slat', found).loaded).not.toHaveProperty('correction');
 });

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
-import type { SearchCorrection } from './correction/search-correction.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 
 /** What other visitors buy. */
 export interface PopularGoods {

@@ -1,5 +1,5 @@
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
-import type { SearchCorrection } from './correction/search-correction.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 
 /** A product among the suggestions (SR-02). */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { pageAlternates } from './page-alternates.ts';
 import { buildHead, headTags } from './page-head.ts';
@@ -79,6 +80,14 @@ test('tags: title, description, canonical, Open Graph', () => {
       { property: 'og:site_name', content: 'Test shop' },
     ]),
   );
+});
+
+test('a page without a picture has the channel’s in link previews', () => {
+  const context = aContext({ channel: aChannel({ shareImage: '/images/share.jpg' }) });
+  const imageOf = (image?: string) =>
+    buildHead(context, { title: 'x', path: '/', ...(image ? { image } : {}) }).image;
+  expect(imageOf()).toBe('http://shop.localhost:3000/images/share.jpg');
+  expect(imageOf('/images/own.jpg')).toBe('http://shop.localhost:3000/images/own.jpg');
 });
 
 test('without a head there are no tags', () => {

@@ -36,7 +36,7 @@ export interface PageFacts {
    * no hreflang, because hreflang must name canonical addresses.
    */
   readonly detours?: Alternates;
-  /** Site path or absolute URL of a picture. */
+  /** Site path or absolute URL of a picture; the channel's `shareImage` where absent. */
   readonly image?: string | null;
   readonly type?: PageType;
   /** From the first level below the start page to the page itself; Home is added. */
@@ -55,6 +55,7 @@ export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
   const { channel, locale, links } = context;
   const alternates = facts.alternates ?? { [locale.language]: links.sitePath(facts.path) };
   const crumbs = facts.breadcrumbs ?? [];
+  const image = facts.image ?? channel.shareImage;
   return {
     title: withSiteName(facts.title, channel.siteName),
     description: toPlainText(facts.description ?? '', DESCRIPTION_MAX_CHARACTERS),
@@ -64,7 +65,7 @@ export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
     type: facts.type ?? 'website',
     alternates: { ...facts.detours, ...alternates },
     hreflang: facts.noindex ? [] : listHreflang(context, alternates),
-    image: facts.image ? toAbsoluteUrl(context, facts.image) : null,
+    image: image ? toAbsoluteUrl(context, image) : null,
     noindex: facts.noindex ?? false,
     structuredData: [
       ...(facts.structuredData ?? []),

@@ -15,6 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     text: context.translate('account.opensSoon.text'),
     head: buildHead(context, {
       title,
+      description: context.translate('account.opensSoon.text'),
       path: context.links.page(page),
       alternates: pageAlternates(context, page),
       noindex: true,

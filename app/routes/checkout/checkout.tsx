@@ -15,6 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     text: context.translate('checkout.opensSoon.text'),
     head: buildHead(context, {
       title,
+      description: context.translate('checkout.opensSoon.text'),
       path: context.links.page(page),
       alternates: pageAlternates(context, page),
       noindex: true,

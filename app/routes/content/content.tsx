@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { redirectRenamed } from '#app/features/catalog/canonical.server.ts';
+import { redirectRenamed, requireCanonicalPath } from '#app/features/catalog/canonical.server.ts';
+import { loadContentAddresses } from '#app/features/content/page/content-addresses.server.ts';
 import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
 import { findContentPage } from '#app/features/content/area/content.server.ts';
@@ -13,8 +14,13 @@ import { notFound } from '#app/request/responses.ts';
 /** A content page at `/{alias}` or `/content/{alias}` (RT-17); the canonical address is the short one. */
 export async function loader({ context, params: { alias } }: LoaderFunctionArgs) {
   if (!alias) return notFound();
-  const page = await findContentPage(context, alias);
-  if (!page) return redirectRenamed(context);
+  const [page, { rightSpelling, alternates }] = await Promise.all([
+    findContentPage(context, alias),
+    loadContentAddresses(context, alias),
+  ]);
+  const path = context.links.page('content', { alias });
+  if (!page) return redirectRenamed(context, path);
+  if (rightSpelling) requireCanonicalPath(context, rightSpelling);
   const { meta, hasMainTitle, hasMenu, containers } = page;
   const menu = hasMenu ? (await loadInfoMenu(context)).items : [];
   const title = page.title || context.channel.siteName;
@@ -26,8 +32,10 @@ export async function loader({ context, params: { alias } }: LoaderFunctionArgs)
     head: buildContentHead(context, {
       title,
       meta,
-      path: context.links.page('content', { alias }),
-      // The API has no aliases of other languages. This alias redirects to the page in the other language (RT-20).
+      path,
+      containers,
+      ...(alternates ? { alternates } : {}),
+      // In a language that is not listed, the alias redirects to the page (RT-20).
       detours: pageAlternates(context, 'content', { alias }),
     }),
     messages: selectContentMessages(context, page, ...(hasMenu ? (['infoMenu'] as const) : [])),

@@ -33,6 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title,
       meta: { title: pageMeta.title, description: pageMeta.description || description },
       path: context.links.page('cookies'),
+      containers,
       alternates: pageAlternates(context, 'cookies'),
     }),
     messages: selectContentMessages(context, { containers }, 'cookies', 'infoMenu'),

@@ -4,6 +4,7 @@ import { selectContentMessages } from '#app/features/content/page/content-messag
 import { loadDefaultMeta, findFrontPage } from '#app/features/content/area/content.server.ts';
 import { ContentView } from '#app/features/content/area/content-view.tsx';
 import { FrontPageTitle } from '#app/features/content/page/front-page-title.tsx';
+import { findSharePicture } from '#app/features/content/picture/share-picture.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { organization, website } from '#app/features/seo/structured-data.ts';
@@ -20,6 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: page?.meta.title || meta.title || siteName,
       description: page?.meta.description || meta.description,
       path: context.links.page('home'),
+      image: findSharePicture(containers),
       alternates: pageAlternates(context, 'home'),
       structuredData: [organization(context), website(context)],
     }),

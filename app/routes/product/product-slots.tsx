@@ -1,9 +1,11 @@
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
+import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
+import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
@@ -16,6 +18,10 @@ const BUY_FORM = 'buy';
 
 interface SlotFacts {
   readonly product: ProductPage;
+  /** Canonical address, absolute. */
+  readonly url: string;
+  /** The chosen size; null before one is chosen. */
+  readonly size: SizeStock | null;
   readonly reviews: ReviewPage | null;
   readonly answer: ProductReply | undefined;
   /** Intent of the form that was just submitted successfully. */
@@ -23,27 +29,46 @@ interface SlotFacts {
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots({ product, reviews, answer, done }: SlotFacts): ProductSlots {
+export function useProductSlots(facts: SlotFacts): ProductSlots {
+  const { product, url, size, reviews, answer, done } = facts;
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const soldOut = product.sizes.filter((size) => size.available === 0);
+  const sizeLink = useSizeLink(BUY_FORM);
+  const soldOut = product.sizes.filter(({ available }) => available === 0);
+  const isSoldOut = size?.available === 0;
   const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
-  const sizes = product.sizes.map((size) => ({
-    ...size,
-    note: t(`catalog.stock.${size.stock.state}`, { quantity: size.stock.left ?? 0 }),
+  const sizes = product.sizes.map((each) => ({
+    ...each,
+    note: t(`catalog.stock.${each.stock.state}`, { quantity: each.stock.left ?? 0 }),
+    to: sizeLink(each),
   }));
   return {
-    favorite: <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />,
+    actions: (
+      <>
+        <ShareProduct key={product.path} name={product.name} url={url} />
+        <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
+      </>
+    ),
     buy: (
       <>
-        {canBuy ? <BuyForm id={BUY_FORM} sizes={sizes} reply={replyTo('buy')} facts={answer?.facts} /> : null}
+        {canBuy ? (
+          <BuyForm
+            id={BUY_FORM}
+            sizes={sizes}
+            chosen={size?.skuId ?? null}
+            reply={replyTo('buy')}
+            facts={answer?.facts}
+          />
+        ) : null}
         {done === 'buy' ? <AddedNotice /> : null}
         {soldOut.length > 0 ? (
           <ReminderForm
-            sizes={soldOut}
+            // The key preselects the size that the visitor has chosen since
+            key={isSoldOut ? size.skuId : 0}
+            sizes={isSoldOut ? [size] : soldOut}
             reply={replyTo('remind')}
             isDone={done === 'remind'}
-            isAside={canBuy}
+            isAside={canBuy && !isSoldOut}
           />
         ) : null}
       </>
@@ -51,7 +76,9 @@ export function useProductSlots({ product, reviews, answer, done }: SlotFacts): 
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy ? <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} /> : null}
+        {canBuy && !isSoldOut ? (
+          <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} />
+        ) : null}
       </>
     ),
     ...(reviews === null

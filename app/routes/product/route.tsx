@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
+import { isSizeChange, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useChannel } from '#app/request/use-channel.ts';
 import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
@@ -51,15 +52,31 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = async ({ context, params, request }: ActionFunctionArgs) =>
   submitProductForm(context, await request.formData(), params.alias);
 
+/** The page has the data of all sizes. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod === undefined && isSizeChange(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ProductRoute() {
-  const { product, reviews, area, done } = useLoaderData<typeof loader>();
+  const { product, reviews, area, done, head } = useLoaderData<typeof loader>();
   const { sellingPoints } = useChannel();
-  const slots = useProductSlots({ product, reviews, done, answer: useActionData<typeof action>() });
+  const size = useChosenSize(product.sizes);
+  const slots = useProductSlots({
+    product,
+    url: head.canonical,
+    size,
+    reviews,
+    done,
+    answer: useActionData<typeof action>(),
+  });
   return (
     <>
-      <ProductView product={product} sellingPoints={sellingPoints} slots={slots} />
+      <ProductView product={product} size={size} sellingPoints={sellingPoints} slots={slots} />
       <ContentArea area={area} />
     </>
   );

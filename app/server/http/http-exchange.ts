@@ -20,6 +20,8 @@ export interface HttpExchange {
   readonly startedAt: number;
   /** Logs with the request id, and with the channel once it is found. */
   log: Logger;
+  /** Calls of the commerce API that failed, for the access log. */
+  listFailures: () => readonly string[];
 }
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
@@ -48,6 +50,7 @@ export function openExchange(
     url,
     startedAt: performance.now(),
     log: log.child({ requestId }),
+    listFailures: () => [],
   };
 }
 

@@ -28,6 +28,7 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
   return async (exchange, { channel, locale }) => {
     const { request, isExceeded } = limitBody(toFetchRequest(exchange), parts.bodyLimitBytes);
     const upstream = countUpstreamCalls();
+    exchange.listFailures = upstream.listFailures;
     const context = parts.createContext({
       channel,
       locale,

@@ -6,15 +6,16 @@ export type LocaleChoice =
   /** The path has the prefix of the default language (RT-19); redirect to `pathname`, so that a page has one URL. */
   | { readonly kind: 'redirect'; readonly locale: ChannelLocale; readonly pathname: string };
 
-/** `/sv`, `/sv/…` and the start page's data, `/sv.data`. */
-const PREFIXED = /^\/([a-z]{2})(?:(\.data)$|\/(.*)$|$)/s;
+/** `/sv`, `/SV`, `/sv/…` and the start page's data, `/sv.data`. */
+const PREFIXED = /^\/([a-z]{2})(?:(\.data)$|\/(.*)$|$)/is;
 
 /** Selects the channel's language by the path's prefix. The code of a language that the channel lacks is not a prefix. */
 export function chooseLocale(
   channel: { readonly locales: readonly ChannelLocale[]; readonly defaultLocale: ChannelLocale },
   pathname: string,
 ): LocaleChoice {
-  const [, language = '', rootData, rest = ''] = PREFIXED.exec(pathname) ?? [];
+  const [, prefix = '', rootData, rest = ''] = PREFIXED.exec(pathname) ?? [];
+  const language = prefix.toLowerCase();
   const locale = isLanguage(language)
     ? channel.locales.find((offered) => offered.language === language)
     : undefined;

@@ -20,7 +20,13 @@ export const input = style({
   ':disabled': { cursor: 'not-allowed' },
 });
 
-export const face = style({
+const chosenFace = {
+  borderColor: vars.accentColor,
+  boxShadow: `inset 0 0 0 1px ${vars.accentColor}`,
+  fontWeight: 600,
+};
+
+const faceBox = {
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'start',
@@ -32,13 +38,13 @@ export const face = style({
   borderRadius: `min(${vars.radiusMedium}, 1rem)`,
   backgroundColor: vars.surfaceBackground,
   fontSize: textSize.s,
+} as const;
+
+export const face = style({
+  ...faceBox,
   selectors: {
     [`${input}:hover + &`]: { borderColor: vars.accentColor },
-    [`${input}:checked + &`]: {
-      borderColor: vars.accentColor,
-      boxShadow: `inset 0 0 0 1px ${vars.accentColor}`,
-      fontWeight: 600,
-    },
+    [`${input}:checked + &`]: chosenFace,
     [`${input}:focus-visible + &`]: { outline: `3px solid ${areaVars.ring}`, outlineOffset: '2px' },
     [`${input}:disabled + &`]: { color: vars.mutedTextColor, backgroundColor: vars.mutedBackground },
   },
@@ -49,6 +55,19 @@ export const face = style({
         [`${input}:disabled + &`]: { borderColor: 'GrayText', color: 'GrayText' },
       },
     },
+  },
+});
+/** The face of a choice that is a link. */
+export const linkFace = style({
+  ...faceBox,
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { borderColor: vars.accentColor },
+    '&[aria-current]': chosenFace,
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&[aria-current]': chosenInForcedColors } },
   },
 });
 export const note = style({

@@ -11,6 +11,10 @@ export interface SmartLinkProps extends Omit<
   readonly look?: keyof typeof styles.look;
   /** See TargetLink. */
   readonly viewTransition?: boolean;
+  /** See TargetLink. */
+  readonly preventScrollReset?: boolean;
+  /** See TargetLink. */
+  readonly replace?: boolean;
 }
 
 /** A link: client navigation for pages of the shop, a plain anchor for outside URLs (NV-05). */

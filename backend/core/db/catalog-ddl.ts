@@ -38,7 +38,8 @@ create table products (id integer primary key, channel_id text not null, key tex
   brand_id integer not null, category_id integer not null, price real not null, selling_price real not null,
   discount_type text not null, lowest_price real, vat_group text not null, sold integer not null,
   available_on text not null, weight integer not null, in_stock integer not null, total_stock integer not null,
-  images text not null, campaigns text not null, specs text not null, variant_group text, variant text) strict;
+  images text not null, campaigns text not null, specs text not null, variant_group text, variant text,
+  main_id integer, content text) strict;
 create index products_channel on products (channel_id);
 create unique index products_article on products (channel_id, article_number);
 create index products_variant on products (channel_id, variant_group) where variant_group is not null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
+import { CONTENT_UNITS } from '#backend/core/money/price-per-unit.ts';
 import { jsonColumn } from './rows.ts';
 
 /**
@@ -105,6 +106,10 @@ export const productRow = z.object({
   variant_group: z.string().nullable(),
   /** `productVariant` as JSON. */
   variant: z.string().nullable(),
+  /** The product of the variant group that stands for this one in lists; null for a listed product. */
+  main_id: z.int().nullable().default(null),
+  /** `productContent` as JSON; null for a product without a price per unit. Rows in old orders lack both columns. */
+  content: z.string().nullable().default(null),
 });
 export type NewProduct = z.input<typeof productRow>;
 
@@ -123,13 +128,15 @@ export const productCampaigns = z.array(z.int());
 export const productSpecs = z.array(
   z.object({ parameterId: z.int(), value: z.union([z.string(), textsSchema]) }),
 );
-export const productVariant = z.object({
-  group: z.string(),
+const variantValue = z.object({
   dimension: z.string(),
   value: z.string(),
   label: textsSchema,
   hex: z.string().optional(),
 });
+/** A product's values in its variant group: of the inner dimension and, in groups of two, of the outer one. */
+export const productVariant = variantValue.extend({ group: z.string(), outer: variantValue.optional() });
+export const productContent = z.object({ amount: z.number().positive(), unit: z.enum(CONTENT_UNITS) });
 
 export const skuRow = z.object({
   id: z.int(),

@@ -1,24 +1,75 @@
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 
-/** Cached per language, currency and number of decimals: creating an Intl formatter takes about 50 µs. */
+/** What the text of an amount depends on, besides the language. */
+export interface MoneyFormat {
+  readonly code: string;
+  /** Decimals of every amount, 2 by default; `asNeeded` leaves them out of whole amounts. */
+  readonly decimals?: number | 'asNeeded' | undefined;
+}
+
+/** The currency whose sign a reader of the language takes for their own. */
+const OWN_CURRENCIES: Readonly<Record<Language, string>> = {
+  en: 'USD',
+  sv: 'SEK',
+  fi: 'EUR',
+  da: 'DKK',
+  nb: 'NOK',
+};
+
+/** Formatters, cached per language, currency and number of decimals: creating an Intl formatter takes about 50 µs. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `299 kr`, `12,50 €`: the currency in the language's notation; whole amounts without decimals. */
-export function formatMoney(amount: number, currency: string, language: Language): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  const key = `${language} ${currency} ${digits}`;
+/**
+ * `299,00 kr`, `12,50 €`: an amount in the language's notation. All amounts of a currency have the same number of decimals,
+ * so that prices with and without öre do not stand side by side. The sign `kr` is Swedish to a Swede and Danish to a Dane:
+ * of a foreign currency that shares its sign with others, the ISO code is shown (`SEK 299.00`).
+ */
+export function formatMoney(amount: number, currency: MoneyFormat, language: Language): string {
+  const { code, decimals = 2 } = currency;
+  const wanted = decimals === 'asNeeded' ? (Number.isInteger(amount) ? 0 : 2) : decimals;
+  const key = `${language} ${code} ${wanted}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(CULTURES[language], {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+    formatter = createFormatter(CULTURES[language], code, {
+      currencyDisplay: hasOwnSign(code, language) ? 'narrowSymbol' : 'code',
+      minimumFractionDigits: wanted,
+      maximumFractionDigits: wanted,
     });
     formatters.set(key, formatter);
   }
   return formatter.format(amount);
+}
+
+const createFormatter = (
+  culture: string,
+  currency: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat => new Intl.NumberFormat(culture, { style: 'currency', currency, ...options });
+
+/** Whether the sign names the currency: it is the reader's own, or no other currency has this sign in the language. */
+function hasOwnSign(code: string, language: Language): boolean {
+  return OWN_CURRENCIES[language] === code || (signCounts(language).get(signOf(code, language)) ?? 0) <= 1;
+}
+
+const signOf = (code: string, language: Language): string | undefined =>
+  createFormatter(CULTURES[language], code, { currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+
+/** Number of currencies by sign: a fact about the language, computed once (some 160 currencies, about 10 ms). */
+const countsByLanguage = new Map<Language, ReadonlyMap<string | undefined, number>>();
+
+function signCounts(language: Language): ReadonlyMap<string | undefined, number> {
+  let counts = countsByLanguage.get(language);
+  if (counts === undefined) {
+    const found = new Map<string | undefined, number>();
+    for (const code of Intl.supportedValuesOf('currency')) {
+      const sign = signOf(code, language);
+      found.set(sign, (found.get(sign) ?? 0) + 1);
+    }
+    countsByLanguage.set(language, (counts = found));
+  }
+  return counts;
 }
 
 /** Rounds to two decimals, halves away from zero; the small shift corrects binary floating-point error (1.005 → 1.01). */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#backend/core/text/languages.ts';
 import { formatMoney } from './money.ts';
 import { discountMembers, priceInMarket, withoutVat, type PriceMarket } from './prices.ts';
 
@@ -57,9 +58,32 @@ test('a price above its reference is no discount', () => {
   });
 });
 
-test('money is formatted in the language’s notation, whole amounts without decimals', () => {
-  expect(plain(formatMoney(299, 'SEK', 'sv'))).toBe('299 kr');
-  expect(plain(formatMoney(123.45, 'SEK', 'sv'))).toBe('123,45 kr');
-  expect(plain(formatMoney(12.5, 'EUR', 'fi'))).toBe('12,50 €');
-  expect(formatMoney(12.34, 'EUR', 'en')).toBe('€12.34');
+test('all amounts of a currency have the same number of decimals, in the language’s notation', () => {
+  expect(plain(formatMoney(299, { code: 'SEK' }, 'sv'))).toBe('299,00 kr');
+  expect(plain(formatMoney(123.45, { code: 'SEK' }, 'sv'))).toBe('123,45 kr');
+  expect(plain(formatMoney(12.5, { code: 'EUR' }, 'fi'))).toBe('12,50 €');
+  expect(formatMoney(12, { code: 'EUR' }, 'en')).toBe('€12.00');
+});
+
+test('a shop sets the number of decimals of its currency', () => {
+  expect(plain(formatMoney(299, { code: 'SEK', decimals: 0 }, 'sv'))).toBe('299 kr');
+  expect(plain(formatMoney(299, { code: 'SEK', decimals: 'asNeeded' }, 'sv'))).toBe('299 kr');
+  expect(plain(formatMoney(299.5, { code: 'SEK', decimals: 'asNeeded' }, 'sv'))).toBe('299,50 kr');
+});
+
+test('a foreign currency whose sign others share is told by its code', () => {
+  const krona = (language: Language): string => plain(formatMoney(39, { code: 'SEK' }, language));
+  expect(krona('sv')).toBe('39,00 kr');
+  expect(krona('da')).toBe('39,00 SEK');
+  expect(krona('nb')).toBe('39,00 SEK');
+  expect(krona('fi')).toBe('39,00 SEK');
+  expect(krona('en')).toBe('SEK 39.00');
+  expect(plain(formatMoney(39, { code: 'DKK' }, 'da'))).toBe('39,00 kr.');
+  expect(plain(formatMoney(39, { code: 'NOK' }, 'nb'))).toBe('39,00 kr');
+  expect(plain(formatMoney(39, { code: 'NOK' }, 'sv'))).toBe('39,00 NOK');
+});
+
+test('the euro keeps its sign in every language, because no other currency has it', () => {
+  for (const language of LANGUAGES)
+    expect(formatMoney(39, { code: 'EUR' }, language), language).toContain('€');
 });

@@ -1,10 +1,9 @@
 import type { Language } from '#backend/core/text/languages.ts';
-import { formatMoney, roundMoney, roundToStep } from './money.ts';
+import { formatMoney, roundMoney, roundToStep, type MoneyFormat } from './money.ts';
 
 export type VatGroup = 'standard' | 'food';
 
-export interface Currency {
-  readonly code: string;
+export interface Currency extends MoneyFormat {
   readonly symbol: string;
   readonly name: string;
   /** Exchange rate from the shop's base currency. */
@@ -68,7 +67,7 @@ export function discountMembers({ selling, reference, vatPercent }: Amounts) {
 export function withFormatted<Amount extends string, Rest extends object>(
   amounts: Readonly<Record<Amount, number>>,
   rest: Rest,
-  currency: string,
+  currency: MoneyFormat,
   language: Language,
 ): Rest & Readonly<Record<Amount, number>> & Record<string, unknown> {
   const formatted: Record<string, () => string> = {};

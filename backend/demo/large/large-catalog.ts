@@ -116,12 +116,12 @@ const SALT = {
 
 type Sku = ProductRecord['skus'][number];
 
-function skuOf(productId: number, position: number): Sku {
+function skuOf(article: string, productId: number, position: number): Sku {
   const id = productId * 100 + 1;
   return {
     id,
     label: SIZES[seededHash(position, SALT.size) % SIZES.length] ?? 'M',
-    article_number: `LG-${productId}-1`,
+    article_number: `${article}-1`,
     gtin: gtinOf(id),
     in_stock: seededHash(position, SALT.inStock) % 40,
     oversellable: 0,
@@ -169,7 +169,8 @@ function productRecord(
   if (department === undefined || brand === undefined)
     throw new Error('A large catalogue needs categories and brands');
   const id = shop.number * 1_000_000 + FIRST_PRODUCT + position;
-  const sku = skuOf(id, position);
+  const article = `${shop.articlePrefix}-${id}`;
+  const sku = skuOf(article, id, position);
   const specs = specsOf(shop, position);
   const parameters = specs.map(({ parameter, value }) => ({
     isColor: parameter.groupId === 1,
@@ -182,7 +183,7 @@ function productRecord(
     row: {
       id,
       key: `large-${position}`,
-      article_number: `LG-${id}`,
+      article_number: article,
       brand_id: brand.id,
       category_id: department.id,
       ...price,

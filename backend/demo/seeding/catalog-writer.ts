@@ -21,6 +21,8 @@ export interface ProductRecord {
   readonly categoryIds: readonly number[];
   readonly facets: readonly number[];
   readonly skus: readonly Omit<SkuRow, 'product_id'>[];
+  /** Article numbers of the products that it stands for in lists. */
+  readonly alsoFoundBy?: readonly string[];
   readonly texts: ReadonlyMap<Language, ProductTexts>;
 }
 
@@ -59,7 +61,7 @@ export function inTransaction<Result>(raw: RawDatabase, work: () => Result): Res
 const PRODUCT_COLUMNS = [
   'id', 'channel_id', 'key', 'article_number', 'brand_id', 'category_id', 'price', 'selling_price', 'discount_type',
   'lowest_price', 'vat_group', 'sold', 'available_on', 'weight', 'in_stock', 'total_stock', 'images', 'campaigns',
-  'specs', 'variant_group', 'variant',
+  'specs', 'variant_group', 'variant', 'main_id', 'content',
 ] as const satisfies readonly (keyof NewProduct)[]; // prettier-ignore
 const SKU_COLUMNS = [
   'id', 'product_id', 'label', 'article_number', 'gtin', 'in_stock', 'oversellable', 'static_stock', 'incoming_in_days',
@@ -128,13 +130,14 @@ export class CatalogWriter {
   }
 
   /** Inserts a product. */
-  product({ row, categoryIds, facets, skus, texts }: ProductRecord): void {
+  product({ row, categoryIds, facets, skus, texts, alsoFoundBy = [] }: ProductRecord): void {
     const product_id = row.id;
     this.#addProduct({ ...row, channel_id: this.#channelId });
     for (const category_id of new Set(categoryIds)) this.#addCategory({ product_id, category_id });
     for (const facet_number of new Set(facets)) this.#addProductFacet({ product_id, facet_number });
     for (const sku of skus) this.#addSku({ ...sku, product_id });
-    const codes = [row.article_number, ...skus.flatMap((sku) => [sku.article_number, sku.gtin])];
+    const skuCodes = skus.flatMap((sku) => [sku.article_number, sku.gtin]);
+    const codes = [row.article_number, ...skuCodes, ...alsoFoundBy];
     for (const [language, text] of texts) {
       const { name, alias, description, details } = text;
       this.#addText({ product_id, language, channel_id: this.#channelId, name, alias, description, details });

@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Database } from '#backend/core/db/database.ts';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { reapplyTakenStock } from '#backend/domain/stock/stock-pieces.ts';
-import { checkShopSeed } from './seed-checks.ts';
+import { checkArticlePrefixes, checkShopSeed } from './seed-checks.ts';
 import { readShopSeed, seedHash, shopFolders } from './seed-files.ts';
 import { drawingsHash, writeSeedImages } from './seed-images.ts';
 import { rebuildCatalog, findStoredSeedHash } from './seed-writer.ts';
 
 /** Version of the seeding code. Raise it when the same seed files give different rows or images. */
-const SEEDING_VERSION = '6';
+const SEEDING_VERSION = '9';
 
 export interface SeedOptions {
   readonly seedDir: string;
@@ -30,6 +30,7 @@ export async function prepareDatabase(database: Database, options: SeedOptions):
   if (stored === hash) return;
   options.log('Building the catalogue from the seed.', { isRebuild: stored !== null });
   const seeds = folders.map(readShopSeed);
+  checkArticlePrefixes(seeds);
   for (const seed of seeds) checkShopSeed(seed, options.drawings(path.basename(seed.folder)));
   const backgrounds = new Map<string, string>();
   for (const seed of seeds) {

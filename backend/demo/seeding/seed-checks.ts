@@ -161,6 +161,19 @@ function checkAreas(seed: ShopSeed, problems: Problems): void {
     }
 }
 
+/** Checks that every shop has an article number prefix of its own. Throws `SeedError`. */
+export function checkArticlePrefixes(seeds: readonly ShopSeed[]): void {
+  const holders = new Map<string, string>();
+  for (const { shop, folder } of seeds) {
+    const holder = holders.get(shop.articlePrefix);
+    if (holder !== undefined)
+      throw new SeedError(
+        `${path.join(folder, 'shop.json')}: articlePrefix: "${shop.articlePrefix}" belongs to ${holder}`,
+      );
+    holders.set(shop.articlePrefix, shop.key);
+  }
+}
+
 /**
  * Checks what a schema cannot: references, languages, aliases, drawing kinds.
  * Throws `SeedError` with one line per problem: file, key, message.

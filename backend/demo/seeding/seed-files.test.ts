@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FIXTURE_SHOP_FOLDER, fixtureSeed } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { checkShopSeed } from './seed-checks.ts';
+import { checkArticlePrefixes, checkShopSeed } from './seed-checks.ts';
 import { readShopSeed, seedHash, SeedError } from './seed-files.ts';
 
 const FAMILY = { products: { ball: () => '<svg/>' }, banners: { wide: () => '<svg/>' } };
@@ -58,4 +58,12 @@ test('the hash changes with the files', () => {
   const hashOf = (folder: string): string => seedHash(path.dirname(folder), '1');
   expect(hashOf(same)).toBe(seedHash(path.dirname(FIXTURE_SHOP_FOLDER), '1'));
   expect(hashOf(other)).not.toBe(hashOf(same));
+});
+
+test('two shops with one article number prefix are an error', () => {
+  const seed = fixtureSeed();
+  const other = { ...seed, shop: { ...seed.shop, key: 'other', articlePrefix: 'OTH' } };
+  expect(() => checkArticlePrefixes([seed, other])).not.toThrow();
+  const same = { ...seed, shop: { ...seed.shop, key: 'other' } };
+  expect(() => checkArticlePrefixes([seed, same])).toThrow(/articlePrefix: "SML" belongs to smallshop/);
 });

@@ -12,7 +12,6 @@ import {
   type SeedCampaign,
   type SeedCategory,
   type SeedParameter,
-  type SeedProduct,
 } from './seed-schema.ts';
 import {
   areasSchema,
@@ -22,14 +21,9 @@ import {
   type ContentMenus,
   type ContentPage,
 } from '#backend/model/content-schema.ts';
+import { expandFormats, type SeedProductEntry } from './expand-formats.ts';
 import { shopSchema, type ShopFile } from '#backend/model/shop-schema.ts';
 import { commercialRulesSchema, type CommercialRules } from '#backend/model/commercial-rules-schema.ts';
-
-/** A product and its file, for error messages. */
-export interface SeedProductEntry {
-  readonly file: string;
-  readonly product: SeedProduct;
-}
 
 /** The parsed seed files of one shop. */
 export interface ShopSeed {
@@ -108,16 +102,18 @@ export function shopFolders(seedDir: string): string[] {
 /** Reads and validates the seed files of one shop's folder. Throws `SeedError`. */
 export function readShopSeed(folder: string): ShopSeed {
   const at = (name: string): string => path.join(folder, name);
+  const shop = readFile(at('shop.json'), shopSchema);
+  const entries = jsonFilesOf(at('products')).flatMap((file) =>
+    readFile(file, productsSchema).map((product) => ({ file, product })),
+  );
   return {
     folder,
-    shop: readFile(at('shop.json'), shopSchema),
+    shop,
     categories: readFile(at('categories.json'), categoriesSchema),
     brands: readFile(at('brands.json'), brandsSchema),
     parameters: readFile(at('parameters.json'), parametersSchema, []),
     campaigns: readFile(at('campaigns.json'), campaignsSchema, []),
-    products: jsonFilesOf(at('products')).flatMap((file) =>
-      readFile(file, productsSchema).map((product) => ({ file, product })),
-    ),
+    products: expandFormats(entries, shop),
     menus: readFile(at('menus.json'), menusSchema, {}),
     areas: readFile(at('areas.json'), areasSchema, []),
     pages: readFile(at('pages.json'), pagesSchema, []),

@@ -38,6 +38,7 @@ export class SeedIds {
   readonly brands: ReadonlyMap<string, WithId<SeedBrand & { readonly alias: string }>>;
   readonly campaigns: ReadonlyMap<string, WithId<SeedCampaign>>;
   readonly parameters: ReadonlyMap<string, WithId<SeedParameter>>;
+  readonly #products: ReadonlyMap<string, number>;
   readonly #parametersById: ReadonlyMap<number, WithId<SeedParameter>>;
   /** Facet numbers of categories and brands, filled while the shop is written. */
   readonly facets = new Map<string, number>();
@@ -48,7 +49,7 @@ export class SeedIds {
     this.number = shopNumber(shop.channelId);
     this.languages = shop.languages;
     this.defaultLanguage = shop.defaultLanguage;
-    this.articlePrefix = shop.key.slice(0, 2).toUpperCase();
+    this.articlePrefix = shop.articlePrefix;
     this.baseMarket = this.#require(
       shop.markets.find((market) => market.alias === shop.defaultMarket),
       'market',
@@ -61,6 +62,9 @@ export class SeedIds {
     );
     this.campaigns = withIds(this.number, seed.campaigns);
     this.parameters = withIds(this.number, withColor(seed.parameters));
+    this.#products = new Map(
+      seed.products.map(({ product }, index) => [product.key, this.number * PRODUCT_SPAN + index + 1]),
+    );
     this.#parametersById = new Map(
       [...this.parameters.values()].map((parameter) => [parameter.id, parameter]),
     );
@@ -80,6 +84,10 @@ export class SeedIds {
 
   parameter(key: string): WithId<SeedParameter> {
     return this.#require(this.parameters.get(key), 'parameter', key);
+  }
+
+  productId(key: string): number {
+    return this.#require(this.#products.get(key), 'product', key);
   }
 
   parameterById(id: number): WithId<SeedParameter> {

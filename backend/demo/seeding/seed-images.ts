@@ -77,6 +77,7 @@ export async function writeSeedImages(
   for (const type of ['product', 'pagewidget', 'categoryheader', 'brandheader'] as const)
     await mkdir(originalsFolder(dataDir, type), { recursive: true });
   for (const { file, product } of seed.products) {
+    if (product.picturesOf !== undefined) continue;
     const draw = family.products[product.drawing.kind];
     if (draw === undefined)
       throw new SeedError(`${file}: ${product.key}: no drawing "${product.drawing.kind}"`);

@@ -96,7 +96,7 @@ function facetsOf(
     .flatMap((key) => ids.lineage(key))
     .map((category) => ids.categoryFacet(category.key));
   facets.push(ids.brandFacet(product.brand));
-  for (const { label } of product.skus)
+  for (const label of product.sizes ?? product.skus.map((sku) => sku.label))
     if (!NO_SIZE.has(label)) facets.push(writer.facet(skuFacet(languages, label)));
   if (isDiscounted) facets.push(writer.facet(saleFacet()));
   for (const key of product.campaigns) {
@@ -120,22 +120,26 @@ function specsOf(
     parameterId: ids.parameter(parameter).id,
     value,
   }));
-  if (product.variant?.dimension !== 'Color') return specs;
+  const { variant } = product;
+  const shade = [variant, variant?.outer].find((value) => value?.dimension === 'Color');
+  if (shade === undefined) return specs;
   const color = ids.colorParameter();
   return specs.some((spec) => spec.parameterId === color.id)
     ? specs
-    : [{ parameterId: color.id, value: product.variant.label }, ...specs];
+    : [{ parameterId: color.id, value: shade.label }, ...specs];
 }
 
 /** The rows of a seed product. Inserts facets that the shop does not have yet. */
 export function productRecord(
   product: SeedProduct,
-  { id, images }: { id: number; images: readonly string[] },
+  images: readonly string[],
   ids: SeedIds,
   writer: CatalogWriter,
 ): ProductRecord {
+  const id = ids.productId(product.key);
   const price = sellingPrice(product, ids);
-  const article = `${ids.articlePrefix}-${id}`;
+  const articleOf = (productId: number): string => `${ids.articlePrefix}-${productId}`;
+  const article = articleOf(id);
   const skus = product.skus.map(({ label, stock }, index) => {
     const skuId = id * 100 + index + 1;
     return {
@@ -170,10 +174,13 @@ export function productRecord(
       specs: JSON.stringify(specsOf(product, ids)),
       variant_group: product.variant?.group ?? null,
       variant: product.variant === undefined ? null : JSON.stringify(product.variant),
+      main_id: product.main === undefined ? null : ids.productId(product.main),
+      content: product.content === undefined ? null : JSON.stringify(product.content),
     },
     categoryIds: [product.category, ...product.alsoIn].map((key) => ids.category(key).id),
     facets: facetsOf(product, ids, writer, price.discount_type !== 'NONE'),
     skus,
+    alsoFoundBy: (product.otherFormats ?? []).map((key) => articleOf(ids.productId(key))),
     texts: textsOf(product, ids),
   };
 }

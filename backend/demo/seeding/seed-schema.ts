@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_UNITS } from '#backend/core/money/price-per-unit.ts';
 import { key, texts } from '#backend/model/schema-parts.ts';
 
 /** Schemas of the files in `backend/demo/seed/<shop>/`. Unknown fields are errors, so that a misspelt one is found. */
@@ -51,6 +52,41 @@ const sku = z.strictObject({
   }),
 });
 
+/** What the price buys: the base of the price per kilogram, litre, metre or piece. */
+const content = z.strictObject({ amount: z.number().positive(), unit: z.enum(CONTENT_UNITS) });
+
+const specs = z
+  .array(z.strictObject({ parameter: key, value: z.union([z.string().min(1), texts]) }))
+  .default([]);
+
+/** A text for all languages, or one per language. */
+const label = z.union([z.string().min(1), texts]);
+
+/**
+ * Another weight, length or pack of a product, with a price of its own. `expandFormats` makes a product of it, which has
+ * everything that is not named here from the first format.
+ */
+const format = z.strictObject({
+  key,
+  label,
+  price: money,
+  salePrice: money.optional(),
+  lowest30: money.optional(),
+  weight: z.number().int().min(0),
+  content: content.optional(),
+  sold: z.number().int().min(0),
+  skus: z.array(sku).min(1).max(99),
+  /** Replace the product's values of the same parameters. */
+  specs,
+});
+
+const variantValue = z.strictObject({
+  dimension: z.string().min(1),
+  value: z.string().min(1),
+  label: texts,
+  hex: hex.optional(),
+});
+
 export const productsSchema = z.array(
   z.strictObject({
     key,
@@ -66,22 +102,21 @@ export const productsSchema = z.array(
     vat: z.enum(['food', 'standard']),
     campaigns: z.array(key).default([]),
     skus: z.array(sku).min(1).max(99),
-    variant: z
+    variant: variantValue.extend({ group: key }).optional(),
+    formats: z
       .strictObject({
-        group: key,
         dimension: z.string().min(1),
-        value: z.string().min(1),
-        label: texts,
-        hex: hex.optional(),
+        /** Of the product itself, the first format. */
+        label,
+        options: z.array(format).min(1),
       })
       .optional(),
-    specs: z
-      .array(z.strictObject({ parameter: key, value: z.union([z.string().min(1), texts]) }))
-      .default([]),
+    specs,
     drawing: z.strictObject({ kind: z.string().min(1), colors: z.array(hex).min(1) }),
     sold: z.number().int().min(0),
     addedDaysAgo: z.number().int().min(0),
     weight: z.number().int().min(0),
+    content: content.optional(),
   }),
 );
 
@@ -90,4 +125,22 @@ export type SeedCategory = z.infer<typeof categoriesSchema>[number];
 export type SeedBrand = z.infer<typeof brandsSchema>[number];
 export type SeedParameter = z.infer<typeof parametersSchema>[number];
 export type SeedCampaign = z.infer<typeof campaignsSchema>[number];
-export type SeedProduct = z.infer<typeof productsSchema>[number];
+/** A product as its file declares it. */
+export type SeedProductFile = z.infer<typeof productsSchema>[number];
+
+/** One product to write: a file's product, or one of its formats. */
+export interface SeedProduct extends Omit<SeedProductFile, 'formats' | 'variant'> {
+  /** Its place in a group: the innermost dimension first, then the outer one. */
+  readonly variant?: z.infer<typeof variantValue> & {
+    readonly group: string;
+    readonly outer?: z.infer<typeof variantValue>;
+  };
+  /** Key of the product that stands for this one in lists. */
+  readonly main?: string;
+  /** Key of the product whose pictures this one has. */
+  readonly picturesOf?: string;
+  /** Keys of its other formats, whose article numbers find this product in a search. */
+  readonly otherFormats?: readonly string[];
+  /** Labels by which the size filter finds it, if they are not those of its SKUs. */
+  readonly sizes?: readonly string[];
+}

@@ -20,7 +20,7 @@ import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { CatalogWriter, inserter, inTransaction, type ProductRecord } from './catalog-writer.ts';
 import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import { MAX_SHOP_NUMBER, PRODUCT_SPAN, SeedIds } from './seed-ids.ts';
+import { MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
 import type { BackgroundColors } from './seed-images.ts';
 import { imageName, IMAGES_PER_PRODUCT, productRecord } from './seed-product.ts';
 
@@ -209,13 +209,13 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, backgrounds: BackgroundColo
   writeParameters(raw, seed, ids);
   writeDocuments(raw, seed);
   let first: ProductRecord | undefined;
-  for (const [index, { product }] of seed.products.entries()) {
-    const id = ids.number * PRODUCT_SPAN + index + 1;
+  for (const { product } of seed.products) {
     const images = Array.from({ length: IMAGES_PER_PRODUCT }, (_, view) => {
-      const background = backgrounds.get(imageName(ids.shopKey, product.key, view + 1));
-      return imageName(ids.shopKey, product.key, view + 1, background);
+      const picture = product.picturesOf ?? product.key;
+      const background = backgrounds.get(imageName(ids.shopKey, picture, view + 1));
+      return imageName(ids.shopKey, picture, view + 1, background);
     });
-    const record = productRecord(product, { id, images }, ids, writer);
+    const record = productRecord(product, images, ids, writer);
     writer.product(record);
     first ??= record;
   }

@@ -100,12 +100,16 @@ export function findWidgetArea(scope: Scope, asked: WidgetAreaArguments) {
   return asked.preview === true ? findArea(scope, FRONT_PAGE, asked) : null;
 }
 
-/** `cmsPages`: the pages with at least one of the included tags (or any, without included tags) and no excluded tag. */
+/**
+ * `cmsPages`: the pages of the scope's language with at least one of the included tags (or any, without included tags) and no
+ * excluded tag.
+ */
 export function listPages(scope: Scope, tags: { include: readonly string[]; exclude: readonly string[] }) {
   return scope.shop.pages.flatMap((page, index) => {
     const isIncluded = tags.include.length === 0 || page.tags.some((tag) => tags.include.includes(tag));
     if (!isIncluded || page.tags.some((tag) => tags.exclude.includes(tag))) return [];
-    const alias = page.alias[scope.language] ?? page.key;
+    const alias = page.alias[scope.language];
+    if (alias === undefined) return [];
     return [
       {
         id: idOf(scope, FIRST_PAGE_POSITION + index),

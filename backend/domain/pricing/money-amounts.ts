@@ -58,9 +58,9 @@ export function amountInMarket({ shop, market }: Scope, amount: number): Minor {
   return toMinor(roundToStep(amount * market.currency.rate, market.roundTo));
 }
 
-/** The amount as text in the scope's currency and language: `299 kr`. */
+/** The amount as text in the scope's currency and language: `299,00 kr`. */
 export function formatMinor({ market, language }: Scope, amount: Minor): string {
-  return formatMoney(fromMinor(amount), market.currency.code, language);
+  return formatMoney(fromMinor(amount), market.currency, language);
 }
 
 /** `PriceType` of a selling price and its regular price (contract 3.4). */

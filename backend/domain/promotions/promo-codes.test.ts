@@ -57,7 +57,7 @@ test('a minimum is converted to the market’s currency, and the refusal states 
   const problem = { code: 'RequirementsNotMet', minimum: 1000, missing: 1 } as const;
   expect(problemOf(context, 'LARGE', { goodsIncVat: 999, market: 'fi' })).toEqual(problem);
   expect(codeRefusal(fixtureScope(context, 'fi'), problem)).toMatchObject({
-    extensions: { code: 'RequirementsNotMet', minimum: '€10', missing: '€0.01' },
+    extensions: { code: 'RequirementsNotMet', minimum: '€10.00', missing: '€0.01' },
   });
 });
 

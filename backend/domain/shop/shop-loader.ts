@@ -119,6 +119,7 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
     channelId,
     number,
     key: seed.key,
+    articlePrefix: seed.articlePrefix,
     name: seed.name,
     type: seed.type,
     url: seed.url,

@@ -18,6 +18,7 @@ interface Reviews {
     readonly comment: string;
     readonly author: string;
     readonly reviewDate: string;
+    readonly language: string;
   }[];
 }
 interface Review {
@@ -30,7 +31,7 @@ interface Review {
 const readReviews = (shop: DemoShop, alias: string, skip = 0, take = 50): Promise<Reviews> =>
   callApi(shop, {
     field: 'reviews',
-    select: '{ count averageRating reviews { rating comment author reviewDate } }',
+    select: '{ count averageRating reviews { rating comment author reviewDate language } }',
     input: { alias: ['String!', alias], skip: ['Int', skip], take: ['Int', take] },
   });
 const mutate = (shop: DemoShop, field: string, input: Call['input'], language?: string): Promise<boolean> =>
@@ -66,6 +67,22 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
 async function loadAliasAt(shop: DemoShop, place: number): Promise<string> {
   return (await listProducts(shop)).at(place)?.alias ?? '';
 }
+
+test('[PP-05] demo reviews are in the past, of many authors, in the shop’s languages, and each says which', async () => {
+  const reviews: Reviews['reviews'][number][] = [];
+  for (const { alias, rating } of await listProducts(koivu))
+    if (rating?.voteCount) reviews.push(...(await readReviews(koivu, alias)).reviews);
+  expect(reviews.length).toBeGreaterThan(20);
+  const spoken = koivu.languages.map((tag) => tag.slice(0, 2));
+  for (const { reviewDate, language } of reviews) {
+    expect(Date.parse(reviewDate)).toBeLessThan(Date.now());
+    expect(spoken).toContain(language);
+  }
+  expect(new Set(reviews.map(({ language }) => language)).size).toBe(spoken.length);
+  const authors = reviews.map(({ author }) => author);
+  const most = Math.max(...authors.map((one) => authors.filter((other) => other === one).length));
+  expect(most).toBeLessThan(authors.length / 4);
+});
 
 test('a review is shown and counted only after approval', async () => {
   const alias = await loadAliasAt(karamell, -1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
+import { listTags } from '#tests/support/markup.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
 interface Fault {
@@ -65,4 +66,27 @@ test('[CH-11] one shop’s hanging API does not slow another shop', async () => 
     expect((await other).status).toBe(200);
     await slow;
   });
+});
+
+test('[AP-03] a product page is rendered without the parts that fail', async () => {
+  const { body: list } = await ask('karamell.localhost', '/sortiment?sort=PRICE');
+  const paths = listTags(list, 'a').flatMap(({ href }) => (href?.startsWith('/p/') ? [href] : []));
+  const products = [...new Set(paths)];
+  const decoration = ['getMenuAtLocation', 'relatedProducts', 'reviews', 'widgetArea'];
+  for (const [index, operation] of decoration.entries()) {
+    const path = products[index] ?? '/no-product';
+    const answer = await withFault({ operation, kind: 'garbage', times: 20 }, () =>
+      ask('karamell.localhost', path),
+    );
+    expect([answer.status, operation]).toEqual([200, operation]);
+    expect(answer.body).toContain('<h1');
+  }
+});
+
+test('[AP-03] a list is rendered without its filters', async () => {
+  const answer = await withFault({ operation: 'filters', kind: 'garbage', times: 20 }, () =>
+    ask('koivu.localhost', '/valikoima?sort=PRICE_DESC'),
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('/p/');
 });

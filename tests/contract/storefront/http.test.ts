@@ -42,7 +42,7 @@ test('forwarded headers are ignored when no proxy is trusted', async () => {
     },
   });
   expect(status).toBe(200);
-  expect(body).toContain('zq-karamell-7f3');
+  expect(body).toContain('karamell@example.com');
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
+import { loadProduct, hasOneSize, listProducts } from '#tests/support/api/products.ts';
 import { ask } from '#tests/support/http.ts';
 import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
@@ -81,6 +81,21 @@ for (const shop of SHOPS) {
     expect(getElement(await read(shop, getFirstHref(tile, '/')), 'main')).toContain('<article');
   });
 }
+
+test('[PP-05][A11Y] a review in another language than the page’s is marked with its language', async () => {
+  const shop = shopNamed('koivu');
+  const bodies = await Promise.all(
+    (await listProducts(shop))
+      .filter(({ rating }) => rating?.voteCount)
+      .map(({ canonicalUrl }) => read(shop, canonicalUrl)),
+  );
+  const comments = bodies.flatMap((body) =>
+    listTags(getElement(body, 'article').split('id="reviews"')[1] ?? body, 'p'),
+  );
+  const languages = new Set(comments.map(({ lang }) => lang));
+  expect(languages).toEqual(new Set([undefined, 'sv', 'en']));
+  expect(bodies.some((body) => /· (?:<!-- -->)?ruotsi/.test(body))).toBe(true);
+});
 
 test('a shop without reviews shows no reviews and no review form', async () => {
   const shop = shopNamed('nordic');

@@ -46,9 +46,11 @@ for (const shop of shopsFor('brand'))
     // The selected size has another background than the others
     const grounds = () =>
       page
-        .locator('fieldset input[type=radio] + span')
+        .locator('form#buy fieldset a')
         .evaluateAll((faces) => faces.map((face) => getComputedStyle(face).backgroundColor));
-    await page.locator('fieldset input[type=radio]:enabled').first().check({ force: true });
+    const size = page.locator('form#buy fieldset a').first();
+    await size.click();
+    await expect(size).toHaveAttribute('aria-current', 'true');
     expect(new Set(await grounds()).size).toBe(2);
     // A pressed favorite button shows a filled heart
     const heart = page.locator('main button[aria-pressed]').first();

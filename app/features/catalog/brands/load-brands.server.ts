@@ -1,4 +1,5 @@
 import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { groupBrands, type BrandGroup } from './brands.ts';
 import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
@@ -9,7 +10,7 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import { brandCountsDocument, brandsDocument } from './brands.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 
-type BrandsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'locale' | 'translate'>;
+type BrandsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'locale' | 'log' | 'translate'>;
 
 export interface LoadedBrands {
   readonly groups: BrandGroup[];
@@ -22,7 +23,7 @@ export async function loadBrands(context: BrandsContext): Promise<LoadedBrands> 
   const { channel, commerce, links, locale, translate } = context;
   const [{ brands }, counts] = await Promise.all([
     commerce.query(brandsDocument, LAYOUT_FRESHNESS),
-    loadCounts(commerce),
+    loadCounts(context),
   ]);
   const groups = groupBrands(brands ?? [], {
     findPath: (url) => findPath(links, url),
@@ -43,8 +44,9 @@ export async function loadBrands(context: BrandsContext): Promise<LoadedBrands> 
 }
 
 /** Product counts by brand name. The page renders without them when the query fails. */
-async function loadCounts(commerce: BrandsContext['commerce']): Promise<ReadonlyMap<string, number>> {
-  const answer = await commerce.queryPartial(brandCountsDocument, LAYOUT_FRESHNESS).catch(() => null);
+async function loadCounts(context: BrandsContext): Promise<ReadonlyMap<string, number>> {
+  const load = () => context.commerce.queryPartial(brandCountsDocument, LAYOUT_FRESHNESS);
+  const answer = await loadOptional(context, 'counts of products by brand', { load, fallback: null });
   const facets = compact(answer?.products?.filters?.facets);
   const values = facets.filter(({ type }) => type === 'Brand').flatMap(({ values: all }) => compact(all));
   return new Map(values.flatMap(({ label, count }) => (label ? [[label.trim(), count] as const] : [])));

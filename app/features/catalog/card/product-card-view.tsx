@@ -1,4 +1,5 @@
 import { useViewTransitionState } from '@remix-run/react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
@@ -39,6 +40,7 @@ const nameProps = { className: styles.name };
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
   const { product, level, urgency, isFavorite } = props;
+  const t = useTranslate();
   const Name = level === 2 ? 'h2' : 'h3';
   // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
   const isInTransition = useViewTransitionState(product.path) && level === 2;
@@ -69,7 +71,12 @@ export function ProductCardView(props: ProductCardViewProps) {
         </Name>
       </div>
       <div className={styles.offer}>
-        {product.price ? <PriceBlock price={product.price} /> : null}
+        {product.price ? <PriceBlock price={product.price} perUnit={perUnitText(product)} /> : null}
+        {product.otherFormats === undefined ? null : (
+          <p className={styles.formats}>
+            {t('catalog.price.otherFormats', { formats: product.otherFormats })}
+          </p>
+        )}
         <StockLabel stock={product.stock} />
       </div>
       {product.id === undefined ? null : (
@@ -78,3 +85,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     </article>
   );
 }
+
+/** `150 g · 300,00 kr/kg`: what the price is for, where other weights of the product have prices of their own. */
+const perUnitText = ({ format, perUnit }: ProductCard): string | undefined =>
+  [format, perUnit].filter((text) => text !== undefined).join(' · ') || undefined;

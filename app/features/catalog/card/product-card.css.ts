@@ -71,6 +71,9 @@ export const brand = style({
   lineHeight: 1.3,
 });
 
+/** Other weights of the product, with prices of their own. */
+export const formats = style([brand, {}]);
+
 /** Six lines are enough for realistic names even in the narrowest window. Longer names are cut visually only. */
 export const name = style({
   display: '-webkit-box',

@@ -37,6 +37,21 @@ export const productCardFragment = graphql(`
     primaryCategory {
       name
     }
+    pricePerUnit @onlyWith(feature: "pricePerUnit") {
+      sellingPriceIncVatFormatted
+      sellingPriceExVatFormatted
+    }
+    variantGroup {
+      collapseInLists
+    }
+    variantDimensions {
+      level
+      value
+      group {
+        value
+        label
+      }
+    }
   }
 `);
 export type ApiProductCard = ResultOf<typeof productCardFragment>;

@@ -15,6 +15,12 @@ export interface ProductCard {
   readonly brand?: string;
   readonly picture?: ProductPicture;
   readonly price?: PriceView;
+  /** Price of a kilogram, litre, metre or piece, with its unit. */
+  readonly perUnit?: string;
+  /** The product's own weight, length or pack, if lists show it for others too. */
+  readonly format?: string;
+  /** Labels of those others, separated by commas. */
+  readonly otherFormats?: string;
   readonly stock: StockView;
   readonly campaigns?: readonly string[];
 }

@@ -1,8 +1,9 @@
-import { toPriceView } from '#app/features/pricing/price.ts';
+import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiProductCard } from './product-card.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { toFormats, type ApiFormats } from './formats.ts';
 import type { ProductCard } from './product-card.ts';
 import { toProductPicture, type ProductPicture } from './product-image.ts';
 import { toStockView, type ApiStock } from './stock.ts';
@@ -15,6 +16,9 @@ export interface CardSource extends Pick<
 > {
   readonly productId: number | undefined;
   readonly lowestPrice?: ApiProductCard['lowestPrice'];
+  readonly pricePerUnit?: ApiProductCard['pricePerUnit'];
+  readonly variantGroup?: ApiFormats['variantGroup'];
+  readonly variantDimensions?: ApiFormats['variantDimensions'];
   readonly stock: ApiStock | null | undefined;
 }
 
@@ -34,11 +38,13 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
     path:
       findPath(context.links, source.canonicalUrl) ?? context.links.page('product', { alias: source.alias }),
     stock: toStockView(source.stock),
+    ...toFormats(source),
     ...omitEmpty({
       id: source.productId,
       brand,
       picture,
       price,
+      perUnit: findPricePerUnit(source.pricePerUnit, context.preferences.vatIncluded),
       campaigns: campaigns.length > 0 ? campaigns : null,
     }),
   };

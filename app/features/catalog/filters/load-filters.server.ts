@@ -1,4 +1,5 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { parseFilterForm } from './filter-form.ts';
 import { parseFilters, type ChosenFilters } from './filter-query.ts';
@@ -35,8 +36,15 @@ export function toFilterInput(chosen: ChosenFilters, searchText: string | undefi
   };
 }
 
+/** Null where there is nothing to filter by, and after an API failure: the products can still be shown (AP-03). */
+export async function loadFilters(context: ProductsContext, scope: ListScope): Promise<ListFilters | null> {
+  const load = () => queryFilters(context, scope);
+  const filters = await loadOptional(context, 'filters', { load, fallback: null });
+  return filters && (filters.groups.length > 0 || filters.active.length > 0) ? filters : null;
+}
+
 /** The filters of a list: the values of the unfiltered list with the counts of the filtered one. */
-export async function loadFilters(
+async function queryFilters(
   context: ProductsContext,
   { searchText, ...where }: ListScope,
 ): Promise<ListFilters> {

@@ -1,4 +1,5 @@
 import { CATALOG_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { listParentCategories, toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
 import {
@@ -10,6 +11,7 @@ import { sanitizeDescription } from '#app/features/catalog/description-html.serv
 import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
 import { categoriesDocument, listPageInfoDocument, type ApiListPageInfo } from './list.documents.server.ts';
 import { formatHeadPictureUrl, toHeadPicture, type HeadPictureFolder } from './head-picture.ts';
+import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
 import { computeListAddresses } from './list-addresses.ts';
 import type { ListPage } from './list-page.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
@@ -56,7 +58,7 @@ export async function loadListByAlias(context: ListContext, alias: string): Prom
   const { listPageInfo: info } = await context.commerce.query(listPageInfoDocument, CATALOG_FRESHNESS, {
     alias,
   });
-  if (!info?.id) return redirectRenamed(context);
+  if (!info?.id) return redirectRenamed(context, context.links.page('list', { '*': alias }));
   if (info.canonicalUrl) requireCanonicalPath(context, info.canonicalUrl);
   const products = await loadProducts(context, { url: info.canonicalUrl ?? undefined });
   return toLoadedList(context, info, products, { parents: [] });
@@ -99,16 +101,15 @@ async function deferFailure<Value>(promise: Promise<Value>): Promise<() => Value
 
 /** Parents of a category page. The page renders without them when the category tree fails to load (AP-03). */
 async function loadParentCrumbs(context: ListContext, url: string): Promise<NamedPath[]> {
-  try {
+  const load = async () => {
     const { categories } = await context.commerce.queryPartial(categoriesDocument, LAYOUT_FRESHNESS);
     const parents = listParentCategories(categories ?? [], url);
     return toCrumbs(
       parents.map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
       (parentUrl) => findPath(context.links, parentUrl),
     );
-  } catch {
-    return [];
-  }
+  };
+  return loadOptional(context, 'parent categories', { load, fallback: [] });
 }
 
 function toLoadedList(
@@ -140,9 +141,15 @@ function toLoadedList(
     },
     head: {
       ...toListHead(context, info, products, breadcrumbs),
-      ...(picture ? { image: formatHeadPictureUrl(picture) } : {}),
+      image: picture ? formatHeadPictureUrl(picture) : findProductImage(products),
     },
   };
+}
+
+/** The first product's picture, for link previews of a list without a picture of its own. */
+function findProductImage({ products }: ProductsPage): string | null {
+  const picture = products.find((product) => product.picture !== undefined)?.picture;
+  return picture ? formatMetaImageUrl(picture) : null;
 }
 
 function toListHead(
@@ -155,7 +162,10 @@ function toListHead(
   const { canonical, counterpart, noindex } = computeListAddresses(context.url.searchParams, products);
   const head = {
     title: info.meta?.title || info.name,
-    description: info.meta?.description || info.primaryDescription || '',
+    description:
+      info.meta?.description ||
+      info.primaryDescription ||
+      context.translate('catalog.head.list', { name: info.name, site: context.channel.siteName }),
     path: `${path}${canonical}`,
     alternates: toAlternates(context, info.alternativeUrls, counterpart),
     noindex,

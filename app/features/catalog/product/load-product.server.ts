@@ -1,6 +1,7 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import { notFound } from '#app/request/responses.ts';
-import { redirectRenamed } from '#app/features/catalog/canonical.server.ts';
+import { redirectRenamed, requireCanonicalPath } from '#app/features/catalog/canonical.server.ts';
 import type { PageFacts } from '#app/features/seo/page-head.ts';
 import type { SkuFacts } from '#app/features/seo/structured-data.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
@@ -22,20 +23,23 @@ const RELATED_MAX_PRODUCTS = 4;
 
 /**
  * A product by its alias (RT-11). The rest of the path is ignored, because the canonical link names the right address.
- * One round trip. Throws a redirect (301) for a renamed alias and 404 for an unknown one.
+ * One round trip. Throws a redirect (301) for a renamed alias and one in another case, and 404 for an unknown one.
  */
 export async function loadProduct(
   context: ProductContext,
   alias: string | undefined,
 ): Promise<LoadedProduct> {
   if (!alias) return notFound();
-  const [{ product }, { relatedProducts }] = await Promise.all([
+  const loadRelated = () =>
+    context.commerce.queryPartial(relatedProductsDocument, CATALOG_FRESHNESS, { alias });
+  const [{ product }, related] = await Promise.all([
     context.commerce.query(productDocument, CATALOG_FRESHNESS, { alias }),
-    context.commerce.queryPartial(relatedProductsDocument, CATALOG_FRESHNESS, { alias }),
+    loadOptional(context, 'related products', { load: loadRelated, fallback: null }),
   ]);
-  if (!product) return redirectRenamed(context);
+  if (!product) return redirectRenamed(context, context.links.page('product', { alias }));
+  if (product.alias !== alias && product.canonicalUrl) requireCanonicalPath(context, product.canonicalUrl);
   const page = toProductPage(context, product);
-  const others = compact(relatedProducts).filter((other) => other.alias !== alias);
+  const others = compact(related?.relatedProducts).filter((other) => other.alias !== alias);
   const toCards = (areAccessories: boolean) =>
     others
       .filter(({ relationType }) => (relationType === 'ACCESSORIES') === areAccessories)

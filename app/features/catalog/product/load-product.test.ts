@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
 import { loadProduct } from './load-product.server.ts';
 
@@ -38,6 +39,18 @@ test('[RT-20] an unknown alias is 404, a renamed one redirects (301)', async () 
   });
 });
 
+test('[RT-20] a renamed alias is asked for as the API’s kind of address', async () => {
+  const renamed = { urlHistory: { newUrl: '/p/sweets/salt-pearl' } };
+  const { context, asked } = aCatalogContext('/product/old', renamed);
+  await expect(loadProduct(context, 'old')).rejects.toMatchObject({ status: 301 });
+  expect(asked('urlHistory')).toEqual({ url: '/p/old' });
+});
+
+test('[RT-20] an alias in another case redirects to the canonical address', async () => {
+  const { context } = aCatalogContext('/product/SALT-pearl', { product });
+  await expect(loadProduct(context, 'SALT-pearl')).rejects.toMatchObject({ status: 301 });
+});
+
 test('[RT-16] a product URL without an alias is 404 and sends no query', async () => {
   const { context, operations } = aCatalogContext('/product', { product });
   await expect(loadProduct(context, undefined)).rejects.toMatchObject({ status: 404 });
@@ -67,6 +80,14 @@ test('[PP-05] related products have the stock of all their sizes and exclude the
 
 test('the page loads without related products if they fail to load', async () => {
   const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts: null });
+  expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
+});
+
+test('[AP-03] the page loads without related products while their query fails', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', {
+    product,
+    relatedProducts: new CommerceError({ kind: 'parse', operation: 'relatedProducts', channel: 'shop' }),
+  });
   expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
 });
 

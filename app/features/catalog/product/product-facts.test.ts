@@ -46,9 +46,16 @@ test('leaves out an empty group', () => {
 
 test('[PP-02] sizes have their stock; the only size has no name', () => {
   const stock = { totalStock: 3, inStock: 3, oversellable: 0, static: 0 };
-  expect(toSizes([{ skuId: 1, name: 'S', stock }, { skuId: 2, name: 'M', stock: null }, null])).toEqual([
+  const skus = [
+    { skuId: 1, name: 'S', stock },
+    { skuId: 2, name: 'M', stock: null, incoming: '2999-05-04' },
+    null,
+  ];
+  const soldOutDate = (state: string, [date]: readonly (string | null)[]) =>
+    state === 'outOfStock' ? (date ?? null) : null;
+  expect(toSizes(skus, soldOutDate)).toEqual([
     { skuId: 1, name: 'S', stock: { state: 'fewLeft', left: 3 }, available: 3 },
-    { skuId: 2, name: 'M', stock: { state: 'outOfStock' }, available: 0 },
+    { skuId: 2, name: 'M', stock: { state: 'outOfStock' }, available: 0, incoming: '2999-05-04' },
   ]);
-  expect(toSizes([{ skuId: 1, name: '-', stock }])[0]?.name).toBe('');
+  expect(toSizes([{ skuId: 1, name: '-', stock }], () => null)[0]?.name).toBe('');
 });

@@ -1,6 +1,6 @@
-import { compact } from '#app/features/catalog/omit-empty.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { SizeStock, SpecificationGroup } from './product-page.ts';
-import { toStockView, type ApiStock } from '#app/features/catalog/card/stock.ts';
+import { toStockView, type ApiStock, type StockState } from '#app/features/catalog/card/stock.ts';
 
 interface ApiParameter {
   readonly name: string | null;
@@ -40,21 +40,30 @@ function toRows(parameters: readonly ApiParameter[]): SpecificationGroup['rows']
 interface ApiSku {
   readonly skuId: number;
   readonly name: string | null;
+  readonly incoming?: string | null;
   readonly stock: ApiStock | null;
 }
 
 /** Names that the API gives to the only size of a product (contract 11.2, hidden SKU values). */
 const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
 
+/** Text of the next delivery in a state of stock; null for none to show. */
+type FormatIncoming = (state: StockState, dates: readonly (string | null)[]) => string | null;
+
 /** The sizes of a product and their stock. The only size of a product has an empty name. */
-export function toSizes(skus: readonly (ApiSku | null)[] | null | undefined): SizeStock[] {
+export function toSizes(
+  skus: readonly (ApiSku | null)[] | null | undefined,
+  formatIncoming: FormatIncoming,
+): SizeStock[] {
   return compact(skus).map((sku) => {
     const name = sku.name?.trim() ?? '';
+    const stock = toStockView(sku.stock);
     return {
       skuId: sku.skuId,
       name: NAMELESS_SIZES.has(name) ? '' : name,
-      stock: toStockView(sku.stock),
+      stock,
       available: Math.max(sku.stock?.totalStock ?? 0, 0),
+      ...omitEmpty({ incoming: formatIncoming(stock.state, [sku.incoming ?? null]) }),
     };
   });
 }

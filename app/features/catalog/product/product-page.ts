@@ -17,6 +17,8 @@ export interface ProductPage {
   readonly breadcrumbs: readonly NamedPath[];
   readonly pictures: readonly ProductPicture[];
   readonly price?: PriceView;
+  /** Price of a kilogram, litre, metre or piece, with its unit. */
+  readonly perUnit?: string;
   readonly campaigns: readonly { readonly name: string; readonly path?: string }[];
   readonly stock: StockView;
   /** Day of the next delivery, formatted in the page's language. */
@@ -47,6 +49,8 @@ export interface VariantLink {
   readonly isCurrent: boolean;
   readonly hex?: string;
   readonly isSoldOut: boolean;
+  /** Formatted; only where the prices of the choices differ. */
+  readonly price?: string;
 }
 
 export interface SizeStock {
@@ -55,6 +59,8 @@ export interface SizeStock {
   readonly stock: StockView;
   /** Number of pieces that can be bought, in any stock state. */
   readonly available: number;
+  /** Day of its next delivery, formatted in the page's language. */
+  readonly incoming?: string;
 }
 
 export interface SpecificationGroup {

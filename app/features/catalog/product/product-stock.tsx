@@ -1,19 +1,31 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import type { ProductPage } from './product-page.ts';
+import type { ProductPage, SizeStock } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
 
-/** Stock, delivery time and next delivery of a product (PP-03). The buy form shows the stock of each size. */
-export function ProductStock({ product }: { readonly product: Pick<ProductPage, 'stock' | 'incoming'> }) {
+interface ProductStockProps {
+  readonly product: Pick<ProductPage, 'stock' | 'incoming'>;
+  /** Null before a size is chosen: then the stock is that of all sizes. */
+  readonly size: SizeStock | null;
+}
+
+/** Stock, delivery time and next delivery of a product, or of the chosen size (PP-03). Announced when the size changes. */
+export function ProductStock({ product, size }: ProductStockProps) {
   const t = useTranslate();
+  const { stock, incoming } = size ?? product;
   return (
-    <div className={styles.stock}>
-      <StockLabel stock={product.stock} />
-      <Text size="s">{t(`catalog.delivery.${product.stock.state}`)}</Text>
-      {product.incoming === undefined ? null : (
+    <div className={styles.stock} role="status">
+      {size === null || size.name === '' ? null : (
+        <Text size="s" weight="strong">
+          {size.name}
+        </Text>
+      )}
+      <StockLabel stock={stock} />
+      <Text size="s">{t(`catalog.delivery.${stock.state}`)}</Text>
+      {incoming === undefined ? null : (
         <Text size="s" tone="muted">
-          {t('catalog.delivery.incoming', { date: product.incoming })}
+          {t('catalog.delivery.incoming', { date: incoming })}
         </Text>
       )}
     </div>

@@ -53,6 +53,14 @@ export const nameRow = style({
   justifyContent: 'space-between',
   gap: space.s,
 });
+/** One above the other in narrow windows, to leave the name its width. */
+export const actions = style({
+  display: 'flex',
+  flexShrink: 0,
+  flexDirection: 'column',
+  gap: space.xs,
+  '@media': { '(min-width: 480px)': { flexDirection: 'row' } },
+});
 export const tags = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -99,6 +107,8 @@ export const current = style({
   fontWeight: 600,
   '@media': { '(forced-colors: active)': chosenInForcedColors },
 });
+/** Beside the label, where the choices have different prices. */
+export const choicePrice = style({ color: vars.mutedTextColor, fontSize: textSize.xs, fontWeight: 400 });
 /** Still a link; a visually hidden text in it says that it is sold out. */
 export const soldOut = style({ color: vars.mutedTextColor, textDecoration: 'line-through' });
 

@@ -12,7 +12,7 @@ import { PriceHistory } from './price-history.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
-import type { ProductPage } from './product-page.ts';
+import type { ProductPage, SizeStock } from './product-page.ts';
 import { ProductSpecification } from './product-specification.tsx';
 import { ProductStock } from './product-stock.tsx';
 import * as styles from './product-view.css.ts';
@@ -20,6 +20,8 @@ import { VariantChoices } from './variant-choices.tsx';
 
 interface ProductViewProps {
   readonly product: ProductPage;
+  /** The chosen size, whose stock is shown; null for none yet. */
+  readonly size: SizeStock | null;
   readonly sellingPoints: readonly SellingPoint[];
   /** Parts of the page that come from other features. */
   readonly slots?: ProductSlots;
@@ -27,7 +29,7 @@ interface ProductViewProps {
 
 export interface ProductSlots {
   /** Beside the title. */
-  readonly favorite?: ReactNode;
+  readonly actions?: ReactNode;
   /** Below the name: the score of its reviews. */
   readonly score?: ReactNode;
   /** The buy form, and the reminder form for sizes that are sold out. */
@@ -38,7 +40,7 @@ export interface ProductSlots {
 }
 
 /** The product page (PP-01, PP-02, PP-03, PP-05, PP-07). */
-export function ProductView({ product, sellingPoints, slots = {} }: ProductViewProps) {
+export function ProductView({ product, size, sellingPoints, slots = {} }: ProductViewProps) {
   const t = useTranslate();
   return (
     <Container>
@@ -51,13 +53,13 @@ export function ProductView({ product, sellingPoints, slots = {} }: ProductViewP
               <ProductGallery key={product.alias} product={product} />
             </div>
             <div className={styles.facts}>
-              <Title product={product} favorite={slots.favorite} />
+              <Title product={product} actions={slots.actions} />
               {slots.score}
-              {product.price ? <PriceBlock price={product.price} size="l" /> : null}
+              {product.price ? <PriceBlock price={product.price} size="l" perUnit={product.perUnit} /> : null}
               {product.variants.map((row) => (
                 <VariantChoices key={row.dimension} row={row} />
               ))}
-              <ProductStock product={product} />
+              <ProductStock product={product} size={size} />
               {slots.buy}
               <PriceHistory steps={product.priceSteps} />
               <SellingPoints sellingPoints={sellingPoints} />
@@ -77,10 +79,10 @@ export function ProductView({ product, sellingPoints, slots = {} }: ProductViewP
 
 interface TitleProps {
   readonly product: ProductPage;
-  readonly favorite: ReactNode;
+  readonly actions: ReactNode;
 }
 
-function Title({ product, favorite }: TitleProps) {
+function Title({ product, actions }: TitleProps) {
   const t = useTranslate();
   return (
     <div className={styles.title}>
@@ -95,7 +97,7 @@ function Title({ product, favorite }: TitleProps) {
       ) : null}
       <div className={styles.nameRow}>
         <Heading level={1}>{product.name}</Heading>
-        {favorite}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {product.campaigns.length === 0 ? null : (
         <ul className={styles.tags} aria-label={t('catalog.product.campaigns')}>

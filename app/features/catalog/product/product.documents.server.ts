@@ -43,6 +43,10 @@ const variantFragment = graphql(
       stock {
         ...Stock
       }
+      unitPrice @onlyWith(feature: "variantPrices") {
+        sellingPriceIncVatFormatted
+        sellingPriceExVatFormatted
+      }
     }
   `,
   [stockFragment],
@@ -91,6 +95,10 @@ export const productDocument = graphql(
         lowestPrice {
           lowestPriceIncVatFormatted
           lowestPriceExVatFormatted
+        }
+        pricePerUnit @onlyWith(feature: "pricePerUnit") {
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
         }
         productImages {
           fileName
@@ -164,6 +172,25 @@ export const relatedProductsDocument = graphql(
         }
         unitPrice {
           ...ProductPrice
+        }
+        lowestPrice @onlyWith(feature: "relatedPrices") {
+          lowestPriceIncVatFormatted
+          lowestPriceExVatFormatted
+        }
+        pricePerUnit @onlyWith(feature: "relatedPrices") {
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
+        }
+        variantGroup @onlyWith(feature: "relatedPrices") {
+          collapseInLists
+        }
+        variantDimensions @onlyWith(feature: "relatedPrices") {
+          level
+          value
+          group {
+            value
+            label
+          }
         }
         productImages {
           fileName

@@ -1,4 +1,4 @@
-import { toPriceView } from '#app/features/pricing/price.ts';
+import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
 import { toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
 import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
 import type { ProductContext } from './product-context.ts';
@@ -9,9 +9,9 @@ import { toSizes, toSpecifications } from './product-facts.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { ProductPage, VariantRow } from './product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
-import { findIncomingDate, toStockView } from '#app/features/catalog/card/stock.ts';
+import { findIncomingDate, toStockView, type StockState } from '#app/features/catalog/card/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
-import { listVariantChoices } from './variants.ts';
+import { listVariantChoices, type VariantChoice } from './variants.ts';
 
 /** An API product as its page shows it, without related products, which are a separate query. */
 export function toProductPage(
@@ -32,14 +32,19 @@ export function toProductPage(
     campaigns: toCampaigns(context, product),
     stock,
     variants: toVariantRows(context, product),
-    sizes: toSizes(product.skus),
+    sizes: toSizes(product.skus, (state, dates) => formatIncoming(context, state, dates)),
     specifications: toSpecifications(product.parameterGroups),
     priceSteps: toPriceSteps(product.priceLog, preferences.vatIncluded, locale.code),
     ...omitEmpty({
       articleNumber: product.articleNumber,
       brand: toBrand(context, product),
       price: toPriceView(product.unitPrice, product.lowestPrice, preferences.vatIncluded),
-      incoming: formatIncoming(context, stock.state, product),
+      perUnit: findPricePerUnit(product.pricePerUnit, preferences.vatIncluded),
+      incoming: formatIncoming(
+        context,
+        stock.state,
+        compact(product.skus).map((sku) => sku.incoming),
+      ),
       descriptionHtml: sanitizeDescription(links, product.texts?.text1),
       detailsHtml: sanitizeDescription(links, product.texts?.text2),
     }),
@@ -65,28 +70,37 @@ function toCampaigns({ links }: ProductContext, product: ApiProduct): ProductPag
   });
 }
 
-function toVariantRows({ links }: ProductContext, product: ApiProduct): VariantRow[] {
+function toVariantRows({ links, preferences }: ProductContext, product: ApiProduct): VariantRow[] {
+  const { vatIncluded } = preferences;
   const levels = listVariantChoices(
     product.variantGroup?.variants,
     product.variantDimensions,
     product.productId,
   );
-  return levels.map(({ dimension, choices }) => ({
-    dimension,
-    choices: choices.flatMap(({ url, stock, ...choice }) => {
-      const path = findPath(links, url);
-      return path === null ? [] : { ...choice, path, isSoldOut: stock.state === 'outOfStock' };
-    }),
-  }));
+  const textOf = ({ price }: VariantChoice): string | null =>
+    (vatIncluded ? price?.sellingPriceIncVatFormatted : price?.sellingPriceExVatFormatted) ?? null;
+  return levels.map(({ dimension, choices }) => {
+    const haveOnePrice = new Set(choices.map(textOf)).size === 1;
+    return {
+      dimension,
+      choices: choices.flatMap(({ url, stock, label, isCurrent, ...choice }) => {
+        const path = findPath(links, url);
+        if (path === null) return [];
+        const { hex } = choice;
+        const isSoldOut = stock.state === 'outOfStock';
+        const price = haveOnePrice ? null : textOf({ url, stock, label, isCurrent, ...choice });
+        return { label, isCurrent, path, isSoldOut, ...omitEmpty({ hex, price }) };
+      }),
+    };
+  });
 }
 
 /** Formatted on the server, so that hydration does not depend on the browser's clock and time zone. */
 function formatIncoming(
   { locale }: ProductContext,
-  state: ProductPage['stock']['state'],
-  product: ApiProduct,
+  state: StockState,
+  incoming: readonly (string | null)[],
 ): string | null {
-  const incoming = compact(product.skus).map((sku) => sku.incoming);
   const date = findIncomingDate(state, incoming, new Date());
   return (
     date &&

@@ -11,6 +11,14 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   Color: 'catalog.product.variants.color',
   Flavour: 'catalog.product.variants.flavour',
   Size: 'catalog.product.variants.size',
+  Weight: 'catalog.product.variants.weight',
+  Length: 'catalog.product.variants.length',
+  Volume: 'catalog.product.variants.volume',
+  Pack: 'catalog.product.variants.pack',
+  Diameter: 'catalog.product.variants.diameter',
+  Height: 'catalog.product.variants.height',
+  Power: 'catalog.product.variants.power',
+  Format: 'catalog.product.variants.format',
 };
 
 /** The variants in one dimension, such as colors, as links to their products (PP-02). */
@@ -29,6 +37,7 @@ export function VariantChoices({ row }: { readonly row: VariantRow }) {
             <SmartLink
               target={{ internal: true, to: choice.path }}
               look="bare"
+              preventScrollReset
               aria-current={choice.isCurrent ? 'true' : undefined}
             >
               <Choice choice={choice} />
@@ -48,6 +57,7 @@ function Choice({ choice }: { readonly choice: VariantLink }) {
         <span className={styles.swatch} style={{ backgroundColor: choice.hex }} aria-hidden />
       )}
       <span className={choice.isSoldOut ? styles.soldOut : undefined}>{choice.label}</span>
+      {choice.price === undefined ? null : <span className={styles.choicePrice}>{choice.price}</span>}
       {choice.isSoldOut ? <VisuallyHidden>{` (${t('catalog.stock.outOfStock')})`}</VisuallyHidden> : null}
     </span>
   );

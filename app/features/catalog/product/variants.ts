@@ -1,6 +1,11 @@
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toStockView, type ApiStock, type StockView } from '#app/features/catalog/card/stock.ts';
 
+interface ApiVariantPrice {
+  readonly sellingPriceIncVatFormatted: string | null;
+  readonly sellingPriceExVatFormatted: string | null;
+}
+
 /** A node of the API's variant tree. Level 0 is a size, 1 a product, 2 and above an outer choice (contract 3.5). */
 export interface ApiVariant {
   readonly level: number;
@@ -11,6 +16,8 @@ export interface ApiVariant {
   readonly canonicalUrl: string | null;
   readonly attributes: readonly ({ readonly key: string; readonly value: string } | null)[] | null;
   readonly stock: ApiStock | null;
+  /** Our extension; absent without the feature `variantPrices`. */
+  readonly unitPrice?: ApiVariantPrice | null;
   readonly variants?: readonly (ApiVariant | null)[] | null;
 }
 
@@ -29,6 +36,8 @@ export interface VariantChoice {
   /** `#rrggbb`; only in a `Color` dimension. */
   readonly hex?: string;
   readonly stock: StockView;
+  /** Price of the product that this choice links to. */
+  readonly price?: ApiVariantPrice;
 }
 
 /** The choices on one level, for example all colors. */
@@ -78,6 +87,7 @@ function toChoice(
       url: product.canonicalUrl,
       isCurrent: node.level === 1 ? node.productId === productId : isInBranch,
       ...(hex ? { hex } : {}),
+      ...(product.unitPrice ? { price: product.unitPrice } : {}),
       stock: toStockView(product.stock),
     },
   ];

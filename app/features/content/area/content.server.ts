@@ -1,5 +1,6 @@
 import type { Freshness } from '#app/commerce/commerce-client.ts';
 import { CONTENT_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { widgetAreaDocument } from '#app/features/content/parsing/widget-area.documents.server.ts';
 import { defaultMetaDocument } from './default-meta.documents.server.ts';
@@ -48,15 +49,26 @@ export async function findFrontPage(context: ContentContext): Promise<ContentPag
   return findArea(context, FRONT_PAGE, LAYOUT_FRESHNESS);
 }
 
+/** The channels' languages and visitor kinds whose start page is in the data cache, or was asked for in vain. */
+const warmedFrontPages = new WeakMap<RequestContext['channel'], Set<string>>();
+
 /**
- * Puts the start page's area and meta into the data cache. Call it in the same tick as the menus: the batcher sends all
- * as one request, and the start page saves a round trip later. Never throws; the start page reports its own errors.
+ * Puts the start page's area and meta into the data cache, once per channel, language, market and customer type, so that the
+ * start page saves a round trip later. Sent in a tick of its own: the page that is being rendered neither waits for it nor
+ * fails with it. Never throws; the start page reports its own errors.
  */
-export async function warmFrontPage(context: ContentContext): Promise<void> {
+export async function warmFrontPage(context: ContentContext & Pick<RequestContext, 'locale' | 'market'>) {
+  const { channel, commerce, locale, market, preferences } = context;
+  const warmed = warmedFrontPages.get(channel) ?? new Set();
+  warmedFrontPages.set(channel, warmed);
+  const name = [locale.language, market, preferences.customerType, preferences.vatIncluded].join('|');
+  if (warmed.has(name)) return;
+  warmed.add(name);
   const { filters = [], ...location } = FRONT_PAGE;
+  await new Promise((resolve) => setImmediate(resolve));
   await Promise.allSettled([
     queryArea(context, LAYOUT_FRESHNESS, { ...location, filters: [...filters] }),
-    context.commerce.queryPartial(defaultMetaDocument, LAYOUT_FRESHNESS),
+    commerce.queryPartial(defaultMetaDocument, LAYOUT_FRESHNESS),
   ]);
 }
 
@@ -65,12 +77,8 @@ export async function warmFrontPage(context: ContentContext): Promise<void> {
  * failing area must not fail the page around it (AP-03).
  */
 export async function loadArea(context: ContentContext, location: AreaLocation): Promise<Content> {
-  try {
-    return { containers: (await findArea(context, location, CONTENT_FRESHNESS))?.containers ?? [] };
-  } catch (error) {
-    context.log.warn({ err: error, area: location.areaName }, 'Rendering the page without this widget area');
-    return { containers: [] };
-  }
+  const load = async () => (await findArea(context, location, CONTENT_FRESHNESS))?.containers ?? [];
+  return { containers: await loadOptional(context, location.areaName, { load, fallback: [] }) };
 }
 
 async function findArea(
@@ -142,12 +150,8 @@ async function findContent(
 export async function loadDefaultMeta(
   context: Pick<RequestContext, 'commerce' | 'log'>,
 ): Promise<{ title: string; description: string }> {
-  try {
-    const answer = await context.commerce.queryPartial(defaultMetaDocument, LAYOUT_FRESHNESS);
-    const meta = answer.listPageInfo?.meta;
-    return { title: meta?.title ?? '', description: meta?.description ?? '' };
-  } catch (error) {
-    context.log.warn({ err: error }, 'Rendering the page with the default title and description');
-    return { title: '', description: '' };
-  }
+  const load = () => context.commerce.queryPartial(defaultMetaDocument, LAYOUT_FRESHNESS);
+  const answer = await loadOptional(context, 'default meta', { load, fallback: null });
+  const meta = answer?.listPageInfo?.meta;
+  return { title: meta?.title ?? '', description: meta?.description ?? '' };
 }

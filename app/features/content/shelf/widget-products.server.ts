@@ -1,4 +1,5 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -19,8 +20,6 @@ interface LoadedProducts {
   readonly products: readonly ProductCard[];
   readonly total: number;
 }
-
-const NO_PRODUCTS: LoadedProducts = { products: [], total: 0 };
 
 /**
  * Loads the products of all product lists. All queries start in one tick, so that the batcher sends one request. Drops
@@ -55,16 +54,14 @@ async function loadWidgetProducts(
   context: ProductsContext,
   list: PendingProductList,
 ): Promise<LoadedProducts> {
-  try {
+  const load = async () => {
     const answer = await queryProducts(context, list);
     const products = (answer?.products?.products ?? []).flatMap((product) =>
       product ? [toProductCard(context, product)] : [],
     );
     return { products, total: answer?.products?.count ?? products.length };
-  } catch (error) {
-    context.log.warn({ err: error, widget: list.id }, 'Rendering the page without this product list');
-    return NO_PRODUCTS;
-  }
+  };
+  return loadOptional(context, `product list ${list.id}`, { load, fallback: { products: [], total: 0 } });
 }
 
 /** Visitor-specific lists bypass the data cache: no other visitor would hit their entries. */

@@ -1,4 +1,5 @@
 import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { Menu, MenuPlace, Menus } from '#app/request/root-data.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { menuDocument } from './menus.documents.server.ts';
@@ -31,19 +32,20 @@ async function loadMenu(context: MenuContext, source: MenuSource): Promise<Menu>
   if (typeof source !== 'string') {
     return { title: '', items: resolveMenuItems(context.links, toRawItems(context, source.items)) };
   }
-  try {
-    const answer = await context.commerce.queryPartial(menuDocument, LAYOUT_FRESHNESS, {
-      menuLocationId: source,
-    });
-    const menu = answer.getMenuAtLocation;
-    if (!menu) return EMPTY_MENU;
-    // The API uses the location id as the title of a menu without one.
-    const title = menu.title === source ? '' : (menu.title ?? '');
-    return { title, items: resolveMenuItems(context.links, menu.menuItems) };
-  } catch (error) {
-    context.log.warn({ err: error, menu: source }, 'Rendering the page without this menu');
-    return EMPTY_MENU;
-  }
+  return loadOptional(context, `menu ${source}`, {
+    load: () => queryMenu(context, source),
+    fallback: EMPTY_MENU,
+  });
+}
+
+async function queryMenu({ commerce, links }: MenuContext, location: string): Promise<Menu> {
+  const { getMenuAtLocation: menu } = await commerce.queryPartial(menuDocument, LAYOUT_FRESHNESS, {
+    menuLocationId: location,
+  });
+  if (!menu) return EMPTY_MENU;
+  // The API uses the location id as the title of a menu without one.
+  const title = menu.title === location ? '' : (menu.title ?? '');
+  return { title, items: resolveMenuItems(links, menu.menuItems) };
 }
 
 /** Converts the items of a channel file, whose labels are per language. */

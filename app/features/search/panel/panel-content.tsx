@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts';
-import type { SearchCorrection } from '#app/features/search/correction/search-correction.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { RequestState } from './debounced-request.ts';
 import { RecentSearches, SuggestionGroups, TopSearches } from './panel-groups.tsx';

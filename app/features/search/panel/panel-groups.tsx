@@ -2,7 +2,8 @@ import type { Translate } from '#app/i18n/messages.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';
 import * as styles from './search-panel.css.ts';
-import { toExactText, type SearchCorrection } from '#app/features/search/correction/search-correction.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
+import { toExactText } from '#app/features/search/correction/exact-text.ts';
 import { formatSearchPath } from '#app/features/search/search-text.ts';
 import { VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE, type Suggestions } from '#app/features/search/suggestions.ts';
 

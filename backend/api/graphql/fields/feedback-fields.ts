@@ -73,6 +73,7 @@ export const feedbackFields = {
           comment: row.comment,
           author: row.author,
           reviewDate: row.created_at,
+          language: row.language,
         })),
     };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromMinor } from '#backend/core/money/minor.ts';
-import { formatMoney } from '#backend/core/money/money.ts';
+import { formatMoney, type MoneyFormat } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
@@ -15,6 +15,9 @@ const balanceRow = z.object({ channel_id: z.string(), currency: z.string(), amou
 export function userView(context: BackendContext, tenant: TenantArguments, user: StoredUser) {
   const scope = tenant.channelId ? requireScope(context, tenant) : null;
   const language = scope?.language ?? 'en';
+  /** A currency as the shop formats it; without a shop, as any does. */
+  const formatOf = (code: string): MoneyFormat =>
+    scope?.shop.markets.find((market) => market.currency.code === code)?.currency ?? { code };
   const balances = () => {
     const rows = context.database.raw
       .select(
@@ -28,7 +31,7 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
     return [...sums].map(([currency, amount]) => ({
       currency,
       amount: fromMinor(amount),
-      amountFormatted: () => formatMoney(fromMinor(amount), currency, language),
+      amountFormatted: () => formatMoney(fromMinor(amount), formatOf(currency), language),
     }));
   };
   /** In the market's currency, or the first currency when no channel was requested. */
@@ -36,7 +39,7 @@ export function userView(context: BackendContext, tenant: TenantArguments, user:
     const all = balances();
     const currency = scope?.market.currency.code ?? all[0]?.currency ?? 'EUR';
     const amount = all.find((each) => each.currency === currency)?.amount ?? 0;
-    return { amount, text: formatMoney(amount, currency, language) };
+    return { amount, text: formatMoney(amount, formatOf(currency), language) };
   };
   return {
     id: user.id,

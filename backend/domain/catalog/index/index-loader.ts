@@ -17,6 +17,7 @@ const columnsRow = z.object({
   brand_id: z.int(),
   in_stock: z.int(),
   total_stock: z.int(),
+  collapsed: z.int(),
 });
 const loadedFacetRow = facetRow.omit({ channel_id: true });
 
@@ -72,6 +73,7 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
     brand: new Int32Array(products),
     inStock: new Int32Array(products),
     totalStock: new Int32Array(products),
+    collapsed: new Uint8Array(products),
     facets,
     facetStart: new Uint32Array(products + 1),
     facetList: new Uint32Array(links),
@@ -79,7 +81,8 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
   const ordinals = new Map<number, number>();
   const rows = raw.iterate(
     columnsRow,
-    `select id, price, selling_price, vat_group = 'food' as food, sold, available_on, brand_id, in_stock, total_stock
+    `select id, price, selling_price, vat_group = 'food' as food, sold, available_on, brand_id, in_stock, total_stock,
+       main_id is not null as collapsed
      from products where channel_id = ? order by id`,
     [channelId],
   );
@@ -94,6 +97,7 @@ function loadColumns(raw: RawDatabase, channelId: string): CatalogColumns {
     columns.brand[ordinal] = row.brand_id;
     columns.inStock[ordinal] = row.in_stock;
     columns.totalStock[ordinal] = row.total_stock;
+    columns.collapsed[ordinal] = row.collapsed;
     ordinals.set(row.id, ordinal);
     ordinal += 1;
   }

@@ -27,12 +27,12 @@ export function parsePriceFacet(facetId: string, currency: string): number {
   return priceSteps(currency).indexOf(Number(parts[1]) / 100);
 }
 
-/** `50 kr – 100 kr`, or `from 10 000 kr` for the last bucket. */
+/** `50,00 kr – 100,00 kr`, or `from 10 000,00 kr` for the last bucket. */
 export function bucketLabel({ market, language }: Scope, bucket: number): string {
-  const { code } = market.currency;
-  const steps = priceSteps(code);
-  const lowest = formatMoney(steps[bucket] ?? 0, code, language);
+  const { currency } = market;
+  const steps = priceSteps(currency.code);
+  const lowest = formatMoney(steps[bucket] ?? 0, currency, language);
   const next = steps[bucket + 1];
   if (next === undefined) return PRICE_FROM[language].replace('{price}', lowest);
-  return `${lowest} – ${formatMoney(next, code, language)}`;
+  return `${lowest} – ${formatMoney(next, currency, language)}`;
 }

@@ -10,6 +10,7 @@ type List<Item> = readonly (Item | null)[] | null;
 /** `FilterInputType` (contract 3.7). */
 export interface FilterInput {
   readonly searchText?: string | null;
+  readonly includeCollapsed?: boolean | null;
   readonly facets?: List<string>;
   readonly excludeFacets?: List<string>;
   readonly include?: List<string>;

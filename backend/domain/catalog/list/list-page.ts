@@ -110,7 +110,8 @@ function campaignPage(scope: Scope, campaign: Campaign) {
     hideTitle: campaign.hideTitle,
     meta: {
       title: `[name] – ${scope.shop.name}`,
-      description: scope.shop.meta.description[scope.language] ?? '',
+      // The start page's description would stand on two pages
+      description: '',
     },
     alternatives: () => campaignAlternatives(scope, campaign),
     subCategories: [],

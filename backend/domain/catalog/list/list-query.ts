@@ -153,6 +153,8 @@ function selectCandidates(
     };
   }
   const restrictions = new Restrictions(scope, index);
+  // Contract 3.5: of a collapsed variant group, only the main product is listed
+  if (filter.includeCollapsed !== true) restrictions.excluded.push(index.columns.collapsed);
   for (const facetId of base.facetIds) restrictions.include([facetId], 'INTERSECT');
   const includedById = facetIdsOf(
     scope,

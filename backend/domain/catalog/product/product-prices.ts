@@ -1,3 +1,7 @@
+import { productContent } from '#backend/core/db/catalog-rows.ts';
+import { parseColumn } from '#backend/core/db/rows.ts';
+import { formatMoney } from '#backend/core/money/money.ts';
+import { formatUnit, pricePerUnit, referenceUnit } from '#backend/core/money/price-per-unit.ts';
 import { priceInMarket, discountMembers, withFormatted, withoutVat } from '#backend/core/money/prices.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
@@ -36,12 +40,31 @@ function regularPrice(
     regularPriceIncVat: amounts.regular,
     regularPriceExVat: withoutVat(amounts.regular, amounts.vatPercent),
   };
-  return withFormatted(members, { discountPercentage, isDiscounted }, market.currency.code, language);
+  return withFormatted(members, { discountPercentage, isDiscounted }, market.currency, language);
 }
 
 /** `PriceType`: one piece in the scope's market (contract 3.4). */
 export function unitPrice(scope: Scope, row: ProductRow) {
   return { ...regularPrice(scope, pricesOf(scope, row)), currency: scope.market.currency };
+}
+
+/** `PricePerUnitType`, our extension; null for a product without a known content. */
+export function pricePerUnitView(scope: Scope, row: ProductRow) {
+  if (row.content === null) return null;
+  const { market, language } = scope;
+  const content = parseColumn('products.content', productContent, row.content);
+  const { selling, vatPercent } = pricesOf(scope, row);
+  const incVat = pricePerUnit(selling, content);
+  const exVat = pricePerUnit(withoutVat(selling, vatPercent), content);
+  const format = (amount: number): string =>
+    `${formatMoney(amount, market.currency, language)}/${formatUnit(content, language)}`;
+  return {
+    unit: referenceUnit(content),
+    sellingPriceIncVat: incVat,
+    sellingPriceExVat: exVat,
+    sellingPriceIncVatFormatted: () => format(incVat),
+    sellingPriceExVatFormatted: () => format(exVat),
+  };
 }
 
 /** `LowestPriceType`: the discount is computed from the lowest price of the 30 days before the reduction. */
@@ -60,15 +83,10 @@ export function lowestPrice(scope: Scope, row: ProductRow) {
     lowestPriceIncVat: lowest,
     lowestPriceExVat: lowestEx,
   };
-  return withFormatted(
-    members,
-    { discountPercentage, isDiscounted },
-    scope.market.currency.code,
-    scope.language,
-  );
+  return withFormatted(members, { discountPercentage, isDiscounted }, scope.market.currency, scope.language);
 }
 
-/** Price changes of the last 30 days, newest first; `isLowest` marks the price of `lowestPrice`. */
+/** Price changes of the last 30 days, newest first; `isLowest` marks the lowest of them. */
 export function priceLog(scope: Scope, row: ProductRow) {
   const prices = pricesOf(scope, row);
   const dayOf = (daysAgo: number): string =>
@@ -77,11 +95,14 @@ export function priceLog(scope: Scope, row: ProductRow) {
     prices.regular === prices.selling
       ? [{ selling: prices.selling, days: LOG_DAYS.regular }]
       : [
-          { selling: prices.selling, days: LOG_DAYS.reduction },
+          ...(prices.lowest === prices.selling
+            ? []
+            : [{ selling: prices.selling, days: LOG_DAYS.reduction }]),
           ...(prices.lowest < prices.regular ? [{ selling: prices.lowest, days: LOG_DAYS.lowest }] : []),
           { selling: prices.regular, days: LOG_DAYS.regular },
         ];
-  const lowestStep = steps.findLastIndex(({ selling }) => selling === prices.lowest);
+  const lowest = Math.min(...steps.map(({ selling }) => selling));
+  const lowestStep = steps.findIndex(({ selling }) => selling === lowest);
   return steps.map(({ selling, days }, index) => ({
     ...regularPrice(scope, { selling, regular: prices.regular, vatPercent: prices.vatPercent }),
     isLowest: index === lowestStep,

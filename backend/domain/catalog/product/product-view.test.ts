@@ -93,8 +93,8 @@ test('a reduced product has its regular price and the lowest price of the 30 day
     unitPrice: { sellingPriceIncVat: 40, regularPriceIncVat: 56, discountPercentage: 29, isDiscounted: true },
     lowestPrice: { lowestPriceIncVat: 50, discountPercentage: 20 },
     priceLog: [
-      { sellingPriceIncVat: 40, isLowest: false },
-      { sellingPriceIncVat: 50, isLowest: true },
+      { sellingPriceIncVat: 40, isLowest: true },
+      { sellingPriceIncVat: 50, isLowest: false },
       { sellingPriceIncVat: 56, isLowest: false },
     ],
   });

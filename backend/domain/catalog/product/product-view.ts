@@ -8,7 +8,7 @@ import { brandView, campaignView } from '#backend/domain/catalog/brands.ts';
 import { categoryUrl, categoryView, lineageOf } from '#backend/domain/catalog/categories.ts';
 import { parameterGroups } from './product-parameters.ts';
 import { findPackage, listPackageOptions } from './packages.ts';
-import { lowestPrice, priceLog, unitPrice } from './product-prices.ts';
+import { lowestPrice, priceLog, pricePerUnitView, unitPrice } from './product-prices.ts';
 import { loadCategoryIds, loadProductRows, loadSkus } from './product-rows.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import { imagesOf, productAlternatives, productUrl } from './product-url.ts';
@@ -87,6 +87,7 @@ export class ProductView {
   }
   unitPrice = () => unitPrice(this.#scope, this.#row);
   lowestPrice = () => lowestPrice(this.#scope, this.#row);
+  pricePerUnit = () => pricePerUnitView(this.#scope, this.#row);
   priceLog = () => priceLog(this.#scope, this.#row);
   parameterGroups = () => parameterGroups(this.#scope, this.#row);
   variantGroup = () => variantGroup(this.#scope, this.#row);

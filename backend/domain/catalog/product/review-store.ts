@@ -4,6 +4,7 @@ import type { Database } from '#backend/core/db/database.ts';
 const reviewRow = z.object({
   id: z.int(),
   product_id: z.int(),
+  language: z.string(),
   rating: z.int(),
   comment: z.string(),
   author: z.string(),
@@ -35,7 +36,7 @@ export interface ReviewQuery {
 
 /** Approved reviews, newest first. */
 export function listReviews({ raw }: Database, query: ReviewQuery): ReviewRow[] {
-  const sql = `select id, product_id, rating, comment, author, created_at from reviews
+  const sql = `select id, product_id, language, rating, comment, author, created_at from reviews
     where channel_id = ? and product_id = ? and state = 'approved' order by created_at desc, id desc limit ? offset ?`;
   const { channelId, productId, skip, take } = query;
   return raw.select(reviewRow, sql, [channelId, productId, take, skip]);

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import { productVariant as variantSchema, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { loadSkus, loadVariantRows } from './product-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
+import { pricePerUnitView, unitPrice } from './product-prices.ts';
 import { productUrl, imagesOf } from './product-url.ts';
 import { stockView } from './stock.ts';
 
@@ -15,12 +17,21 @@ interface Choice {
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
 
+type Variant = z.output<typeof variantSchema>;
+
 const SIZELESS = new Set(['-', 'One size']);
 
-function choiceOf(row: ProductRow, language: Language): Choice {
+/** Values of the product from the outermost dimension to level 1; one without siblings. */
+function choicesOf(row: ProductRow, language: Language): [Choice, ...Choice[]] {
   if (row.variant === null)
-    return { dimension: 'DefaultProduct', value: String(row.id), label: row.name, attributes: [] };
-  const variant = parseColumn('products.variant', variantSchema, row.variant);
+    return [{ dimension: 'DefaultProduct', value: String(row.id), label: row.name, attributes: [] }];
+  const { outer, ...inner } = parseColumn('products.variant', variantSchema, row.variant);
+  return outer === undefined
+    ? [toChoice(inner, language)]
+    : [toChoice(outer, language), toChoice(inner, language)];
+}
+
+function toChoice(variant: Omit<Variant, 'group' | 'outer'>, language: Language): Choice {
   return {
     dimension: variant.dimension,
     value: variant.value,
@@ -28,6 +39,12 @@ function choiceOf(row: ProductRow, language: Language): Choice {
     attributes: variant.hex === undefined ? [] : [{ key: 'hex', value: variant.hex }],
   };
 }
+
+/** The product's own value: of the inner dimension, level 1. */
+const innerChoice = (row: ProductRow, language: Language): Choice => {
+  const choices = choicesOf(row, language);
+  return choices.at(-1) ?? choices[0];
+};
 
 function skuDimension(skus: readonly SkuRow[]): string {
   return skus.every(({ label }) => SIZELESS.has(label)) ? 'DefaultSku' : 'Size';
@@ -58,7 +75,7 @@ function skuVariant(scope: Scope, sku: SkuRow, dimension: string) {
 
 /** Level 1: one product with its SKUs. */
 export function productVariant(scope: Scope, row: ProductRow, skus: readonly SkuRow[]) {
-  const choice = choiceOf(row, scope.language);
+  const choice = innerChoice(row, scope.language);
   const stock = stockView(scope, skus);
   return {
     level: 1,
@@ -73,6 +90,8 @@ export function productVariant(scope: Scope, row: ProductRow, skus: readonly Sku
     skuId: null,
     incoming: stock.incoming,
     stock,
+    unitPrice: () => unitPrice(scope, row),
+    pricePerUnit: () => pricePerUnitView(scope, row),
     variants: skus.map((sku) => skuVariant(scope, sku, skuDimension(skus))),
   };
 }
@@ -82,37 +101,98 @@ function siblingsOf(scope: Scope, row: ProductRow): ProductRow[] {
   return row.variant_group === null ? [row] : loadVariantRows(scope, row.variant_group);
 }
 
-/** `VariantGroupType`, also for a product without siblings: clients read SKUs only from it (contract 3.5). */
-export function variantGroup(scope: Scope, row: ProductRow) {
-  const siblings = siblingsOf(scope, row);
-  const skus = loadSkus(
+interface Member {
+  readonly row: ProductRow;
+  readonly skus: readonly SkuRow[];
+}
+
+/** Level 2: one outer value with its products. Its stock is the sum of theirs. */
+function outerVariant(scope: Scope, choice: Choice, members: readonly Member[]) {
+  const stock = stockView(
     scope,
-    siblings.map(({ id }) => id),
+    members.flatMap(({ skus }) => skus),
   );
-  const main = siblings[0] ?? row;
   return {
-    variantGroupId: main.id,
-    mainProductId: main.id,
-    activeProducts: siblings.length,
-    name: row.variant_group ?? row.name,
-    collapseInLists: false,
-    variants: siblings.map((sibling) => productVariant(scope, sibling, skus.get(sibling.id) ?? [])),
+    level: 2,
+    productId: members[0]?.row.id ?? 0,
+    type: 'selection',
+    ...choice,
+    shelf: null,
+    name: null,
+    alias: null,
+    canonicalUrl: null,
+    primaryImage: null,
+    skuId: null,
+    incoming: stock.incoming,
+    stock,
+    variants: members.map(({ row, skus }) => productVariant(scope, row, skus)),
   };
 }
 
-/** One entry per level of the product, with its own value and the values of the level. */
-export function variantDimensions(scope: Scope, row: ProductRow, skus: readonly SkuRow[]) {
+/** The tree of a group: products, or outer values with their products. */
+function variantTree(scope: Scope, members: readonly Member[]): object[] {
+  const byOuter = new Map<string | null, Member[]>();
+  for (const member of members) {
+    const [first, inner] = choicesOf(member.row, scope.language);
+    const outer = inner === undefined ? null : first.value;
+    byOuter.set(outer, [...(byOuter.get(outer) ?? []), member]);
+  }
+  return [...byOuter].flatMap<object>(([outer, inside]) => {
+    const [first] = inside;
+    return outer === null || first === undefined
+      ? inside.map(({ row, skus }) => productVariant(scope, row, skus))
+      : [outerVariant(scope, choicesOf(first.row, scope.language)[0], inside)];
+  });
+}
+
+/**
+ * `VariantGroupType`, also for a product without siblings: clients read SKUs only from it (contract 3.5). Products with
+ * prices of their own are collapsed: a list shows the first of them. In a group of two dimensions, it shows the first of
+ * each outer value, so the main product depends on the product that is asked for.
+ */
+export function variantGroup(scope: Scope, row: ProductRow) {
   const siblings = siblingsOf(scope, row);
-  const [first] = skus;
-  const outer = {
-    level: 1,
-    type: 'product',
-    ...choiceOf(row, scope.language),
-    group: siblings.map((sibling) => {
-      const { label, value } = choiceOf(sibling, scope.language);
-      return { label, value };
-    }),
+  // Lists ask only whether the group is collapsed
+  const variants = (): object[] => {
+    const skus = loadSkus(
+      scope,
+      siblings.map(({ id }) => id),
+    );
+    const members = siblings.map((sibling) => ({ row: sibling, skus: skus.get(sibling.id) ?? [] }));
+    return variantTree(scope, members);
   };
+  const first = siblings[0] ?? row;
+  return {
+    variantGroupId: first.id,
+    mainProductId: row.main_id ?? (siblings.some(({ main_id }) => main_id === row.id) ? row.id : first.id),
+    activeProducts: siblings.length,
+    name: row.variant_group ?? row.name,
+    collapseInLists: siblings.some(({ main_id }) => main_id !== null),
+    variants,
+  };
+}
+
+/** The distinct values of one level, in the order of the group's products. */
+function valuesOf(choices: readonly Choice[]) {
+  const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  return [...labels].map(([value, label]) => ({ label, value }));
+}
+
+/** One entry per level of the product, outermost first, with its own value and the values of the level. */
+export function variantDimensions(scope: Scope, row: ProductRow, skus: readonly SkuRow[]) {
+  const siblings = siblingsOf(scope, row).map((sibling) => choicesOf(sibling, scope.language));
+  const own = choicesOf(row, scope.language);
+  const inBranch = siblings.filter((choices) => own.length === 1 || choices[0].value === own[0].value);
+  const outer = own.map((choice, index) => {
+    const level = own.length - index;
+    return {
+      level,
+      type: level === 1 ? 'product' : 'selection',
+      ...choice,
+      group: valuesOf((level === 1 ? inBranch : siblings).flatMap((choices) => choices[index] ?? [])),
+    };
+  });
+  const [first] = skus;
   const inner = {
     level: 0,
     type: 'sku',
@@ -122,5 +202,5 @@ export function variantDimensions(scope: Scope, row: ProductRow, skus: readonly 
     attributes: [],
     group: skus.map(({ label }) => ({ label, value: label })),
   };
-  return [outer, inner];
+  return [...outer, inner];
 }

@@ -64,8 +64,9 @@ function endTerms(word: SearchWord, language: Language): string[] {
 function matchOne(word: SearchWord, language: Language, level: MatchLevel): string {
   const isPrefix = WITH_PREFIXES.has(level);
   const prefix = `${toTerm(word.folded)}*`;
-  // A single letter occurs in every text
-  if (word.folded.length === 1) return inColumns(['name'], [isPrefix ? prefix : toTerm(word.folded)]);
+  // A single character occurs in every text
+  if (word.folded.length === 1)
+    return inColumns(['name', 'codes'], [isPrefix ? prefix : toTerm(word.folded)]);
   const columns = COLUMNS[level];
   const hasBackwards = columns === null || columns.includes('category') || columns.includes('parts');
   return inColumns(columns, [

@@ -1,0 +1,39 @@
+import { useSearchParams } from '@remix-run/react';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
+import type { SizeStock } from './product-page.ts';
+
+/** Query parameter with the chosen SKU: a size is chosen by a link, which needs no script. */
+export const SIZE_PARAMETER = 'size';
+
+/** The size of the URL, or the product's only size; null where the visitor has to choose. */
+export function useChosenSize(sizes: readonly SizeStock[]): SizeStock | null {
+  const [parameters] = useSearchParams();
+  const wanted = Number(parameters.get(SIZE_PARAMETER));
+  const [only] = sizes;
+  return sizes.find(({ skuId }) => skuId === wanted) ?? (sizes.length === 1 && only ? only : null);
+}
+
+/**
+ * Address of the page with a size chosen. In the server's HTML it leads to the form, because without script the page loads
+ * again; with script the page stays where it is.
+ */
+export function useSizeLink(formId: string): (size: SizeStock) => string {
+  const [parameters] = useSearchParams();
+  const isScripted = useIsScripted();
+  return ({ skuId }) => {
+    const next = new URLSearchParams(parameters);
+    next.set(SIZE_PARAMETER, String(skuId));
+    return `?${next.toString()}${isScripted ? '' : `#${formId}`}`;
+  };
+}
+
+/** Whether two URLs of a page differ in the chosen size only: the page's data has all sizes already. */
+export function isSizeChange(current: URL, next: URL): boolean {
+  if (current.href === next.href || current.pathname !== next.pathname) return false;
+  const rest = ({ searchParams }: URL): string => {
+    const others = new URLSearchParams(searchParams);
+    others.delete(SIZE_PARAMETER);
+    return others.toString();
+  };
+  return rest(current) === rest(next);
+}

@@ -1,0 +1,14 @@
+import type { Container, Widget, WidgetImage } from '#app/features/content/widget.ts';
+import { formatPictureUrl } from './widget-picture.ts';
+
+/** Link previews want at least 1200 px. */
+const SHARE_WIDTH_PX = 1500;
+
+/** Address of the page's first picture, for link previews; null where it has none. */
+export function findSharePicture(containers: readonly Container[]): string | null {
+  const [image] = containers.flatMap(({ widgets }) => widgets.flatMap((widget) => findImage(widget) ?? []));
+  return image ? formatPictureUrl(image.picture, SHARE_WIDTH_PX) : null;
+}
+
+const findImage = (widget: Widget): WidgetImage | null =>
+  widget.kind === 'banner' || widget.kind === 'image' ? widget.image : null;

@@ -1,0 +1,32 @@
+import type { Language } from '#backend/core/text/languages.ts';
+import { roundMoney } from './money.ts';
+
+/** Units of a product's content: gram, millilitre, metre, piece. */
+export const CONTENT_UNITS = ['g', 'ml', 'm', 'piece'] as const;
+
+/** What one piece of a product contains. */
+export interface Content {
+  readonly amount: number;
+  readonly unit: (typeof CONTENT_UNITS)[number];
+}
+
+/** Directive 98/6/EC: the price is told per kilogram, litre, metre or piece. `per`: content units in that quantity. */
+const REFERENCES = {
+  g: { code: 'kg', per: 1000 },
+  ml: { code: 'l', per: 1000 },
+  m: { code: 'm', per: 1 },
+  piece: { code: 'piece', per: 1 },
+} as const;
+
+const PIECES: Readonly<Record<Language, string>> = { en: 'pc', sv: 'st', fi: 'kpl', da: 'stk.', nb: 'stk.' };
+
+/** The unit that the price per unit refers to: `kg`, `l`, `m` or `piece`. */
+export const referenceUnit = ({ unit }: Content): string => REFERENCES[unit].code;
+
+/** The unit in words of a language: `kg`, `st`. */
+export const formatUnit = ({ unit }: Content, language: Language): string =>
+  unit === 'piece' ? PIECES[language] : REFERENCES[unit].code;
+
+/** The price of a kilogram, litre, metre or piece, rounded to two decimals: 45 for 150 g is 300 for a kilogram. */
+export const pricePerUnit = (price: number, { amount, unit }: Content): number =>
+  roundMoney((price * REFERENCES[unit].per) / amount);

@@ -1,0 +1,34 @@
+import type { Language } from '#backend/core/text/languages.ts';
+import { ANY_TEXTS, GOODS_TEXTS } from './goods-texts.ts';
+import { HOME_TEXTS, LAMP_TEXTS, LIGHT_TEXTS } from './home-texts.ts';
+import { SWEETS_TEXTS } from './sweets-texts.ts';
+
+export interface PooledReview {
+  readonly rating: number;
+  readonly comment: string;
+}
+
+/** Texts by language. A language without texts has no reviews of the topic. */
+export type ReviewTexts = Readonly<Partial<Record<Language, readonly PooledReview[]>>>;
+
+/** What a text is about, so that nobody praises the taste of a lamp. `goods` fits everything that is not eaten. */
+export type ReviewTopic = 'sweets' | 'home' | 'lamp' | 'light' | 'goods';
+
+const TOPICS: Readonly<Record<ReviewTopic, ReviewTexts>> = {
+  sweets: SWEETS_TEXTS,
+  home: HOME_TEXTS,
+  lamp: LAMP_TEXTS,
+  light: LIGHT_TEXTS,
+  goods: GOODS_TEXTS,
+};
+
+/** Invented initials and nicknames. */
+export const REVIEWERS: readonly string[] = [
+  'A. K.', 'Maja', 'J. L.', 'Sanna', 'E. R.', 'Lykke', 'Tor', 'H. B.', 'Saga', 'Ilmari', 'P. N.', 'Vilma', 'O. S.',
+  'Freja', 'Aino', 'R. T.', 'Ingrid', 'Kasper', 'L. M.', 'Elias', 'Noora', 'G. W.', 'Signe',
+]; // prettier-ignore
+
+/** Texts of the topic in the language, with those about delivery and service, which fit any product. */
+export function listPooledReviews(topic: ReviewTopic, language: Language): readonly PooledReview[] {
+  return [...(TOPICS[topic][language] ?? []), ...(ANY_TEXTS[language] ?? [])];
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ask } from '#tests/support/http.ts';
+import { listTags } from '#tests/support/markup.ts';
+import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { shopUrl, testServers } from '#tests/support/test-servers.ts';
+
+const karamell = shopNamed('karamell');
+
+/** Status, and the path and query of a redirect. */
+async function visit(path: string, shop: DemoShop = karamell) {
+  const { status, headers } = await ask(shop.host, path);
+  const target = headers.location && new URL(headers.location, shopUrl(shop.host));
+  return target ? `${status} ${target.pathname}${target.search}` : `${status}`;
+}
+
+interface Renamed {
+  readonly oldUrl: string;
+  readonly newUrl: string;
+}
+
+/** The renamed addresses of a shop's default language, which have no prefix. */
+async function listRenamed(shop: DemoShop, kind: '/p/' | '/c/'): Promise<readonly Renamed[]> {
+  const path = `/redirect/urlhistory/${testServers.apiKey}?channelId=${encodeURIComponent(shop.channelId)}`;
+  const { body } = await ask('127.0.0.1', path, { port: testServers.backendPort });
+  return (JSON.parse(body) as Renamed[]).filter(({ oldUrl }) => oldUrl.startsWith(kind));
+}
+
+const aliasOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+test('[RT-19] words of a path in another case redirect; search texts, queries and files stay as they are', async () => {
+  expect(await visit('/Varumarken')).toBe('301 /varumarken');
+  expect(await visit('/VARUMARKEN?A=B')).toBe('301 /varumarken?A=B');
+  expect(await visit('/EN/Brands')).toBe('301 /en/brands');
+  expect(await visit('/Checkout/Confirm')).toBe('301 /checkout/confirm');
+  expect(await visit('/SOK/Choklad')).toBe('301 /sok/Choklad');
+  expect(await visit('/sok/Choklad')).toBe('200');
+  for (const file of ['/IMAGES/x.jpg', '/Pay/x', '/Favicon.ico', '/No/Such/Page'])
+    expect(await visit(file)).toBe('404');
+});
+
+test('[RT-20] an alias in another case redirects to the address that the API names', async () => {
+  expect(await visit('/OM-OSS')).toBe('301 /om-oss');
+  expect(await visit('/content/Om-Oss?x=Y')).toBe('301 /om-oss?x=Y');
+  const { body } = await ask(karamell.host, '/sortiment');
+  const product = listTags(body, 'a').find(({ href }) => href?.startsWith('/p/'))?.href ?? '/no-link';
+  expect(await visit(product)).toBe('200');
+  expect(await visit(`/product/${aliasOf(product)}`)).toBe('200');
+  expect(await visit(`/product/${aliasOf(product).toUpperCase()}?a=B`)).toBe(`301 ${product}?a=B`);
+  expect(await visit('/c/ASKAR-PRESENTER')).toBe('301 /c/askar-presenter');
+});
+
+test('[RT-20] a renamed product redirects under every product address', async () => {
+  const [renamed] = await listRenamed(karamell, '/p/');
+  if (!renamed) throw new Error('The demo has no renamed product');
+  const alias = aliasOf(renamed.oldUrl);
+  for (const path of [`/p/${alias}`, `/p/a/${alias}`, `/p/a/b/${alias}`, `/product/${alias}`])
+    expect(await visit(`${path}?a=b`), path).toBe(`301 ${renamed.newUrl}?a=b`);
+});
+
+test('[RT-20] a renamed list redirects under its alias too', async () => {
+  const [renamed] = await listRenamed(karamell, '/c/');
+  if (!renamed) throw new Error('The demo has no renamed category');
+  for (const path of [renamed.oldUrl, `/list/${aliasOf(renamed.oldUrl)}`])
+    expect(await visit(path), path).toBe(`301 ${renamed.newUrl}`);
+});
+
+test('[RT-20] a content page of another language redirects at its long address too', async () => {
+  expect(await visit('/en/om-oss')).toBe('301 /en/about-us');
+  expect(await visit('/en/content/om-oss')).toBe('301 /en/about-us');
+});

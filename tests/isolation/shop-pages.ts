@@ -1,0 +1,78 @@
+import { prefixOf } from '#tests/support/shops.ts';
+import type { ShopTexts } from '#tests/support/vocabulary/shop-texts.ts';
+
+export interface ShopPage {
+  readonly path: string;
+  readonly method?: 'POST';
+  /** A response for scripts: no page, so it needs no word of the shop. */
+  readonly isData?: boolean;
+}
+
+const FIXED_PATHS = [
+  '/',
+  '/brands',
+  '/allt',
+  '/favorites',
+  '/favorites?ids=1,2',
+  '/cart',
+  '/checkout',
+  '/checkout/confirm',
+  '/checkout/cancelled',
+  '/account',
+  '/account/reset-password',
+  '/my-account/orders',
+  '/my-account/settings',
+  '/my-account/balance',
+  '/cookies',
+  '/about-us',
+  '/404',
+  '/no-such-page',
+  '/c/no-such-category',
+  '/p/no-such-product',
+  '/b/no-such-brand',
+  '/dc/no-such-campaign',
+  '/l/no-such-list',
+  '/product/no-such-product',
+  '/?page=abc',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/feed.xml',
+];
+
+const DATA_PATHS = ['/_root.data', '/brands.data', '/search-suggestions', '/__manifest'];
+
+/** Every kind of page of a shop, in one of its languages. */
+export function listShopPages({ shop, api, file }: ShopTexts, language: string): ShopPage[] {
+  const texts = api.get(language);
+  const product = texts?.products.products[0];
+  const campaign = texts?.products.products.flatMap(({ discountCampaigns }) => discountCampaigns)[0];
+  const root = texts?.categories.find(({ parentCategoryId }) => parentCategoryId === 0);
+  const child = texts?.categories.find(({ parentCategoryId }) => parentCategoryId !== 0);
+  if (!texts || !product || !root || !child) throw new Error(`${shop.key} has no goods in ${language}.`);
+  const prefix = prefixOf(shop, language);
+  const search = `${prefix}/${file.search.path}`;
+  const name = encodeURIComponent(product.name);
+  const canonical = [
+    product.canonicalUrl,
+    root.canonicalUrl,
+    `${root.canonicalUrl}?sort=PRICE`,
+    child.canonicalUrl,
+    ...texts.brands.slice(0, 2).map(({ canonicalUrl }) => canonicalUrl),
+    ...(campaign ? [campaign.canonicalUrl] : []),
+    ...texts.cmsPages.map(({ canonicalUrl }) => canonicalUrl),
+  ];
+  return [
+    ...FIXED_PATHS.map((path) => ({ path: `${prefix}${path}` })),
+    ...canonical.map((path) => ({ path })),
+    { path: `${search}/${name}` },
+    { path: `${search}/xyzzyqqq` },
+    { path: product.canonicalUrl, method: 'POST', isData: true },
+    ...[
+      ...DATA_PATHS.map((path) => `${prefix}${path}`),
+      `${prefix}/search-suggestions?q=${name}`,
+      `${product.canonicalUrl}.data`,
+      `${root.canonicalUrl}.data`,
+    ].map((path) => ({ path, isData: true })),
+  ];
+}

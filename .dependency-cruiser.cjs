@@ -154,9 +154,13 @@ module.exports = {
     ),
     error(
       'server-steps-are-independent',
-      'Admin, files, proxy and security import server/http and server/responses only. Combine two of them in storefront.ts.',
-      { path: '^app/server/(admin|files|proxy|security)/', pathNot: TEST },
-      { path: '^app/server/', pathNot: '^app/server/(http|responses|$1)/' },
+      'Admin, files, health, proxy and security import server/http and server/responses only. Combine two of them in storefront.ts.',
+      { path: '^app/server/(admin|files|health|proxy|security)/', pathNot: TEST },
+      {
+        path: '^app/server/',
+        pathNot: '^app/server/(http|responses|$1)/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     error(
       'server-storefront-is-highest',

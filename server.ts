@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
@@ -14,6 +15,9 @@ import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
+import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
+import { toChannelReport } from '#app/server/health/channel-report.ts';
+import { probeChannel } from '#app/server/health/probe-channel.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
@@ -42,6 +46,7 @@ async function start(): Promise<void> {
     log,
   });
   await registry.start();
+  const health = createApiHealth();
 
   const server = createLimitedServer((req, res) => storefront(req, res));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
@@ -51,14 +56,20 @@ async function start(): Promise<void> {
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    respondWithRemix: await createPageResponder(env, log, pages),
+    respondWithRemix: await createPageResponder({ env, log, pages, health }),
     peers: { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme },
     bodyLimitBytes: env.bodyLimitBytes,
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   });
+  const probes = createChannelProbes({ registry, health, probe: probeChannel, log });
   const admin = createLimitedServer(
-    createAdmin({ lifecycle, listChannels: () => registry.status(), reload: () => registry.reload() }),
+    createAdmin({
+      lifecycle,
+      listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
+      folder: () => registry.folder(),
+      reload: () => registry.reload(),
+    }),
   );
 
   await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
@@ -66,7 +77,7 @@ async function start(): Promise<void> {
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  stopOnSignal({ env, log, lifecycle, registry, server, admin, pages, proxy });
+  stopOnSignal({ env, log, lifecycle, registry, probes, server, admin, pages, proxy });
 }
 
 const isDevelopment = (env: Env): boolean => env.mode === 'development';
@@ -99,10 +110,18 @@ async function loadBuiltPages(): Promise<Pages> {
   };
 }
 
-async function createPageResponder(env: Env, log: RootLogger, pages: Pages): Promise<RespondWithRemix> {
+interface ResponderParts {
+  readonly env: Env;
+  readonly log: RootLogger;
+  readonly pages: Pages;
+  readonly health: ApiHealthRegister;
+}
+
+async function createPageResponder({ env, log, pages, health }: ResponderParts): Promise<RespondWithRemix> {
   const commerce = createCommerceClients({
     cache: createDataCache(createMemoryStore(env.dataCache)),
     upstream: env.upstream,
+    health,
     log,
   });
   return createRemixResponder({
@@ -130,6 +149,7 @@ interface RunningParts {
   readonly log: RootLogger;
   readonly lifecycle: Lifecycle;
   readonly registry: ChannelRegistry;
+  readonly probes: ChannelProbes;
   readonly server: Server;
   readonly admin: Server;
   readonly pages: Pages;
@@ -137,10 +157,12 @@ interface RunningParts {
 }
 
 /** On SIGTERM or SIGINT: stops accepting, lets requests in flight finish, exits. */
-function stopOnSignal({ env, log, lifecycle, registry, server, admin, pages, proxy }: RunningParts): void {
+function stopOnSignal(parts: RunningParts): void {
+  const { env, log, lifecycle, registry, probes, server, admin, pages, proxy } = parts;
   const responses = trackResponses(server);
   onStopSignal((signal) => {
     lifecycle.enter('draining');
+    probes.close();
     responses.closeAfterResponse();
     log.info({ signal }, 'storefront stopping');
     void stop();

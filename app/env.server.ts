@@ -8,12 +8,19 @@ const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
 /** Shoppers leave when a page takes longer than this. */
 const DEFAULT_UPSTREAM_TIMEOUT_MS = 8000;
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+const DEFAULT_PORT = '3000';
+const DEFAULT_ADMIN_PORT = '9000';
 
-/** The allowed values of each variable, for error messages. */
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+function count(fallback: number, min = 1) {
+  const words = `a whole number, ${min} or more`;
+  return z.coerce.number(words).int(words).min(min, words).default(fallback);
+}
+
+/** The allowed values of each variable, for error messages; counts have theirs in the schema. */
 const ALLOWED: Readonly<Record<string, string>> = {
   NODE_ENV: '"development", "production" or "test"',
+  HOST: 'an IP address of this machine, 0.0.0.0 for all of them, or a host name',
   PORT: 'a port number from 0 to 65535',
   ADMIN_PORT: 'a port number from 0 to 65535',
   PUBLIC_PORT: 'a port number from 1 to 65535',
@@ -26,9 +33,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port(3000),
-  ADMIN_PORT: port(9000),
+  HOST: z.string().refine(isHost).default('127.0.0.1'),
+  PORT: port(Number(DEFAULT_PORT)),
+  ADMIN_PORT: port(Number(DEFAULT_ADMIN_PORT)),
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   DATA_DIR: z.string().min(1).default('./.data'),
   BACKEND_ORIGIN: z
@@ -91,23 +98,20 @@ export interface Env {
   readonly variables: EnvironmentVariables;
 }
 
-/** An invalid setting. The message names the variable, its value and the allowed values, so it can be printed without a stack. */
+/** Invalid settings. The message names each variable, its value and the allowed values, so it can be printed without a stack. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 /**
  * Reads the settings. The only reader of `process.env` in the storefront. An empty variable counts as unset.
- * @throws EnvError at the first invalid value.
+ * @throws EnvError that names every invalid value.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const variables = pickStrings(source);
   const parsed = schema.safeParse(variables);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]);
-    const allowed = ALLOWED[name] ?? 'a whole number, not negative';
-    throw new EnvError(`${name} is ${JSON.stringify(variables[name])}; allowed is ${allowed}.`);
-  }
+  const problems = listProblems(variables, parsed.error?.issues ?? []);
+  if (!parsed.success || problems.length > 0) throw new EnvError(formatProblems(problems));
   const values = parsed.data;
   const env = {
     mode: values.NODE_ENV,
@@ -135,6 +139,40 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const lookup = Object.freeze({ ...variables, BACKEND_ORIGIN: values.BACKEND_ORIGIN });
   const withVariables = Object.defineProperty(env, 'variables', { value: lookup, enumerable: false });
   return Object.freeze(withVariables as typeof env & { variables: EnvironmentVariables });
+}
+
+/** One sentence per wrong setting. */
+function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$ZodIssue[]): string[] {
+  // A variable can fail several checks at once.
+  const byName = new Map(issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]));
+  const sentences = Object.keys(schema.shape).flatMap((name) => {
+    const message = byName.get(name);
+    if (message === undefined) return [];
+    return [`${name} is ${JSON.stringify(variables[name])}; allowed is ${ALLOWED[name] ?? message}.`];
+  });
+  return byName.has('PORT') || byName.has('ADMIN_PORT')
+    ? sentences
+    : [...sentences, ...listPortConflicts(variables)];
+}
+
+/** 0 takes any free port. */
+function listPortConflicts({
+  PORT = DEFAULT_PORT,
+  ADMIN_PORT = DEFAULT_ADMIN_PORT,
+}: EnvironmentVariables): string[] {
+  const isConflict = Number(PORT) === Number(ADMIN_PORT) && Number(PORT) !== 0;
+  return isConflict ? [`PORT and ADMIN_PORT are both ${Number(PORT)}; allowed are two different ports.`] : [];
+}
+
+function formatProblems(problems: readonly string[]): string {
+  const [only = ''] = problems;
+  return problems.length === 1 ? only : [`${problems.length} settings are wrong:`, ...problems].join('\n  ');
+}
+
+/** An IP address, or a host name; `999.1.1.1` is neither: host names do not end in a number. */
+function isHost(host: string): boolean {
+  const isName = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host) && !/(^|\.)\d+$/.test(host);
+  return isIP(host) !== 0 || isName;
 }
 
 function pickStrings(source: Readonly<Record<string, string | undefined>>): Record<string, string> {

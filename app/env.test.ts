@@ -22,10 +22,41 @@ test.each([
   ['BACKEND_ORIGIN', 'localhost:4000', 'BACKEND_ORIGIN is "localhost:4000"; allowed is an http(s) origin'],
   ['BACKEND_ORIGIN', 'http://a/b', 'BACKEND_ORIGIN is "http://a/b"; allowed is an http(s) origin'],
   ['TRUST_PROXY', 'everyone', 'TRUST_PROXY is "everyone"; allowed is "off", or a comma list'],
-  ['UPSTREAM_TIMEOUT_MS', '-1', 'UPSTREAM_TIMEOUT_MS is "-1"; allowed is a whole number, not negative.'],
+  ['UPSTREAM_TIMEOUT_MS', '-1', 'UPSTREAM_TIMEOUT_MS is "-1"; allowed is a whole number, 1 or more.'],
+  ['UPSTREAM_CONCURRENCY', '0', 'UPSTREAM_CONCURRENCY is "0"; allowed is a whole number, 1 or more.'],
+  ['UPSTREAM_RETRIES', 'x', 'UPSTREAM_RETRIES is "x"; allowed is a whole number, 0 or more.'],
+  ['HOST', '999.1.1.1', 'HOST is "999.1.1.1"; allowed is an IP address of this machine, 0.0.0.0'],
+  ['HOST', 'a b', 'HOST is "a b"; allowed is an IP address'],
+  ['ADMIN_PORT', 'PORT', 'ADMIN_PORT is "PORT"; allowed is a port number from 0 to 65535.'],
+  ['ADMIN_PORT', '3000', 'PORT and ADMIN_PORT are both 3000; allowed are two different ports.'],
 ])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ [name]: value })).toThrow(sentence);
+});
+
+test('all wrong settings are told at once, each in one line', () => {
+  const wrong = {
+    PORT: '4000',
+    ADMIN_PORT: '4000',
+    HOST: '1.2.3',
+    LOG_LEVEL: 'loud',
+    UPSTREAM_QUEUE: '-1.5',
+  };
+  expect(() => readEnv(wrong)).toThrow(
+    [
+      '4 settings are wrong:',
+      'HOST is "1.2.3"; allowed is an IP address of this machine, 0.0.0.0 for all of them, or a host name.',
+      'LOG_LEVEL is "loud"; allowed is "debug", "info", "warn", "error" or "silent".',
+      'UPSTREAM_QUEUE is "-1.5"; allowed is a whole number, 0 or more.',
+      'PORT and ADMIN_PORT are both 4000; allowed are two different ports.',
+    ].join('\n  '),
+  );
+});
+
+test('IP addresses and host names are hosts, and both ports may be any free one', () => {
+  for (const HOST of ['0.0.0.0', '::1', 'localhost', 'shop-1.internal'])
+    expect(readEnv({ HOST }).host).toBe(HOST);
+  expect(readEnv({ PORT: '0', ADMIN_PORT: '0' })).toMatchObject({ port: 0, adminPort: 0 });
 });
 
 test('variables can be looked up by name and are never printed', () => {

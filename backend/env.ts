@@ -19,6 +19,7 @@ const environment = z.object({
   BACKEND_TOKEN_SECRET: z.string().min(32).optional(),
   BACKEND_CORS_ORIGINS: z.string().default(''),
   BACKEND_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
+  BACKEND_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('shop@example.com'),
 });
@@ -44,6 +45,8 @@ export interface BackendEnv {
   /** Further origins whose pages may call from a browser. */
   readonly corsOrigins: readonly string[];
   readonly persistedQueries: boolean;
+  /** Whether images are rendered in quiet moments before anyone asks for them. */
+  readonly renderAhead: boolean;
   /** Secret: it may contain a password. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -78,6 +81,7 @@ export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): Backend
     tokenSecret: values.BACKEND_TOKEN_SECRET ?? null,
     corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     persistedQueries: values.BACKEND_PERSISTED_QUERIES === 'on',
+    renderAhead: values.BACKEND_RENDER_AHEAD === 'on',
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     publicOrigin: new URL(values.BACKEND_PUBLIC_ORIGIN ?? `http://127.0.0.1:${values.BACKEND_PORT}`).origin,

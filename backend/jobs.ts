@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
+import { sweepPayments } from './trade/payment/payment-store.ts';
 import { startStockReminders } from './trade/feedback/stock-reminders.ts';
 import { advanceDueOrders } from './trade/orders/advance-orders.ts';
 import type { BackendServices } from './model/scope.ts';
@@ -20,7 +21,7 @@ function dataVersion({ database }: BackendServices): number {
 }
 
 /**
- * Starts the scheduled jobs: advance order statuses, delete expired carts and tokens, and reload stock that an operator's
+ * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens and payment frames, and reload stock that an operator's
  * command changed in another process. Sends pending stock reminders once. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
@@ -36,6 +37,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
   const sweep = logErrors('sweep', () => {
     sweepCarts(services.database, services.now());
     sweepRefreshTokens(services.database, services.now());
+    sweepPayments(services.database, services.now());
   });
   sweep();
   const timers = [

@@ -53,6 +53,7 @@ export async function openServices(
     changes: new ChangeHub(),
     publicOrigin: env.publicOrigin,
     shopPort: env.shopPort,
+    clientOrigins: env.corsOrigins,
     secret: env.tokenSecret ?? loadOrCreateSecret(env.dataDir),
   };
   await seedActivity(services);

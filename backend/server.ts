@@ -15,6 +15,7 @@ import type { HttpServices } from './api/http/http-services.ts';
 import { routeOf } from './core/http/request-target.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
+import { listAheadFiles } from './api/images/list-ahead-files.ts';
 import { openLiveServer } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
@@ -61,7 +62,9 @@ async function start(): Promise<void> {
     apiKey: env.apiKey,
     testEndpoints,
   };
+  if (env.renderAhead) http.images.renderAhead(await listAheadFiles(services.database, env.dataDir));
   const server = createServer((request, response) => {
+    http.images.noteActivity();
     handleRequest(http, request, response).catch((error: unknown) => {
       log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();

@@ -1,19 +1,20 @@
 // npm run dev: runs backend and storefront from source. Vite updates the browser for every shop's host; a change of
 // server code restarts the storefront.
-import path from 'node:path';
 import { waitForAnswer } from './ports.mjs';
-import { main, ROOT, ScriptError } from './run.mjs';
+import { checkSettings } from './check-settings.mjs';
+import { main, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings } from './servers.mjs';
 import { setup } from './setup.mjs';
-import { listShops } from './shops.mjs';
+import { describeApi, listShops } from './shops.mjs';
 import { onStop } from './on-stop.mjs';
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 const START_LIMIT_MS = 120_000;
 
 await main(async () => {
-  const { port, adminPort, backendPort, ownBackend, env } = readSettings();
   await setup();
+  await checkSettings(!process.env.BACKEND_ORIGIN);
+  const { port, adminPort, backendPort, ownBackend, env } = readSettings();
   await checkPorts({ port, adminPort, backendPort, ownBackend });
   const shared = { NODE_ENV: 'development', ...env };
   const group = createGroup();
@@ -41,8 +42,8 @@ await main(async () => {
     gaveUp: () => group.firstEnd() !== null,
   });
   if (isReady) {
-    const folder = path.resolve(ROOT, process.env.CHANNELS_DIR || 'channels');
-    console.log(`\nThe shops, in development:\n${listShops(folder, port).join('\n')}\n`);
+    console.log(`\nThe shops, in development:\n${(await listShops({ port, adminPort })).join('\n')}\n`);
+    if (!ownBackend) console.log(`${await describeApi(env.BACKEND_ORIGIN)}\n`);
     await group.anyEnd();
   }
   if (isStopping) return;

@@ -79,6 +79,7 @@ export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], b
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
       ...(isFull ? { E2E_MATRIX: 'full' } : {}),
       DEMO_API_KEY,
+      BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
   } finally {
@@ -109,6 +110,7 @@ async function startPairs({ group, pairs, folder, log }) {
         DATA_DIR: dataDir,
         CHANNELS_DIR: channelsDir,
         BACKEND_TEST: '1',
+        BACKEND_RENDER_AHEAD: 'off',
         HOST: '127.0.0.1',
       };
       await startServers(group, settings, more, log);

@@ -1,26 +1,43 @@
-// Lists the shops of a channel folder for the start message.
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+// Describes the running shops and their commerce API for the start message.
+
+const ANSWER_LIMIT_MS = 5000;
 
 /**
- * @param {string} folder
- * @param {number} port
- * @returns {string[]} one line per shop: its name, its address, its languages
+ * The shops as the storefront serves them: it has read the channel files already, and knows which are valid.
+ * @param {{ port: number, adminPort: number }} ports
+ * @returns {Promise<string[]>} one line per channel file: name, address and languages, or why it is not served
  */
-export function listShops(folder, port) {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
-    .toSorted()
-    .flatMap((name) => describe(path.join(folder, name), port));
+export async function listShops({ port, adminPort }) {
+  const response = await fetch(`http://127.0.0.1:${adminPort}/channels`);
+  const { folder, channels } = await response.json();
+  const problem = folder.problem === null ? [] : [`  The folder ${folder.directory} ${folder.problem}.`];
+  return [...problem, ...channels.map((channel) => describeShop(channel, port))];
 }
 
-function describe(file, port) {
+function describeShop({ file, version, siteName, hosts, languages, error }, port) {
+  const reason = error && [file, error.path, error.reason].filter(Boolean).join(': ');
+  if (version === null) return `  NOT OPEN     ${reason}`;
+  const line = `  ${siteName.padEnd(12)} http://${hosts[0]}:${port}/  (${languages.join(', ')})`;
+  return reason ? `${line}\n               shows its last valid version: ${reason}` : line;
+}
+
+/**
+ * Which commerce API is used instead of the demo backend, and whether it answers. Any HTTP answer counts: the address of
+ * its GraphQL endpoint is in the channel files.
+ * @param {string} origin
+ */
+export async function describeApi(origin) {
+  const uses = `Commerce API: ${origin} (BACKEND_ORIGIN is set, so the demo backend is not started).`;
   try {
-    const channel = JSON.parse(readFileSync(file, 'utf8'));
-    const languages = channel.locales.map(({ code }) => code.slice(0, 2)).join(', ');
-    return [`  ${channel.siteName.padEnd(12)} http://${channel.hosts.primary}:${port}/  (${languages})`];
-  } catch {
-    // The channel registry reports the errors of an invalid file; here it is left out.
-    return [];
+    const response = await fetch(origin, {
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      redirect: 'manual',
+    });
+    await response.body?.cancel();
+    return `${uses} It answers.`;
+  } catch (error) {
+    const cause =
+      error.name === 'TimeoutError' ? `no answer within ${ANSWER_LIMIT_MS / 1000} s` : error.cause?.message;
+    return `${uses} It does not answer: ${cause ?? error.message}. The shops open, but show errors until it does.`;
   }
 }

@@ -1,15 +1,16 @@
 // npm start: installs and builds if needed, starts the demo backend and the storefront, and prints the shops' URLs.
 // With BACKEND_ORIGIN set it starts the storefront only, which uses the commerce API at that origin.
-import path from 'node:path';
-import { main, ROOT, ScriptError } from './run.mjs';
+import { checkSettings } from './check-settings.mjs';
+import { main, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
-import { listShops } from './shops.mjs';
+import { describeApi, listShops } from './shops.mjs';
 import { onStop } from './on-stop.mjs';
 
 await main(async () => {
-  const settings = readSettings();
   await setup();
+  await checkSettings(!process.env.BACKEND_ORIGIN);
+  const settings = readSettings();
   await checkPorts(settings);
   const { build } = await import('./build.mjs');
   await build();
@@ -32,8 +33,8 @@ await main(async () => {
     await stop(1);
     return;
   }
-  const folder = path.resolve(ROOT, process.env.CHANNELS_DIR || 'channels');
-  console.log(`\nThe shops are open:\n${listShops(folder, settings.port).join('\n')}\n`);
+  console.log(`\nThe shops are open:\n${(await listShops(settings)).join('\n')}\n`);
+  if (!settings.ownBackend) console.log(`${await describeApi(settings.env.BACKEND_ORIGIN)}\n`);
   console.log(`Operators: http://127.0.0.1:${settings.adminPort}/channels   Stop with Ctrl-C.\n`);
 
   await group.anyEnd();

@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest';
 import { brandStyle } from './brand-style.ts';
-import { FONTS } from './fonts.ts';
+import {
+  FONT_FAMILY_NAMES,
+  type FontFamily,
+  listShippedFamilies,
+  stackOf,
+  weightsOf,
+} from './font-families.ts';
+import { FONT_URLS } from './fonts.ts';
 import { PALETTES, STYLE_KEYS } from './names.ts';
 import { palettes } from './palette.ts';
+
+const familiesOf = (palette: (typeof PALETTES)[number]): readonly FontFamily[] => [
+  ...listShippedFamilies(palettes[palette]['title-font']),
+  ...listShippedFamilies(palettes[palette]['body-font']),
+];
 
 test.each(PALETTES)('the style of %s has all of its own values and none of another brand', (palette) => {
   const { css, preloads } = brandStyle({ palette, header: 'light', footer: 'dark', style: {} });
   for (const key of STYLE_KEYS) expect(css).toContain(`--${key}:${palettes[palette][key]}`);
   expect(css.match(/@font-face/g)).toHaveLength(2);
-  expect(preloads).toEqual(FONTS[palette].map((font) => font.url));
+  expect(preloads).toEqual(familiesOf(palette).map((family) => FONT_URLS[family]));
   for (const other of PALETTES.filter((name) => name !== palette)) {
     expect(css).not.toContain(palettes[other]['dark-background']);
-    for (const font of FONTS[other]) expect(css).not.toContain(font.family);
+    for (const family of familiesOf(other)) expect(css).not.toContain(family);
   }
 });
 
@@ -53,9 +65,44 @@ test('a brand with system fonts loads no font files', () => {
   expect(brand.css).not.toContain('@font-face');
 });
 
+const plain = { palette: 'candy', header: 'light', footer: 'light', style: {} } as const;
+
+test.each(FONT_FAMILY_NAMES)(
+  '[CH-09] %s can be the title and the body font of any palette, and loads alone',
+  (family) => {
+    for (const palette of PALETTES) {
+      const asTitle = brandStyle({ ...plain, palette, fonts: { title: family } });
+      expect(asTitle.css).toContain(`--title-font:${stackOf(family)};`);
+      expect(asTitle.preloads[0]).toBe(FONT_URLS[family]);
+      const asBoth = brandStyle({ ...plain, palette, fonts: { title: family, body: family } });
+      expect(asBoth.preloads).toEqual([FONT_URLS[family]]);
+      expect(asBoth.css.match(/@font-face/g)).toHaveLength(1);
+      expect(asBoth.css).toContain(`font-weight:${weightsOf(family).join(' ')};`);
+    }
+  },
+);
+
+test('buttons keep their role in the palette, unless the channel chooses', () => {
+  const buttonFont = (
+    fonts: Parameters<typeof brandStyle>[0]['fonts'],
+    palette: 'candy' | 'beam' = 'candy',
+  ) => /--button-font:([^;]+)/.exec(brandStyle({ ...plain, palette, fonts }).css)?.[1];
+  expect(buttonFont({ title: 'Sora', body: 'Inter' })).toBe(stackOf('Sora'));
+  expect(buttonFont({ title: 'Nunito', body: 'Figtree' }, 'beam')).toBe(stackOf('Figtree'));
+  expect(buttonFont({ title: 'Sora', body: 'Inter', buttons: 'body' })).toBe(stackOf('Inter'));
+  expect(buttonFont({ body: 'Inter' })).toBe(stackOf('Baloo 2'));
+});
+
+test('a font stack of another palette’s family loads that family; one that comes second is not preloaded', () => {
+  const style = { 'title-font': "Georgia, 'Playfair Display', serif", 'body-font': 'Inter, sans-serif' };
+  const brand = brandStyle({ ...plain, style });
+  expect(brand.preloads).toEqual([FONT_URLS.Inter, FONT_URLS['Baloo 2']]);
+  expect(brand.css).toContain("font-family:'Playfair Display'");
+});
+
 test('the logo variant follows the backgrounds of header and footer', () => {
-  const plain = brandStyle({ palette: 'candy', header: 'brand', footer: 'light', style: {} });
-  expect([plain.headerLogo, plain.footerLogo]).toEqual(['dark', 'light']);
+  const brand = brandStyle({ palette: 'candy', header: 'brand', footer: 'light', style: {} });
+  expect([brand.headerLogo, brand.footerLogo]).toEqual(['dark', 'light']);
   const pale = { 'brand-background': '#FFE0EC' };
   expect(brandStyle({ palette: 'candy', header: 'brand', footer: 'dark', style: pale }).headerLogo).toBe(
     'light',

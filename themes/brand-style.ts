@@ -1,6 +1,15 @@
 import { FOOTER_ROLES, HEADER_ROLES } from './area-roles.ts';
 import { luminance, parseHex } from './contrast.ts';
-import { FONTS, type Font } from './fonts.ts';
+import { type FontChoice, toFontOverrides } from './choose-fonts.ts';
+import {
+  FONT_FAMILIES,
+  type FontFamily,
+  type FontFamilyFacts,
+  listShippedFamilies,
+  parseStack,
+  weightsOf,
+} from './font-families.ts';
+import { FONT_URLS } from './fonts.ts';
 import { footerThemes } from './footer-themes.css.ts';
 import { headerThemes } from './header-themes.css.ts';
 import {
@@ -20,6 +29,7 @@ export interface ThemeChoice {
   readonly header: HeaderThemeName;
   readonly footer: FooterThemeName;
   readonly style: TokenOverrides;
+  readonly fonts?: FontChoice | undefined;
 }
 
 /** What a page needs for the first paint in its brand's look. */
@@ -32,7 +42,7 @@ export interface BrandStyle {
   /** Class of the page's footer, and the logo variant for its background. */
   readonly footerClass: string;
   readonly footerLogo: 'light' | 'dark';
-  /** URLs of the fonts for `<link rel="preload" as="font" type="font/woff2" crossorigin>`; at most two. */
+  /** URLs of the fonts for `<link rel="preload" as="font" type="font/woff2" crossorigin>`; of this brand's fonts only. */
   readonly preloads: readonly string[];
 }
 
@@ -43,15 +53,16 @@ const cache = new WeakMap<ThemeChoice, BrandStyle>();
 export function brandStyle(theme: ThemeChoice): BrandStyle {
   const cached = cache.get(theme);
   if (cached) return cached;
-  const style = resolveStyle(palettes[theme.palette], omitUnsafeValues(theme.style));
-  const fonts = FONTS[theme.palette].filter((font) => usesFont(style, font));
+  const palette = palettes[theme.palette];
+  const overrides = { ...toFontOverrides(palette, theme.fonts ?? {}), ...omitUnsafeValues(theme.style) };
+  const style = resolveStyle(palette, overrides);
   const brand: BrandStyle = {
-    css: fonts.map(fontFace).join('') + rootRule(style),
+    css: listFamilies(style, listShippedFamilies).map(fontFace).join('') + rootRule(style),
     headerClass: headerThemes[theme.header],
     headerLogo: selectLogo(style[HEADER_ROLES[theme.header].background]),
     footerClass: footerThemes[theme.footer],
     footerLogo: selectLogo(style[FOOTER_ROLES[theme.footer].background]),
-    preloads: fonts.map((font) => font.url),
+    preloads: listFamilies(style, listFirstFamily).map((family) => FONT_URLS[family]),
   };
   cache.set(theme, brand);
   return brand;
@@ -73,14 +84,25 @@ function rootRule(style: Tokens): string {
 }
 
 /** `font-display: optional`: a late font is used from the next page on, so that text never shifts. */
-function fontFace({ family, weights, url, line }: Font): string {
+function fontFace(family: FontFamily): string {
+  const { line }: FontFamilyFacts = FONT_FAMILIES[family];
   const metrics = line ? `;ascent-override:${line.ascent}%;descent-override:${line.descent}%` : '';
-  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights.join(' ')};font-display:optional;src:url(${url}) format('woff2')${metrics}}`;
+  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weightsOf(family).join(' ')};font-display:optional;src:url(${FONT_URLS[family]}) format('woff2')${metrics}}`;
 }
 
-/** False if the channel overrides the palette's font with another. */
-function usesFont(style: Tokens, font: Font): boolean {
-  return `${style['title-font']}${style['body-font']}${style['button-font']}`.includes(font.family);
+/** Each shipped family that the title, body and button fonts name, once, the title's first. */
+function listFamilies(
+  style: Tokens,
+  select: (stack: string) => readonly FontFamily[],
+): readonly FontFamily[] {
+  const stacks = [style['title-font'], style['body-font'], style['button-font']];
+  return [...new Set(stacks.flatMap(select))];
+}
+
+/** The family that a stack shows, if it is a shipped one: a later one is loaded only where the first is missing. */
+function listFirstFamily(stack: string): readonly FontFamily[] {
+  const [first = ''] = parseStack(stack);
+  return listShippedFamilies(first);
 }
 
 /** The logo variant for a background: `light` for light backgrounds, `dark` for dark ones. */

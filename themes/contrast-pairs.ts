@@ -1,5 +1,13 @@
 import { type AreaRoles, FOOTER_ROLES, HEADER_ROLES, type HeaderRoles, PANEL_ROLES } from './area-roles.ts';
-import { contrastRatio, parseHex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
+import {
+  contrastRatio,
+  formatHex,
+  parseHex,
+  readableForeground,
+  type Rgb,
+  SHAPE_CONTRAST,
+  TEXT_CONTRAST,
+} from './contrast.ts';
 import type { FooterThemeName, HeaderThemeName, StyleKey } from './names.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -35,34 +43,70 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { foreground: 'control-border-color', backgrounds: PAGE, ratio: SHAPE_CONTRAST },
 ];
 
-/** Messages for operators: the pairs of a style, with its header and footer theme, that lack contrast. */
+/** A foreground that lacks contrast to one of its backgrounds. */
+export interface ContrastFault {
+  readonly foreground: StyleKey;
+  /** The background with the least contrast, and every background of the foreground. */
+  readonly background: StyleKey;
+  readonly backgrounds: readonly StyleKey[];
+  /** Measured, and needed. */
+  readonly contrast: number;
+  readonly ratio: number;
+  /** The colour nearest to the foreground that is readable on all its backgrounds; null where there is none. */
+  readonly nearest: string | null;
+}
+
+/** The foregrounds of a style, with its header and footer theme, that lack contrast; each once, its worst background. */
 export function listContrastFaults(
   style: Tokens,
   header: HeaderThemeName,
   footer: FooterThemeName,
-): readonly string[] {
+): readonly ContrastFault[] {
   const pairs = [
     ...CONTRAST_PAIRS,
     ...Object.values(PANEL_ROLES).flatMap(listAreaPairs),
     ...listHeaderPairs(HEADER_ROLES[header]),
     ...listAreaPairs(FOOTER_ROLES[footer]),
   ];
-  return [...new Set(pairs.flatMap((pair) => listPairFaults(pair, style)))];
+  const foregrounds = [...new Set(pairs.map(({ foreground }) => foreground))];
+  return foregrounds.flatMap((foreground) => {
+    const own = pairs.filter((pair) => pair.foreground === foreground);
+    return findFault(foreground, own, style) ?? [];
+  });
 }
 
-function listPairFaults({ foreground, backgrounds, ratio }: ContrastPair, style: Tokens): readonly string[] {
+/** Colours in a notation that cannot be measured have no fault; the check of values refuses them. */
+function findFault(
+  foreground: StyleKey,
+  pairs: readonly ContrastPair[],
+  style: Tokens,
+): ContrastFault | null {
   const front = parseHex(style[foreground]);
-  return backgrounds.flatMap((background) => {
-    const behind = parseHex(style[background]);
-    if (front === null || behind === null) {
-      return [
-        `${foreground} ${style[foreground]} on ${background} ${style[background]}: write both like #1C3A8C`,
-      ];
-    }
-    const contrast = contrastRatio(front, behind);
-    if (contrast >= ratio) return [];
-    return [`${foreground} on ${background}: contrast ${contrast.toFixed(2)}, needs ${ratio}`];
-  });
+  if (front === null) return null;
+  const needs = pairs.flatMap(({ backgrounds, ratio }) =>
+    backgrounds.flatMap((background) => {
+      const behind = parseHex(style[background]);
+      return behind ? [{ background, behind, ratio, contrast: contrastRatio(front, behind) }] : [];
+    }),
+  );
+  const [worst] = needs
+    .filter(({ contrast, ratio }) => contrast < ratio)
+    .toSorted((one, other) => one.contrast / one.ratio - other.contrast / other.ratio);
+  if (!worst) return null;
+  const { background, contrast, ratio } = worst;
+  const backgrounds = [...new Set(needs.map((need) => need.background))];
+  return { foreground, background, backgrounds, contrast, ratio, nearest: findNearest(front, needs) };
+}
+
+function findNearest(
+  wanted: Rgb,
+  needs: readonly { readonly behind: Rgb; readonly ratio: number }[],
+): string | null {
+  const strictest = Math.max(...needs.map(({ ratio }) => ratio));
+  const backgrounds = needs.map(({ behind }) => behind);
+  const nearest = readableForeground(wanted, backgrounds, strictest);
+  const isReadable = needs.every(({ behind, ratio }) => contrastRatio(nearest, behind) >= ratio);
+  return isReadable ? formatHex(nearest) : null;
 }
 
 function listAreaPairs(roles: AreaRoles): readonly ContrastPair[] {

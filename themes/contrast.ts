@@ -58,12 +58,18 @@ export function readableForeground(wanted: Rgb, backgrounds: readonly Rgb[], rat
     Math.min(...backgrounds.map((each) => contrastRatio(roundRgb(colour), each)));
   if (worst(wanted) >= ratio) return wanted;
   const end = worst(BLACK) >= worst(WHITE) ? BLACK : WHITE;
-  for (let share = 0.05; share < 1; share += 0.05) {
-    const moved = mix(wanted, end, share);
-    if (worst(moved) >= ratio) return roundRgb(moved);
+  const isReadable = (step: number) => worst(mix(wanted, end, step / STEPS)) >= ratio;
+  let [tooNear, readable] = [0, STEPS];
+  while (readable - tooNear > 1) {
+    const middle = Math.floor((tooNear + readable) / 2);
+    if (isReadable(middle)) readable = middle;
+    else tooNear = middle;
   }
-  return end;
+  return readable === STEPS ? end : roundRgb(mix(wanted, end, readable / STEPS));
 }
+
+/** Steps from a colour to black or white: one changes a channel by at most one. */
+const STEPS = 256;
 
 function roundRgb([red, green, blue]: Rgb): Rgb {
   return [Math.round(red), Math.round(green), Math.round(blue)];

@@ -95,9 +95,16 @@ test('a channel with dark page backgrounds gets light text and a visible focus r
 test('an unreadable override wins and is reported to the operator', () => {
   const style = resolveStyle(palettes.beam, { 'body-text-color': '#EEEEEE' });
   expect(style['body-text-color']).toBe('#EEEEEE');
-  expect(listContrastFaults(style, 'light', 'dark')).toContain(
-    'body-text-color on main-background: contrast 1.16, needs 4.5',
-  );
+  expect(listContrastFaults(style, 'light', 'dark')).toEqual([
+    {
+      foreground: 'body-text-color',
+      background: 'muted-background',
+      backgrounds: ['main-background', 'surface-background', 'muted-background'],
+      contrast: expect.closeTo(1.05, 1),
+      ratio: 4.5,
+      nearest: '#707070',
+    },
+  ]);
 });
 
 test('link colour and hover shade are derived from the accent unless they are overridden', () => {

@@ -7,6 +7,7 @@ import type { BrandPicture, Channel } from './channel.ts';
 import type { FileProblem } from './channel-file-error.server.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
 import { languageOf } from './check-channel-file.server.ts';
+import { isWebAddress } from './schema/list-link-warnings.server.ts';
 import { resolveAddress, type AddressRule } from './resolve-address.server.ts';
 
 const VERSION_HEX_DIGITS = 16;
@@ -45,6 +46,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     personalisation,
     ...rest
   } = file;
+  const socialLinks = file.socialLinks.filter(({ url }) => isWebAddress(url));
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
   const resolveUrl: ResolveUrl = (text, path, rule) => {
@@ -68,6 +70,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
 
   const channel = {
     ...rest,
+    socialLinks,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
     ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     key,

@@ -1,8 +1,13 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Channel } from './channel.ts';
-import { toChannelFileError, type ChannelFileError } from './channel-file-error.server.ts';
+import {
+  toChannelFileError,
+  type ChannelFileError,
+  type ChannelWarning,
+} from './channel-file-error.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
-import type { FileBytes, ScannedFile } from './scan-channel-files.server.ts';
+import type { FileContent } from './files/read-regular-file.server.ts';
+import type { ScannedFile } from './files/scan-channel-files.server.ts';
 import { resolveHostConflicts, type HostConflict } from './resolve-host-conflicts.server.ts';
 
 /** The state of one channel file. Immutable; an update replaces it. */
@@ -14,11 +19,13 @@ export interface ChannelFileState {
   readonly wanted: Channel | null;
   /** Why the file's current content is not served; empty where it is. */
   readonly errors: readonly ChannelFileError[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ChannelWarning[];
   /** The content that `errors` and `wanted` belong to; null before it was parsed for the first time. */
-  readonly bytes: FileBytes | null;
+  readonly content: FileContent | null;
   /** Since when (Date.now()) the file looks partly written or deleted; null where it does not. */
   readonly unsettledSince: number | null;
+  /** Since when another file holds one of its hosts; null where none does. Reported only after `SETTLE_MS`. */
+  readonly contestedSince: number | null;
 }
 
 export interface FileUpdate {
@@ -36,7 +43,8 @@ export const SETTLE_MS = 150;
 
 /**
  * Parses the changed files and assigns hosts among all files. Returns `before` itself where nothing changed. A file
- * that is not JSON, or is deleted, stays served until that has lasted `SETTLE_MS`.
+ * that is not JSON, or is deleted, stays served until that has lasted `SETTLE_MS`. So does a conflict of hosts remain
+ * unreported: a file that is renamed looks like a new file that claims the hosts of the old one.
  */
 export function updateFileStates(update: FileUpdate): ReadonlyMap<string, ChannelFileState> {
   const { before, scanned } = update;
@@ -45,9 +53,16 @@ export function updateFileStates(update: FileUpdate): ReadonlyMap<string, Channe
     const state = updateFile(before.get(file), scanned.get(file), update);
     if (state) next.set(file, state);
   }
-  if (isSame(before, next)) return before;
-  return assignHosts(next);
+  if (isSame(before, next) && ![...next.values()].some(isUnreportedConflict)) return before;
+  return assignHosts(next, update);
 }
+
+/** Whether the state may change by the passing of time alone. */
+export const isSettling = (state: ChannelFileState): boolean =>
+  state.unsettledSince !== null || isUnreportedConflict(state);
+
+const isUnreportedConflict = ({ contestedSince, errors }: ChannelFileState): boolean =>
+  contestedSince !== null && !errors.some(isConflictError);
 
 function updateFile(
   previous: ChannelFileState | undefined,
@@ -55,13 +70,13 @@ function updateFile(
   update: FileUpdate,
 ): ChannelFileState | null {
   if (!found) return previous ? updateMissing(previous, update) : null;
-  if (previous && isSameBytes(previous.bytes, found.bytes)) {
+  if (previous && isSameContent(previous.content, found.content)) {
     return previous.unsettledSince === null ? previous : { ...previous, unsettledSince: null };
   }
   const state = previous ?? emptyState(found.file);
   const parsed = parseScannedFile(found, update.variables);
   if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
-  return toParsedState(state, found.bytes, parsed);
+  return toParsedState(state, found.content, parsed);
 }
 
 function updateMissing(previous: ChannelFileState, update: FileUpdate): ChannelFileState | null {
@@ -75,15 +90,18 @@ const toUnsettled = (state: ChannelFileState, { now }: FileUpdate): ChannelFileS
   state.unsettledSince === null ? { ...state, unsettledSince: now } : state;
 
 /** Turns any exception of the parser (extremely deep nesting) into an error of this file only. */
-function parseScannedFile({ file, bytes }: ScannedFile, variables: EnvironmentVariables): ParsedChannelFile {
-  const fail = (reason: string): ParsedChannelFile => ({
+function parseScannedFile(
+  { file, content }: ScannedFile,
+  variables: EnvironmentVariables,
+): ParsedChannelFile {
+  const fail = (reason: string, isBrokenText = false): ParsedChannelFile => ({
     ok: false,
-    errors: [toChannelFileError(file, undefined, { path: [], reason })],
-    isBrokenText: false,
+    errors: [toChannelFileError(file, null, { path: [], reason })],
+    isBrokenText,
   });
-  if (bytes === 'unreadable') return fail('the file cannot be read');
+  if ('unread' in content) return fail(`the file ${content.unread}`, content.isPassing);
   try {
-    return parseChannelFile({ file, bytes, variables });
+    return parseChannelFile({ file, bytes: content, variables });
   } catch (error) {
     return fail(`the file cannot be parsed: ${String(error)}`);
   }
@@ -91,21 +109,14 @@ function parseScannedFile({ file, bytes }: ScannedFile, variables: EnvironmentVa
 
 function toParsedState(
   previous: ChannelFileState,
-  bytes: FileBytes,
+  content: FileContent,
   parsed: ParsedChannelFile,
 ): ChannelFileState {
-  const { file, serving } = previous;
+  const { file, serving, contestedSince } = previous;
+  const common = { file, serving, content, contestedSince, unsettledSince: null };
   return parsed.ok
-    ? {
-        file,
-        serving,
-        wanted: parsed.channel,
-        errors: [],
-        warnings: parsed.warnings,
-        bytes,
-        unsettledSince: null,
-      }
-    : { file, serving, wanted: serving, errors: parsed.errors, warnings: [], bytes, unsettledSince: null };
+    ? { ...common, wanted: parsed.channel, errors: [], warnings: parsed.warnings }
+    : { ...common, wanted: serving, errors: parsed.errors, warnings: [] };
 }
 
 const emptyState = (file: string): ChannelFileState => ({
@@ -114,18 +125,24 @@ const emptyState = (file: string): ChannelFileState => ({
   wanted: null,
   errors: [],
   warnings: [],
-  bytes: null,
+  content: null,
   unsettledSince: null,
+  contestedSince: null,
 });
 
 /** Decides which version each file serves. A file that waited for a host gets it once its holder releases it. */
-function assignHosts(states: ReadonlyMap<string, ChannelFileState>): ReadonlyMap<string, ChannelFileState> {
+function assignHosts(
+  states: ReadonlyMap<string, ChannelFileState>,
+  { now, isFinal }: FileUpdate,
+): ReadonlyMap<string, ChannelFileState> {
   const { serving, conflicts } = resolveHostConflicts([...states.values()]);
   return new Map(
     [...states].map(([file, state]) => {
       const conflict = conflicts.get(file);
-      const errors = conflict ? toConflictErrors(state, conflict) : withoutConflict(state);
-      return [file, { ...state, serving: serving.get(file) ?? null, errors }];
+      const contestedSince = conflict ? (state.contestedSince ?? now) : null;
+      const isReported = contestedSince !== null && (isFinal || now - contestedSince >= SETTLE_MS);
+      const errors = conflict && isReported ? toConflictErrors(state, conflict) : withoutConflict(state);
+      return [file, { ...state, serving: serving.get(file) ?? null, errors, contestedSince }];
     }),
   );
 }
@@ -138,14 +155,16 @@ function toConflictErrors(
   { host, path, holder }: HostConflict,
 ): readonly ChannelFileError[] {
   const problem = { path, value: host, reason: `${CONFLICT} ${holder}` };
-  const error = toChannelFileError(state.file, undefined, problem);
+  const error = toChannelFileError(state.file, null, problem);
   const [known] = state.errors;
   return known?.reason === error.reason && known.path === error.path ? state.errors : [error];
 }
 
 function withoutConflict(state: ChannelFileState): readonly ChannelFileError[] {
-  return state.errors.some((error) => error.reason.startsWith(CONFLICT)) ? [] : state.errors;
+  return state.errors.some(isConflictError) ? [] : state.errors;
 }
+
+const isConflictError = ({ reason }: ChannelFileError): boolean => reason.startsWith(CONFLICT);
 
 function isSame(
   before: ReadonlyMap<string, ChannelFileState>,
@@ -154,5 +173,8 @@ function isSame(
   return before.size === after.size && [...after].every(([file, state]) => before.get(file) === state);
 }
 
-const isSameBytes = (a: FileBytes | null, b: FileBytes): boolean =>
-  a === b || (a instanceof Uint8Array && b instanceof Uint8Array && Buffer.compare(a, b) === 0);
+function isSameContent(one: FileContent | null, other: FileContent): boolean {
+  if (one === null || 'unread' in one || 'unread' in other)
+    return one !== null && 'unread' in one && 'unread' in other && one.unread === other.unread;
+  return Buffer.compare(one, other) === 0;
+}

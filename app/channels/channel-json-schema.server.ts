@@ -1,11 +1,9 @@
-import { z } from 'zod';
-import { channelFileSchema } from './channel-schema.server.ts';
+import { CHANNEL_SCHEMA } from './schema/schema-node.server.ts';
 
 /**
  * The JSON Schema of a channel file as text (CH-06). It is stored in `channels/channel.schema.json`, where editors use it
- * for completion and validation. `io: 'input'` makes fields with a default optional.
+ * for completion and validation.
  */
 export function channelJsonSchema(): string {
-  const schema = z.toJSONSchema(channelFileSchema, { io: 'input', target: 'draft-7' });
-  return `${JSON.stringify({ title: 'Arkad channel', ...schema }, null, 2)}\n`;
+  return `${JSON.stringify({ title: 'Arkad channel', ...CHANNEL_SCHEMA }, null, 2)}\n`;
 }

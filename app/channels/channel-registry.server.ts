@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { Channel } from './channel.ts';
-import { SETTLE_MS, updateFileStates } from './channel-file-states.server.ts';
+import { isSettling, SETTLE_MS, updateFileStates } from './channel-file-states.server.ts';
 import { toChannelStatus, type ChannelStatus } from './channel-status.server.ts';
-import { createFolderReader } from './folder-reader.server.ts';
+import { createFolderReader } from './files/folder-reader.server.ts';
+import type { ScanOptions } from './files/scan-channel-files.server.ts';
 import { logChannelChanges } from './log-channel-changes.server.ts';
 import {
   createSnapshot,
@@ -12,13 +13,15 @@ import {
   servesSameChannels,
   type FoundChannel,
 } from './registry-snapshot.server.ts';
-import { watchFolder, type FolderWatch } from './watch-folder.server.ts';
+import { watchFolder, type FolderWatch } from './files/watch-folder.server.ts';
 
 export interface ChannelRegistryOptions {
   readonly directory: string;
   /** Values of `${NAME}` and `apiKeyEnv` in channel files. */
   readonly variables: EnvironmentVariables;
   readonly log: Logger;
+  /** File operations, for tests. */
+  readonly scan?: ScanOptions;
 }
 
 export interface ChannelRegistry {
@@ -28,6 +31,8 @@ export interface ChannelRegistry {
   all(): readonly Channel[];
   /** Every channel file, including those that are not served, by file name. */
   status(): readonly ChannelStatus[];
+  /** The channels folder, and why it gives no channels. */
+  folder(): FolderStatus;
   /** Reads the folder and starts watching it. Resolves when every valid channel is served; never rejects. */
   start(): Promise<void>;
   /** Reads every file again. */
@@ -37,18 +42,27 @@ export interface ChannelRegistry {
   onChange(listener: () => void): () => void;
 }
 
+/** The channels folder, for operators (CH-12). */
+export interface FolderStatus {
+  /** Absolute. */
+  readonly directory: string;
+  /** Null where it holds channel files. */
+  readonly problem: string | null;
+}
+
+const EMPTY_FOLDER = 'holds no channel file (*.json)';
+
 /**
  * The only reader of the channels folder. An invalid file neither throws nor affects another shop: its last good
  * version stays served (CH-05).
  */
-export function createChannelRegistry({
-  directory,
-  variables,
-  log,
-}: ChannelRegistryOptions): ChannelRegistry {
-  const reader = createFolderReader(directory, log);
+export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
+  const { variables, log } = options;
+  const directory = path.resolve(options.directory);
+  const reader = createFolderReader(directory, log, options.scan);
   const listeners = new Set<() => void>();
   let snapshot = EMPTY_SNAPSHOT;
+  let isEmpty = false;
   let watch: FolderWatch | null = null;
   /** Updates run one after another, because each starts from the snapshot of the one before. */
   let lastUpdate: Promise<void> = Promise.resolve();
@@ -66,8 +80,10 @@ export function createChannelRegistry({
     if (!scanned) return;
     const before = snapshot;
     const files = updateFileStates({ before: before.files, scanned, variables, now: Date.now(), isFinal });
-    const isSettling = [...files.values()].some((state) => state.unsettledSince !== null);
-    if (watch && isSettling) setTimeout(() => void update(false), SETTLE_MS).unref();
+    if (watch && [...files.values()].some(isSettling))
+      setTimeout(() => void update(false), SETTLE_MS).unref();
+    if (files.size === 0 && !isEmpty) log.error({ directory }, 'channels: folder holds no channel file');
+    isEmpty = files.size === 0;
     if (files === before.files) return;
     snapshot = createSnapshot(files);
     logChannelChanges(log, before.files, files);
@@ -78,9 +94,13 @@ export function createChannelRegistry({
     find: (host) => snapshot.hosts.get(normaliseHost(host)) ?? null,
     all: () => snapshot.channels,
     status: () => [...snapshot.files.values()].flatMap((state) => toChannelStatus(state) ?? []),
+    folder: () => ({ directory, problem: describeProblem(reader.problem(), isEmpty) }),
     async start() {
       await update(true);
-      watch ??= watchFolder(path.resolve(directory), () => update(false));
+      watch ??= watchFolder(directory, {
+        onChange: () => update(false),
+        isReadable: () => reader.problem() === null,
+      });
     },
     reload() {
       reader.forget();
@@ -95,6 +115,11 @@ export function createChannelRegistry({
       return () => listeners.delete(listener);
     },
   };
+}
+
+function describeProblem(unreadable: string | null, isEmpty: boolean): string | null {
+  if (unreadable !== null) return `cannot be read: ${unreadable}`;
+  return isEmpty ? EMPTY_FOLDER : null;
 }
 
 /** `Shop.Example.:8080` → `shop.example`. */

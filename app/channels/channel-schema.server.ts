@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
-import { FOOTER_THEMES, HEADER_THEMES, PALETTES, STYLE_KEYS } from '#themes/names.ts';
+import { describedEnum } from './schema/described-enum.server.ts';
+import { featuresSchema } from './schema/features-schema.server.ts';
+import { themeSchema } from './schema/theme-schema.server.ts';
 
 /**
  * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see
@@ -12,10 +14,8 @@ const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #1C3A8C')
 const host = z
   .string()
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a lower-case host name without port, like shop.example');
-const address = z
-  .string()
-  .min(1)
-  .describe('Absolute URL or same-origin path. May hold ${BACKEND_ORIGIN} or any ${ENV_NAME}.');
+const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
+const address = z.string().min(1).describe(ADDRESS);
 
 /** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
 const texts = z
@@ -41,38 +41,59 @@ interface InlineMenuItem {
 const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
   z.strictObject({
     label: texts,
-    url: z.string(),
-    type: z.enum(['custom', 'page', 'category']).optional(),
-    targetBlank: z.boolean().optional(),
-    children: z.array(inlineMenuItem).optional(),
+    url: z.string().describe('Path of the shop, or absolute URL; empty for a heading'),
+    type: z
+      .enum(['custom', 'page', 'category'])
+      .optional()
+      .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
+    targetBlank: z.boolean().optional().describe('Opens in a new tab'),
+    children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
   }),
 );
 const menu = z
-  .union([z.string().min(1), z.strictObject({ items: z.array(inlineMenuItem) })])
+  .union([
+    z.string().min(1),
+    z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
+  ])
   .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');
 
 export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
-export const LIST_SORTS = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const;
-export const SELLING_POINT_ICONS = [
-  'truck',
-  'bolt',
-  'hand',
-  'leaf',
-  'heart',
-  'shield',
-  'gift',
-  'star',
-] as const;
-export const SOCIAL_NETWORKS = [
-  'facebook',
-  'instagram',
-  'youtube',
-  'tiktok',
-  'pinterest',
-  'linkedin',
-] as const;
-export const PAYMENT_LOGOS = ['card', 'invoice', 'instalment', 'wallet'] as const;
-export const CARRIER_LOGOS = ['northpost', 'parcelway', 'swiftbox', 'greenbike'] as const;
+const sellingPointIcon = describedEnum({
+  truck: 'a lorry: delivery, shipping',
+  bolt: 'a lightning bolt: speed',
+  hand: 'a hand: hand-made',
+  leaf: 'a leaf: environment, materials',
+  heart: 'a heart: care, favourites',
+  shield: 'a shield with a tick: warranty, safety',
+  gift: 'a parcel with a bow: presents',
+  star: 'a star: quality, reviews',
+});
+const socialNetwork = describedEnum({
+  facebook: 'icon and name of Facebook',
+  instagram: 'icon and name of Instagram',
+  youtube: 'icon and name of YouTube',
+  tiktok: 'icon and name of TikTok',
+  pinterest: 'icon and name of Pinterest',
+  linkedin: 'icon and name of LinkedIn',
+});
+const paymentLogo = describedEnum({
+  card: 'payment by card',
+  invoice: 'payment by invoice',
+  instalment: 'payment by instalments',
+  wallet: 'payment by a wallet on the phone',
+});
+const carrierLogo = describedEnum({
+  northpost: 'the carrier Northpost',
+  parcelway: 'the carrier Parcelway',
+  swiftbox: 'the carrier Swiftbox',
+  greenbike: 'the carrier Greenbike',
+});
+const listSort = describedEnum({
+  LATEST: 'newest first',
+  MOST_SOLD: 'best-selling first',
+  PRICE: 'cheapest first',
+  PRICE_DESC: 'most expensive first',
+});
 
 export const channelFileSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -81,21 +102,33 @@ export const channelFileSchema = z.strictObject({
     .regex(/^\d+\|[a-z]{2,}$/, 'the API’s channel id, like 2|com')
     .describe('The commerce API’s id of this channel, like 2|com'),
   siteName: z.string().min(1).max(60).describe('The shop’s name, as titles and the footer say it'),
-  hosts: z.strictObject({
-    primary: host.describe('The one address of the shop: lower case, no port. No other file may name it'),
-    redirects: z.array(host).default([]).describe('Further hosts; each redirects to the primary'),
-    aliases: z.array(host).default([]).describe('Further hosts that serve the shop as equals'),
-  }),
+  hosts: z
+    .strictObject({
+      primary: host.describe('The one address of the shop: lower case, no port. No other file may name it'),
+      redirects: z.array(host).default([]).describe('Further hosts; each redirects to the primary'),
+      aliases: z.array(host).default([]).describe('Further hosts that serve the shop as equals'),
+    })
+    .describe('Host names of the shop'),
   market: z.string().min(1).describe('Alias of the default market, like se'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK')
     .describe('ISO 4217 code, like SEK'),
   locales: z
-    .array(z.strictObject({ code: z.enum(localeCodes), default: z.boolean().optional() }))
+    .array(
+      z.strictObject({
+        code: z.enum(localeCodes).describe('Language and country'),
+        default: z.boolean().optional().describe('The language of addresses without prefix'),
+      }),
+    )
     .min(1)
     .describe('Exactly one is the default; it has no prefix in URLs'),
-  logo: z.strictObject({ light: picture, dark: picture }).describe('300 by 50; light is for light headers'),
+  logo: z
+    .strictObject({
+      light: picture.describe('Logo for light backgrounds'),
+      dark: picture.describe('Logo for dark backgrounds'),
+    })
+    .describe('300 by 50 pixels'),
   icon: picture.describe('Square favicon'),
   shareImage: address
     .optional()
@@ -103,45 +136,57 @@ export const channelFileSchema = z.strictObject({
       'Picture in link previews of pages without one of their own: JPEG or PNG, 1200 by 630 or larger',
     ),
   themeColor: hexColour.describe('Colour of the browser’s frame on phones, like #1C3A8C'),
-  theme: z.strictObject({
-    palette: z.enum(PALETTES).describe('The base look'),
-    header: z.enum(HEADER_THEMES).describe('Colours of the header'),
-    footer: z.enum(FOOTER_THEMES).describe('Colours of the footer'),
-    style: z
-      .partialRecord(z.enum(STYLE_KEYS), z.string().regex(/^[^;{}<>\\]{1,120}$/, 'a plain CSS value'))
-      .default({})
-      .describe('Style variables that override the palette, applied at run time'),
-  }),
-  menus: z.strictObject({
-    main: menu,
-    topBar: menu,
-    footerFirst: menu,
-    footerSecond: menu,
-    footerThird: menu,
-  }),
-  sellingPoints: z.array(z.strictObject({ icon: z.enum(SELLING_POINT_ICONS), text: texts })).max(6),
+  theme: themeSchema.describe('The look of the shop'),
+  menus: z
+    .strictObject({
+      main: menu,
+      topBar: menu,
+      footerFirst: menu,
+      footerSecond: menu,
+      footerThird: menu,
+    })
+    .describe('The five menus of the layout, up to three levels each'),
+  sellingPoints: z
+    .array(z.strictObject({ icon: sellingPointIcon.describe('Drawing before the text'), text: texts }))
+    .max(6)
+    .describe('Short promises in the top bar and the footer'),
   about: texts.describe('About text in the footer'),
-  socialLinks: z.array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: z.url() })).default([]),
-  paymentLogos: z.array(z.enum(PAYMENT_LOGOS)).default([]),
-  carrierLogos: z.array(z.enum(CARRIER_LOGOS)).default([]),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        network: socialNetwork.describe('Icon and name of the link'),
+        url: z.url().describe('The shop’s page there; http or https'),
+      }),
+    )
+    .default([])
+    .describe('Links in the footer'),
+  paymentLogos: z.array(paymentLogo).default([]).describe('Logos in the footer'),
+  carrierLogos: z.array(carrierLogo).default([]).describe('Logos in the footer'),
   customerTypes: z
-    .array(z.strictObject({ type: z.enum(CUSTOMER_TYPES), vatIncluded: z.boolean() }))
+    .array(
+      z.strictObject({
+        type: z.enum(CUSTOMER_TYPES).describe('Private person or company'),
+        vatIncluded: z.boolean().describe('Prices with VAT'),
+      }),
+    )
     .min(1)
     .default([
       { type: 'PERSON', vatIncluded: true },
       { type: 'ORGANIZATION', vatIncluded: false },
-    ]),
-  defaultCustomerType: z.enum(CUSTOMER_TYPES).default('PERSON'),
+    ])
+    .describe('Customer types of the shop, and whether they see prices with VAT'),
+  defaultCustomerType: z.enum(CUSTOMER_TYPES).default('PERSON').describe('Customer type of a new visitor'),
   customerTypesToggle: z
     .boolean()
     .default(true)
     .describe('Whether visitors may switch between the customer types'),
   list: z
     .strictObject({
-      defaultSort: z.enum(LIST_SORTS).default('LATEST'),
+      defaultSort: listSort.default('LATEST').describe('How lists are sorted until the visitor chooses'),
       pageSize: z.int().min(4).max(100).default(20).describe('Products per page of a list'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Product lists'),
   siteTopThreshold: z.int().min(0).default(10).describe('Pixels scrolled before the top bar shrinks'),
   search: z
     .strictObject({
@@ -151,18 +196,35 @@ export const channelFileSchema = z.strictObject({
         .default(['godis', 'askar', 'lakrits', 'choklad', 'present'])
         .describe('What people look for: one list for every language, or { "sv": ["…"], "en": ["…"] }'),
     })
-    .prefault({}),
-  customerService: z.strictObject({ email: z.email(), phone: z.string(), hours: texts }),
-  tagManager: z.strictObject({ id: z.string() }).optional(),
-  personalisation: z.strictObject({ endpoint: address, id: z.string() }).optional(),
-  features: z.record(z.string(), z.boolean()).default({}).describe('Switches by name'),
-  endpoints: z.strictObject({
-    api: address,
-    auth: address,
-    sign: address,
-    images: address,
-    websocket: address.optional(),
-  }),
+    .prefault({})
+    .describe('Search'),
+  customerService: z
+    .strictObject({
+      email: z.email().describe('E-mail address of the customer service'),
+      phone: z.string().describe('Telephone number, as it is shown'),
+      hours: texts,
+    })
+    .describe('Contact in the header and the footer'),
+  tagManager: z
+    .strictObject({ id: z.string().describe('Id of the container, like GTM-XXXX') })
+    .optional()
+    .describe('Tag manager; loaded after consent only'),
+  personalisation: z
+    .strictObject({ endpoint: address, id: z.string().describe('The shop’s id at the service') })
+    .optional()
+    .describe('Personalisation service; called after consent only'),
+  features: featuresSchema.prefault({}).describe('Feature switches'),
+  endpoints: z
+    .strictObject({
+      api: address.describe(`GraphQL endpoint. ${ADDRESS}`),
+      auth: address.describe(`Base of sign-in and tokens. ${ADDRESS}`),
+      sign: address.describe(`Base of login signatures. ${ADDRESS}`),
+      images: address.describe(
+        `Base of product pictures; may be a path of the shop’s own host, like /images. ${ADDRESS}`,
+      ),
+      websocket: address.optional().describe(`Live updates of stock. ${ADDRESS}`),
+    })
+    .describe('Addresses of the commerce API'),
   apiKeyEnv: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')

@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts';
-import type { ChannelFileError } from './channel-file-error.server.ts';
+import type { ChannelFileError, ChannelWarning } from './channel-file-error.server.ts';
 import type { ChannelFileState } from './channel-file-states.server.ts';
 import { channelKeyOf } from './parse-channel-file.server.ts';
 import { listHosts } from './resolve-host-conflicts.server.ts';
@@ -8,13 +8,15 @@ import { listHosts } from './resolve-host-conflicts.server.ts';
 export interface ChannelStatus {
   readonly key: string;
   readonly file: string;
-  /** Of the served version; null where none is served. */
+  /** These three of the served version; null and empty where none is served. */
   readonly version: string | null;
+  readonly siteName: string | null;
+  readonly languages: readonly string[];
   /** Hosts that lead to this channel now, primary first. */
   readonly hosts: readonly string[];
   /** `stale`: the file is invalid and its last good version is served. `failed`: nothing is served. */
   readonly state: 'ready' | 'stale' | 'failed';
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ChannelWarning[];
   /** The first of `errors`. */
   readonly error: ChannelFileError | null;
   readonly errors: readonly ChannelFileError[];
@@ -27,6 +29,8 @@ export function toChannelStatus({ file, serving, errors, warnings }: ChannelFile
     key: channelKeyOf(file),
     file,
     version: serving?.version ?? null,
+    siteName: serving?.siteName ?? null,
+    languages: serving?.locales.map(({ language }) => language) ?? [],
     hosts: serving ? listHosts(serving).map(([host]) => host) : [],
     state: stateOf(serving, errors),
     warnings,

@@ -1,6 +1,8 @@
 import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
-import type { FileProblem } from './channel-file-error.server.ts';
+import type { FileProblem, FileWarning } from './channel-file-error.server.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
+import { checkTheme } from './schema/check-theme.server.ts';
+import { listLinkWarnings } from './schema/list-link-warnings.server.ts';
 
 type Path = readonly PropertyKey[];
 type Texts = Partial<Record<Language, string | readonly string[]>>;
@@ -8,7 +10,7 @@ type Texts = Partial<Record<Language, string | readonly string[]>>;
 export interface Findings {
   readonly problems: readonly FileProblem[];
   /** Do not prevent the file from being served. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly FileWarning[];
 }
 
 /** Rules between parts of the file, which the schema cannot express. */
@@ -20,9 +22,10 @@ export function checkChannelFile(file: ChannelFile): Findings {
       ...checkHosts(file),
       ...checkCustomerTypes(file),
       ...checkPictures(file),
+      ...checkTheme(file.theme),
       ...textFindings.problems,
     ],
-    warnings: textFindings.warnings,
+    warnings: [...textFindings.warnings, ...listLinkWarnings(file)],
   };
 }
 
@@ -94,10 +97,10 @@ function checkPictures({ logo, icon }: ChannelFile): FileProblem[] {
   );
 }
 
-function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: string[] } {
+function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: FileWarning[] } {
   const offered = file.locales.map((locale) => languageOf(locale.code));
   const problems: FileProblem[] = [];
-  const warnings: string[] = [];
+  const warnings: FileWarning[] = [];
   for (const [path, texts] of textsOf(file)) {
     for (const language of new Set(offered)) {
       if (texts[language] === undefined)
@@ -105,9 +108,12 @@ function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: str
     }
     const spare = Object.keys(texts).filter((language) => !offered.some((known) => known === language));
     if (spare.length > 0)
-      warnings.push(
-        `${path.join('.')} has texts in languages that the channel does not offer: ${spare.join(', ')}`,
-      );
+      warnings.push({
+        path,
+        reason: `has texts in languages that the channel does not offer: ${spare.join(', ')}`,
+        fix: 'add these languages to locales, or remove the texts',
+        value: spare,
+      });
   }
   return { problems, warnings };
 }

@@ -2,14 +2,18 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 import { buildChannel } from './build-channel.server.ts';
 import type { Channel } from './channel.ts';
 import {
-  listProblems,
   toChannelFileError,
+  toChannelWarning,
   type ChannelFileError,
+  type ChannelWarning,
   type FileProblem,
+  type FileText,
 } from './channel-file-error.server.ts';
 import { channelFileSchema } from './channel-schema.server.ts';
 import { checkChannelFile } from './check-channel-file.server.ts';
-import { parseJson } from './parse-json.server.ts';
+import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
+import { parseJson, type JsonSyntaxError } from './parse-json.server.ts';
+import { listProblems } from './schema/list-problems.server.ts';
 
 export interface ChannelFileInput {
   /** File name within the channels folder, `karamell.json`. */
@@ -19,7 +23,7 @@ export interface ChannelFileInput {
 }
 
 export type ParsedChannelFile =
-  | { readonly ok: true; readonly channel: Channel; readonly warnings: readonly string[] }
+  | { readonly ok: true; readonly channel: Channel; readonly warnings: readonly ChannelWarning[] }
   | {
       readonly ok: false;
       /** At least one. */
@@ -28,8 +32,6 @@ export type ParsedChannelFile =
       readonly isBrokenText: boolean;
     };
 
-/** 1 MiB. A channel file with its logos takes about 15 kB. */
-const MAX_FILE_BYTES = 1_048_576;
 /** The key is part of cookies, cache keys, log lines and metrics. */
 const CHANNEL_KEY = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
@@ -38,39 +40,46 @@ export const channelKeyOf = (file: string): string => file.replace(/\.json$/, ''
 /** Validates a channel file by itself and returns the frozen Channel, or every error (CH-05 to CH-08). */
 export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): ParsedChannelFile {
   const fail = (
-    content: unknown,
+    source: FileText | null,
     problems: readonly FileProblem[],
     isBrokenText = false,
   ): ParsedChannelFile => ({
     ok: false,
-    errors: problems.map((problem) => toChannelFileError(file, content, problem)),
+    errors: problems.map((problem) => toChannelFileError(file, source, problem)),
     isBrokenText,
   });
   const failText = (reason: string, isBrokenText = true): ParsedChannelFile =>
-    fail(undefined, [{ path: [], reason }], isBrokenText);
+    fail(null, [{ path: [], reason }], isBrokenText);
 
   const key = channelKeyOf(file);
   if (!CHANNEL_KEY.test(key)) {
     const reason = 'the file name must be lower-case letters, digits and hyphens, followed by .json';
-    return fail(undefined, [{ path: [], reason, value: file }]);
+    return fail(null, [{ path: [], reason, value: file }]);
   }
   if (bytes.length > MAX_FILE_BYTES) return failText(`larger than ${MAX_FILE_BYTES} bytes`, false);
   const text = decodeUtf8(bytes);
   if (text === null) return failText('the text is not UTF-8');
   const json = parseJson(text);
-  if ('error' in json) {
-    const { line, column, reason } = json.error;
-    return failText(`not valid JSON at line ${line}, column ${column}: ${reason}`);
-  }
+  if ('error' in json) return failText(formatSyntaxError(json.error));
+  const source = { text, content: json.value };
   const parsed = channelFileSchema.safeParse(json.value);
-  if (!parsed.success) return fail(json.value, listProblems(parsed.error.issues));
+  if (!parsed.success) return fail(source, listProblems(parsed.error.issues, json.value));
 
   const { problems, warnings } = checkChannelFile(parsed.data);
   const built = buildChannel({ key, file: parsed.data, bytes, variables });
   const allProblems = [...problems, ...built.problems];
   return allProblems.length > 0
-    ? fail(json.value, allProblems)
-    : { ok: true, channel: built.channel, warnings };
+    ? fail(source, allProblems)
+    : {
+        ok: true,
+        channel: built.channel,
+        warnings: warnings.map((warning) => toChannelWarning(json.value, warning)),
+      };
+}
+
+function formatSyntaxError({ line, column, reason, isJson }: JsonSyntaxError): string {
+  const place = `at line ${line}, column ${column}`;
+  return isJson ? `${place.slice(3)}: ${reason}` : `not valid JSON ${place}: ${reason}`;
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

@@ -111,6 +111,94 @@ test('a text in a language that the channel does not offer is a warning', () => 
   const bytes = Buffer.from(JSON.stringify(aChannelFile({ about: { sv: 'Om', en: 'About', fi: 'Tietoa' } })));
   expect(parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES })).toMatchObject({
     ok: true,
-    warnings: ['about has texts in languages that the channel does not offer: fi'],
+    warnings: [
+      {
+        path: 'about',
+        value: '["fi"]',
+        reason: 'has texts in languages that the channel does not offer: fi',
+        fix: 'add these languages to locales, or remove the texts',
+      },
+    ],
   });
+});
+
+test('[CH-05] an unknown name or value suggests the one that was meant, and a missing name says what belongs there', () => {
+  const { siteName: _absent, ...rest } = aChannelFile();
+  const bytes = Buffer.from(
+    JSON.stringify(
+      { ...rest, siteNme: 'X', theme: { palete: 'candy', header: 'drak', footer: 'light' } },
+      null,
+      2,
+    ),
+  );
+  const parsed = parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
+  const told = parsed.ok ? [] : parsed.errors.map(({ path, reason }) => [path, reason]);
+  expect(told).toEqual([
+    ['siteName', 'is missing: The shop’s name, as titles and the footer say it'],
+    ['theme.palette', 'is missing: The base look; every other setting of the theme changes it'],
+    ['theme.header', 'must be one of light, dark, brand; did you mean "dark"?'],
+    ['theme.palete', 'this name is not known here; did you mean "palette"?'],
+    ['siteNme', 'this name is not known here; did you mean "siteName"?'],
+  ]);
+});
+
+test('[CH-05] errors name line and column; a missing name those of the object that lacks it', () => {
+  const text = JSON.stringify(aChannelFile({ market: 5 as never, hosts: {} as never }), null, 2);
+  const parsed = parseChannelFile({ file: 'a.json', bytes: Buffer.from(text), variables: TEST_VARIABLES });
+  const lineOf = (name: string) => text.split('\n').findIndex((line) => line.startsWith(`  "${name}"`)) + 1;
+  expect(parsed.ok ? [] : parsed.errors.map(({ path, line, column }) => [path, line, column])).toEqual([
+    ['hosts.primary', lineOf('hosts'), 3],
+    ['market', lineOf('market'), 3],
+  ]);
+});
+
+test('[CH-05] a name in two places of a menu item, an unknown feature and an unknown style variable are suggested too', () => {
+  const item = { label: { sv: 'A', en: 'A' }, url: '/', childern: [] };
+  const menus = { ...aChannelFile().menus, main: { items: [item] } };
+  expect(errorsOf({ menus: menus as never })).toEqual([
+    'menus.main.items[0].childern: this name is not known here; did you mean "children"?',
+  ]);
+  expect(errorsOf({ features: { review: true } as never })).toEqual([
+    'features.review: this name is not known here; did you mean "reviews"?',
+  ]);
+  const theme = { ...aChannelFile().theme, style: { 'acent-color': '#000000' } as never };
+  expect(errorsOf({ theme })).toEqual([
+    'theme.style.acent-color: this name is not known here; did you mean "accent-color"?',
+  ]);
+});
+
+test('[CH-05] links that pages do not follow and a fourth menu level are warnings', () => {
+  const item = (url: string, children?: object[]) => ({
+    label: { sv: 'A', en: 'A' },
+    url,
+    ...(children ? { children } : {}),
+  });
+  const four = item('/1', [item('/2', [item('/3', [item('/4'), item('/4')])])]);
+  const good = [
+    '',
+    '/a:b',
+    '#top',
+    '?q=a:b',
+    'about',
+    'mailto:a@example.com',
+    'HTTPS://a.example',
+    '//a.example',
+  ];
+  const bad = ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'https://', '//'];
+  const menus = {
+    ...aChannelFile().menus,
+    main: { items: [...good, ...bad].map((url) => item(url)) },
+    topBar: { items: [four] },
+  };
+  const socialLinks = [{ network: 'tiktok' as const, url: 'javascript:alert(1)' }];
+  const bytes = Buffer.from(JSON.stringify(aChannelFile({ menus: menus as never, socialLinks })));
+  const parsed = parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  expect(parsed.warnings.map(({ path }) => path)).toEqual([
+    ...bad.map((_, index) => `menus.main.items[${good.length + index}].url`),
+    'menus.topBar.items[0].children[0].children[0].children',
+    'socialLinks[0].url',
+  ]);
+  expect(parsed.warnings.every(({ fix }) => fix.length > 0)).toBe(true);
+  expect(parsed.channel.socialLinks).toEqual([]);
 });

@@ -4,8 +4,11 @@ import { parseJson } from './parse-json.server.ts';
 test.each([
   ['', 1, 1, 'expected a value, the file ends here'],
   ['{', 1, 2, 'expected a comma or "}", the file ends here'],
-  ['{"a": 1,}', 1, 9, 'expected a name in double quotes, found "}"'],
-  ['[1, 2,]', 1, 7, 'expected a value, found "]"'],
+  ['{"a": 1,}', 1, 8, 'a comma must not be the last in its list'],
+  ['[1, 2,]', 1, 6, 'a comma must not be the last in its list'],
+  ['{\n  "a": [1, 2],\n\n}\n', 2, 14, 'a comma must not be the last in its list'],
+  ['[1,,2]', 1, 4, 'expected a value, found ","'],
+  ['{,}', 1, 2, 'expected a value, found ","'],
   ['{"a" 1}', 1, 6, 'expected a colon, found "1"'],
   ['{"a": 1 "b": 2}', 1, 9, 'expected a comma, found "\\""'],
   ['{\n  "a": [1,\n   tru]\n}', 3, 4, 'this is not a JSON value, found "t"'],
@@ -14,13 +17,21 @@ test.each([
   ['{}}', 1, 3, 'expected the end of the file, found "}"'],
   ["{'a': 1}", 1, 2, 'this is not a JSON value, found "\'"'],
 ])('%j is invalid at line %i, column %i', (text, line, column, reason) => {
-  expect(parseJson(text)).toEqual({ error: { line, column, reason } });
+  expect(parseJson(text)).toEqual({ error: { line, column, reason, isJson: false } });
 });
 
 test.each(['{"a": 1 // one\n}', '/* one */ {}'])('%j is invalid, as comments are not JSON', (text) => {
   expect(parseJson(text)).toMatchObject({
     error: { reason: expect.stringContaining('comments are not allowed') },
   });
+});
+
+test('[CH-05] a name that an object has twice is found at its second place; in two objects it may stand', () => {
+  const text = '{\n  "a": { "b": 1 },\n  "c": [{ "b": 2 }, { "b": 3, "b": 4 }],\n  "a": 5\n}';
+  const reason = 'the name "b" is given a second time, the first is on line 3';
+  expect(parseJson(text)).toEqual({ error: { line: 3, column: 31, reason, isJson: true } });
+  expect(parseJson('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}')).toHaveProperty('value');
+  expect(parseJson(`${'[{"a":'.repeat(20_000)}1${'}]'.repeat(20_000)}`)).toHaveProperty('error');
 });
 
 test('valid JSON is parsed, and extremely deep nesting is an error like any other', () => {

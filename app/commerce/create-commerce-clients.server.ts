@@ -1,4 +1,6 @@
+import type { ApiHealthRegister } from './api-health.server.ts';
 import { bindCommerceClient } from './bind-commerce-client.server.ts';
+import { isCommerceError } from './commerce-error.ts';
 import type { CommerceBinding } from './commerce-binding.ts';
 import type { CommerceClient } from './commerce-client.ts';
 import type { DataCache } from './data-cache.server.ts';
@@ -13,6 +15,8 @@ import {
 export interface CommerceOptions {
   readonly cache: DataCache;
   readonly upstream: UpstreamLimits & { readonly persistedQueries: boolean };
+  /** Learns the outcome of every call. */
+  readonly health?: Pick<ApiHealthRegister, 'report'>;
   readonly log: OutageLogOptions['log'];
 }
 
@@ -24,7 +28,7 @@ export interface CommerceClients {
   breakerState(channelKey: string, channelVersion: string): BreakerState | null;
 }
 
-export function createCommerceClients({ cache, upstream, log }: CommerceOptions): CommerceClients {
+export function createCommerceClients({ cache, upstream, health, log }: CommerceOptions): CommerceClients {
   const policies = createUpstreamPolicies(upstream);
   const outages = createOutageLog({ log });
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
@@ -33,11 +37,24 @@ export function createCommerceClients({ cache, upstream, log }: CommerceOptions)
       bindCommerceClient(binding, {
         cache,
         outages,
-        run: (target, operation, token) =>
-          policies.run(target, { operation: operation.name, isQuery: operation.kind === 'query' }, (signal) =>
-            send({ target, operation, token, signal }),
-          ),
+        run: async (target, operation, token) => {
+          const call = { operation: operation.name, isQuery: operation.kind === 'query' };
+          try {
+            const answer = await policies.run(target, call, (signal) =>
+              send({ target, operation, token, signal }),
+            );
+            health?.report(target, null);
+            return answer;
+          } catch (error) {
+            // With a login, 401 and 403 are about the visitor's token, not about the channel's key.
+            if (!token || !isRejection(error)) health?.report(target, error);
+            throw error;
+          }
+        },
       }),
     breakerState: (key, version) => policies.stateOf(key, version),
   };
 }
+
+const isRejection = (error: unknown): boolean =>
+  isCommerceError(error) && (error.status === 401 || error.status === 403);

@@ -42,6 +42,13 @@ test('[RT-19] a translated path of another language gives the path in the URL’
   expect(findTranslatedPath('/mina-sidor/saldo', 'nb')).toBe('/min-konto/saldo');
 });
 
+test('[RT-19] Finnish says tuotemerkit and suosikit; the former words lead to them', () => {
+  expect(findTranslatedPath('/tavaramerkkeja', 'fi')).toBe('/tuotemerkit');
+  expect(findTranslatedPath('/suosikkeja', 'fi')).toBe('/suosikit');
+  expect(findTranslatedPath('/suosikkeja', 'sv')).toBe('/favoriter');
+  expect(findTranslatedPath('/tuotemerkit', 'fi')).toBeNull();
+});
+
 test('[RT-19] a right path and an untranslated path give no redirect', () => {
   expect(findTranslatedPath('/kassan', 'sv')).toBeNull();
   expect(findTranslatedPath('/kassan/', 'sv')).toBeNull();

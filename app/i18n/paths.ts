@@ -13,9 +13,16 @@ export function getPathPattern(page: PageName, language: Language): string {
 
 export const PAGE_NAMES = Object.keys(table) as PageName[];
 
-/** The different patterns of a page in all languages; each is a route. */
+/** Paths that pages had before; they redirect to today's (RT-19). */
+const FORMER_PATHS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+  brands: ['/tavaramerkkeja'],
+  favorites: ['/suosikkeja'],
+};
+
+/** The different patterns of a page in all languages, and former ones; each is a route. */
 export function listPathPatterns(page: PageName): string[] {
-  return [...new Set(LANGUAGES.map((language) => getPathPattern(page, language)))];
+  const current = LANGUAGES.map((language) => getPathPattern(page, language));
+  return [...new Set([...current, ...(FORMER_PATHS[page] ?? [])])];
 }
 
 const isTranslated = (page: PageName): boolean => typeof table[page] !== 'string';

@@ -100,3 +100,35 @@ test('the queue of idle tasks is bounded: the oldest are dropped', async () => {
   await vi.waitFor(() => expect(done).toHaveLength(1000), 10_000);
   expect(done.at(-1)).toBe('3');
 });
+
+test('background work runs step by step while nothing else happens, and waits for what does', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(1, 0, 30);
+  const urgent = controlledTask('urgent', log);
+  const running = limiter.run(urgent.task);
+  let left = 3;
+  limiter.runInBackground(async () => {
+    log.push('step');
+    left -= 1;
+    return left > 0;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(log).toEqual(['urgent begins']);
+  urgent.end();
+  await running;
+  await vi.waitFor(() => expect(left).toBe(0), 2000);
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(log).toEqual(['urgent begins', 'urgent ends', 'step', 'step', 'step']);
+});
+
+test('activity postpones background work', async () => {
+  const limiter = new Limiter(1, 0, 200);
+  const steps: number[] = [];
+  limiter.runInBackground(async () => steps.push(1) < 1);
+  for (let round = 0; round < 10; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    limiter.noteActivity();
+  }
+  expect(steps).toEqual([]);
+  await vi.waitFor(() => expect(steps).toEqual([1]), 2000);
+});

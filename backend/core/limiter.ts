@@ -3,26 +3,33 @@ const MAX_IDLE_TASKS = 1000;
 
 /**
  * Runs at most `limit` tasks at once; the others wait in order. Idle tasks run one by one, newest first, each after
- * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers.
+ * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers. Background work is what is
+ * left to do when no idle task is queued; it waits `backgroundQuietMs` since the last task or `noteActivity`.
  */
 export class Limiter {
   readonly #limit: number;
   readonly #quietMs: number;
+  readonly #backgroundQuietMs: number;
   readonly #waiting: (() => void)[] = [];
   readonly #idle = new Map<string, () => Promise<void>>();
   #running = 0;
   #idling: string | null = null;
   #quiet: NodeJS.Timeout | undefined;
+  #background: (() => Promise<boolean>) | null = null;
+  #isInBackground = false;
+  #backgroundTimer: NodeJS.Timeout | undefined;
 
-  constructor(limit: number, quietMs = 0) {
+  constructor(limit: number, quietMs = 0, backgroundQuietMs = 0) {
     this.#limit = limit;
     this.#quietMs = quietMs;
+    this.#backgroundQuietMs = backgroundQuietMs;
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
     this.#endQuiet();
+    this.noteActivity();
     try {
       return await task();
     } finally {
@@ -43,6 +50,38 @@ export class Limiter {
     const [oldest] = this.#idle.keys();
     if (this.#idle.size > MAX_IDLE_TASKS && oldest !== undefined) this.#idle.delete(oldest);
     this.#waitForQuiet();
+  }
+
+  /**
+   * Runs `step` again and again while nothing else happens, until it returns false. `step` must not throw. One background
+   * work at a time: a second call replaces the first.
+   */
+  runInBackground(step: () => Promise<boolean>): void {
+    this.#background = step;
+    this.noteActivity();
+  }
+
+  /** Postpones background work: something else uses the CPU. */
+  noteActivity(): void {
+    if (this.#background === null) return;
+    clearTimeout(this.#backgroundTimer);
+    this.#backgroundTimer = setTimeout(() => this.#runBackground(), this.#backgroundQuietMs);
+    this.#backgroundTimer.unref();
+  }
+
+  #runBackground(): void {
+    if (this.#background === null || this.#isInBackground) return;
+    if (this.#running > 0 || this.#idling !== null || this.#idle.size > 0) return this.noteActivity();
+    this.#isInBackground = true;
+    void this.#background()
+      .catch(() => false)
+      .then((isLeft) => this.#endBackground(isLeft));
+  }
+
+  #endBackground(isLeft: boolean): void {
+    this.#isInBackground = false;
+    if (!isLeft) this.#background = null;
+    this.noteActivity();
   }
 
   #endQuiet(): void {

@@ -69,6 +69,8 @@ export interface PricedLine {
   /** Pieces by price, when a campaign prices them differently (3 for 2); one entry otherwise. */
   readonly splits: readonly { readonly quantity: number; readonly unit: Money }[];
   readonly isFreeGift: boolean;
+  /** Name of the package that the line is a part of; absent in orders that are older than the field. */
+  readonly packageName?: string | undefined;
 }
 
 /** The valid promo code of a cart. */
@@ -85,8 +87,10 @@ export interface PricedCart {
   /** Goods after campaigns, before fixed discounts. */
   readonly subTotal: Money;
   readonly regularSubTotal: Money;
-  /** Codes and gift cards with a fixed amount; never more than the goods. */
+  /** Codes with a fixed amount, at most the goods; a gift card, at most goods and fees. */
   readonly fixedDiscount: Money;
+  /** The part of `fixedDiscount` that pays delivery and payment fees. */
+  readonly feeDiscount: Money;
   /** The part of `fixedDiscount` that a gift card pays. */
   readonly giftCardAmount: Minor;
   /** Null without a code or with one that is no longer valid. */
@@ -187,11 +191,14 @@ export const pricedCartSchema: z.ZodType<PricedCart> = z.object({
       campaigns: z.array(appliedCampaignSchema),
       splits: z.array(z.object({ quantity: z.number(), unit: moneySchema })),
       isFreeGift: z.boolean(),
+      packageName: z.string().optional(),
     }),
   ),
   subTotal: moneySchema,
   regularSubTotal: moneySchema,
   fixedDiscount: moneySchema,
+  // Absent in orders of earlier releases, whose gift cards paid goods only
+  feeDiscount: moneySchema.default({ incVat: 0, exVat: 0 }),
   giftCardAmount: z.number(),
   code: z.object({ code: z.string(), isGiftCard: z.boolean(), oncePerCustomer: z.boolean() }).nullable(),
   shipping: deliveryOptionSchema.nullable(),

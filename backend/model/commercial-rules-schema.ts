@@ -34,6 +34,9 @@ const campaign = z.strictObject({
   ]),
 });
 
+/** The stock of a package is computed over all subsets of its groups. */
+const MAX_PACKAGE_GROUPS = 8;
+
 const packageSchema = z.strictObject({
   /** Key of the product that represents the package. */
   product: key,
@@ -42,10 +45,21 @@ const packageSchema = z.strictObject({
       z.strictObject({
         name: texts,
         required: z.boolean().default(true),
-        options: z.array(z.strictObject({ product: key, quantity: z.int().positive().default(1) })).min(1),
+        options: z
+          .array(
+            z.strictObject({
+              product: key,
+              quantity: z.int().positive().default(1),
+              /** Chosen unless the shopper chooses another. */
+              selected: z.boolean().default(false),
+            }),
+          )
+          .min(1),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(MAX_PACKAGE_GROUPS)
+    .refine((groups) => groups.some(({ required }) => required), 'a package needs a required group'),
 });
 
 export const commercialRulesSchema = z.strictObject({

@@ -20,6 +20,12 @@ export const orderStatus = z.enum([
 ]);
 export type OrderStatus = z.output<typeof orderStatus>;
 
+/** Statuses of orders that nobody bought: not paid yet, or declined, cancelled, blocked and out of stock. */
+const NOT_BOUGHT: ReadonlySet<OrderStatus> = new Set(['pending-payment', 'cancelled', 'out-of-stock']);
+
+/** Whether an order with this status was bought: `completed` of the confirmation page (contract 9.5). */
+export const isBought = (status: OrderStatus): boolean => !NOT_BOUGHT.has(status);
+
 /** Copy of the order's data at placement, stored as JSON: later changes of catalogue and customer do not affect it. */
 export interface OrderSnapshot {
   readonly cart: PricedCart;

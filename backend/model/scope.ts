@@ -17,6 +17,8 @@ export interface BackendServices {
   readonly publicOrigin: string;
   /** Port of the storefront, set on the shops' URLs in mails and redirects; null: the URLs are used unchanged. */
   readonly shopPort: number | null;
+  /** Further origins of clients: their pages may call from a browser and be returned to after a payment. */
+  readonly clientOrigins: readonly string[];
   /** Signs tokens, challenges and payment callbacks. Never logged. */
   readonly secret: string;
 }
@@ -26,6 +28,10 @@ export interface BackendContext extends BackendServices {
   /** Null without a bearer. */
   readonly customer: SignedIn | null;
   readonly sender: Sender;
+  /** The `Origin` header of a browser's request, unchecked; absent for a server's. */
+  readonly origin?: string | null;
+  /** The tenant variables of the request, also those that its document does not declare (contract 1.3). */
+  readonly sentTenant?: TenantArguments;
 }
 
 /** The three arguments that every operation takes (contract 2). */

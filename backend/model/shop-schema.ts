@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { PATH_PREFIXES } from '#backend/core/urls/site-paths.ts';
 import { key, language, texts } from './schema-parts.ts';
+
+/** Longer first segments are other paths, see `parse-path.ts`. */
+const MAX_PATH_ALIAS = 3;
 
 const market = z.strictObject({
   alias: z.string().regex(/^[a-z]{2,}$/),
@@ -19,20 +23,28 @@ const market = z.strictObject({
 });
 
 /** Schema of `shop.json`, which is stored unchanged. Unknown fields are errors, so that a misspelt one is found. */
-export const shopSchema = z.strictObject({
-  key,
-  channelId: z.string().regex(/^\d+\|[a-z]{2,}$/, 'a channel id like 1|se'),
-  name: z.string().min(1),
-  type: z.string().min(1),
-  url: z.url(),
-  defaultLanguage: language,
-  languages: z.array(language).min(1),
-  defaultMarket: z.string(),
-  /** Article numbers of the shop's products start with it; no other shop has it. */
-  articlePrefix: z.string().regex(/^[A-Z]{3,4}$/, 'three or four capital letters'),
-  markets: z.array(market).min(1),
-  meta: z.strictObject({ title: texts, description: texts }),
-});
+export const shopSchema = z
+  .strictObject({
+    key,
+    channelId: z.string().regex(/^\d+\|[a-z]{2,}$/, 'a channel id like 1|se'),
+    name: z.string().min(1),
+    type: z.string().min(1),
+    url: z.url(),
+    defaultLanguage: language,
+    languages: z.array(language).min(1),
+    /** What precedes the paths of canonical URLs, as the shop's client serves them (contract 5.3, 5.6). */
+    pathPrefix: z.enum(PATH_PREFIXES).default('language-except-default'),
+    defaultMarket: z.string(),
+    /** Article numbers of the shop's products start with it; no other shop has it. */
+    articlePrefix: z.string().regex(/^[A-Z]{3,4}$/, 'three or four capital letters'),
+    markets: z.array(market).min(1),
+    meta: z.strictObject({ title: texts, description: texts }),
+  })
+  .refine(
+    ({ pathPrefix, markets }) =>
+      pathPrefix !== 'market-and-language' || markets.every(({ alias }) => alias.length <= MAX_PATH_ALIAS),
+    { path: ['markets'], error: `a market alias in paths has at most ${MAX_PATH_ALIAS} letters` },
+  );
 
 export type ShopFile = z.infer<typeof shopSchema>;
 export type MarketFile = z.infer<typeof market>;

@@ -4,6 +4,7 @@ import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts
 import type { CommercialRules } from './commercial-rules-schema.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
+import type { PathPrefix } from '#backend/core/urls/site-paths.ts';
 
 export interface Market extends PriceMarket {
   /** `1-se`, opaque to clients, which send the alias (contract 13.3). */
@@ -76,6 +77,7 @@ export interface Shop {
   readonly url: string;
   readonly defaultLanguage: Language;
   readonly languages: readonly Language[];
+  readonly pathPrefix: PathPrefix;
   readonly markets: readonly Market[];
   /** The market that the stored prices are for. */
   readonly baseMarket: Market;

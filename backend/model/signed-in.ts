@@ -8,4 +8,6 @@ export interface SignedIn {
   readonly customerType: CustomerType;
   /** True for a login token that an operator made (contract 4.9). */
   readonly isSpoofed: boolean;
+  /** The channel claim of the token; absent without one. */
+  readonly channelId?: string;
 }

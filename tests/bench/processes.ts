@@ -58,6 +58,7 @@ export async function startBackend(dataDir: string): Promise<Started> {
   const child = spawn(process.execPath, ['build/backend/server.js'], {
     env: {
       ...process.env,
+      BACKEND_RENDER_AHEAD: 'off',
       NODE_ENV: 'production',
       BACKEND_PORT: String(port),
       DATA_DIR: dataDir,

@@ -15,6 +15,7 @@ const PLACE = `mutation Place($cartId: String!, $checkout: CheckoutInputType!, $
 /** A checkout that pays by the internal invoice; `more` overrides members. */
 export const aCheckout = (more: object = {}): object => ({
   paymentId: 23,
+  shippingId: 1,
   email: 'buyer@example.com',
   billingAddress: {
     firstName: 'Test',

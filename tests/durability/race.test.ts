@@ -13,7 +13,9 @@ import {
   listSkuIds,
   write,
 } from './orders-on-disk.ts';
+import { insertSession } from './sessions-on-disk.ts';
 import { aCheckout, openEmbeddedPayment, placeOrder, signIn, type PlacingResult } from './place-orders.ts';
+import { readShownSum } from '#tests/support/api/payment-api.ts';
 import { createTinyRoot } from './tiny-shop.ts';
 
 /** A race condition does not show in each run, so each test repeats it. */
@@ -126,11 +128,13 @@ test('simultaneous payment callbacks at both backends create one order', async (
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [cart = ''] = createSingleItemCarts(1);
     const paymentId = await openEmbeddedPayment(backendOf(0), dataDir, cart);
+    const page = await fetch(`${backendOf(0).origin}/pay/embed/${paymentId}`);
+    const form = { ...readShownSum(await page.text()), outcome: 'paid' };
     const calls = [0, 1, 2, 3].map((index) =>
       fetch(`${backendOf(index).origin}/pay/embed/${paymentId}`, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ outcome: 'paid' }),
+        body: new URLSearchParams(form),
       }),
     );
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([303, 303, 303, 303]);
@@ -159,4 +163,24 @@ test('simultaneous carts of one customer spend the balance once', async () => {
     expect(after - before).toBe(balance);
   }
   expect(listContradictions(dataDir)).toEqual([]);
+});
+
+test('simultaneous refreshes with one token at both backends get the same answer', async () => {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const token = insertSession(dataDir);
+    const calls = [0, 1, 2, 3].map((index) =>
+      fetch(`${backendOf(index).origin}/auth/login`, { headers: { 'x-auth-refresh-token': token } }),
+    );
+    const answers = await Promise.all(
+      (await Promise.all(calls)).map(async (answer) => ({
+        status: answer.status,
+        next: answer.headers.get('x-auth-refresh-token'),
+        body: (await answer.json()) as unknown,
+      })),
+    );
+    expect(answers[0]).toMatchObject({ status: 200, body: { maxAge: 900 } });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const family = 'select count(*) as n from refresh_tokens where family = ? and revoked_at is null';
+    expect(readRows(dataDir, family, [token])).toEqual([{ n: 2 }]);
+  }
 });

@@ -15,7 +15,13 @@ export interface BackendAnswer {
 
 export interface RunningBackend {
   readonly origin: string;
-  post(query: string, variables: object, token?: string): Promise<BackendAnswer>;
+  readonly apiKey: string;
+  post(
+    query: string,
+    variables: object,
+    token?: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<BackendAnswer>;
   /** Sends SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
 }
@@ -47,10 +53,19 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
 }
 
 /** Starts a backend on a free port and waits until it answers. */
-export async function startBackend(root: string, dataDir: string): Promise<RunningBackend> {
+export async function startBackend(
+  root: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningBackend> {
   const port = await getFreePort();
   const child = spawn(process.execPath, PROGRAM, {
-    env: environmentOf({ BACKEND_ROOT: root, DATA_DIR: dataDir, BACKEND_PORT: String(port) }),
+    env: environmentOf({
+      ...environment,
+      BACKEND_ROOT: root,
+      DATA_DIR: dataDir,
+      BACKEND_PORT: String(port),
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -58,13 +73,15 @@ export async function startBackend(root: string, dataDir: string): Promise<Runni
   await waitUntilReady(origin, child);
   return {
     origin,
-    async post(query, variables, token) {
+    apiKey: API_KEY,
+    async post(query, variables, token, headers = {}) {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'x-apikey': API_KEY,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
         },
         body: JSON.stringify({ query, variables }),
       });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -107,4 +108,82 @@ test('[CH-08] a missing secret is reported by its variable’s name only', async
     );
     expect((await ask('fifth.localhost', '/')).status).toBe(404);
   });
+});
+
+interface Report {
+  readonly key: string;
+  readonly state: string;
+  readonly api: { readonly state: string; readonly since: string | null };
+  readonly warnings: readonly { readonly path: string; readonly fix: string }[];
+}
+const reportOf = (body: string, key: string): Report | undefined =>
+  (JSON.parse(body) as { channels: Report[] }).channels.find((report) => report.key === key);
+
+test('[CH-05] what a file says and its API does not have is told in the status, and the shop opens', async () => {
+  await withFifthShop(async (file, channel) => {
+    const menus = { ...(channel as unknown as { menus: object }).menus, topBar: 'nowhere' };
+    await save(file, { ...channel, menus, market: 'xx', currency: 'SEK' } as ChannelJson);
+    const { answer } = await askUntil(
+      () => askAdmin('/channels'),
+      ({ body }) => (reportOf(body, 'fifth')?.warnings.length ?? 0) > 0,
+      5_000,
+    );
+    expect(reportOf(answer.body, 'fifth')?.warnings.map(({ path }) => path)).toEqual([
+      'market',
+      'menus.topBar',
+    ]);
+    expect(reportOf(answer.body, 'lumo')).toMatchObject({ warnings: [], api: { state: 'ready' } });
+    expect((await ask('fifth.localhost', '/')).status).toBe(200);
+
+    await save(file, { ...channel, channelId: '99|xx' } as ChannelJson);
+    const unknown = await askUntil(
+      () => askAdmin('/channels'),
+      ({ body }) => reportOf(body, 'fifth')?.warnings.some(({ path }) => path === 'channelId') ?? false,
+      5_000,
+    );
+    expect(unknown.answer.body).toContain('the API knows no channel with this id');
+  });
+});
+
+test('[CH-12] an API that cannot be reached is told for its shop only, and does not change the readiness', async () => {
+  await withFifthShop(async (file, channel) => {
+    const { endpoints } = channel as unknown as { endpoints: object };
+    await save(file, {
+      ...channel,
+      endpoints: { ...endpoints, api: 'http://127.0.0.1:9/graphql' },
+    } as ChannelJson);
+    const { answer } = await askUntil(
+      () => askAdmin('/channels'),
+      ({ body }) => reportOf(body, 'fifth')?.api.state === 'failing',
+      5_000,
+    );
+    expect(reportOf(answer.body, 'fifth')?.warnings[0]).toMatchObject({ path: 'endpoints.api' });
+    const ready = await askAdmin('/readyz');
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.body)).toMatchObject({
+      ready: true,
+      folder: { problem: null },
+      api: { fifth: { state: 'failing', since: expect.any(String) }, lumo: { state: 'ready' } },
+    });
+  });
+});
+
+test('[CH-05] a named pipe among the files does not stop changes, and reload answers', async () => {
+  const pipe = join(testServers.channelsDir, 'pipe.json');
+  execFileSync('mkfifo', [pipe]);
+  try {
+    expect((await askAdmin('/reload', { method: 'POST' })).body).toContain(
+      'is a named pipe, not a regular file',
+    );
+    await withFifthShop(async (file, channel) => {
+      await save(file, channel);
+      await askUntil(
+        () => ask('fifth.localhost', '/'),
+        (answer) => answer.status === 200,
+        LIVE_WITHIN_MS,
+      );
+    });
+  } finally {
+    await rm(pipe, { force: true });
+  }
 });

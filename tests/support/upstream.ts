@@ -87,9 +87,10 @@ export function aDocument<Result = { ok: boolean }, Variables = Record<string, u
 export interface ClientChoices {
   readonly upstream?: Partial<CommerceOptions['upstream']>;
   readonly log?: CommerceOptions['log'];
+  readonly health?: CommerceOptions['health'];
 }
 
-export function aCommerce({ upstream, log }: ClientChoices = {}): CommerceClients {
+export function aCommerce({ upstream, log, health }: ClientChoices = {}): CommerceClients {
   return createCommerceClients({
     cache: createDataCache(createMemoryStore({ maxEntries: 1000, maxBytes: 1_000_000 })),
     upstream: {
@@ -101,6 +102,7 @@ export function aCommerce({ upstream, log }: ClientChoices = {}): CommerceClient
       breakAfter: 50,
       ...upstream,
     },
+    ...(health ? { health } : {}),
     log: log ?? { info: () => undefined, warn: () => undefined },
   });
 }

@@ -34,15 +34,35 @@ export async function addToCart(
   context: CartContext,
   addition: CartAddition,
 ): Promise<Result<{ readonly cartId: string }, TooMany>> {
-  const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   try {
-    return ok(await add(context, cartId ?? (await createCart(context)), addition));
+    return ok(await changeCart(context, (id) => add(context, id, addition)));
   } catch (error) {
     if (!isCommerceError(error)) throw error;
     const tooMany = findTooMany(error);
     if (tooMany !== null) return refused(tooMany);
-    if (cartId === null || !isGone(error)) throw error;
-    return ok(await add(context, await createCart(context), addition));
+    throw error;
+  }
+}
+
+/**
+ * Runs a change of the visitor's cart and stores the cart's id in the cookie. Creates a cart where there is none, and once
+ * more if the API no longer has the visitor's. `change` returns the changed cart's id.
+ */
+export async function changeCart(
+  context: CartContext,
+  change: (id: string) => Promise<string | null | undefined>,
+): Promise<{ readonly cartId: string }> {
+  const run = async (id: string) => {
+    const cartId = (await change(id)) ?? id;
+    context.cookies.set(COOKIES.cart, cartId);
+    return { cartId };
+  };
+  const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
+  try {
+    return await run(cartId ?? (await createCart(context)));
+  } catch (error) {
+    if (cartId === null || !isCommerceError(error) || !isGone(error)) throw error;
+    return run(await createCart(context));
   }
 }
 
@@ -51,17 +71,16 @@ async function createCart({ commerce }: CartContext): Promise<string> {
   return getCart?.id ?? '';
 }
 
-async function add({ commerce, cookies }: CartContext, id: string, item: CartAddition) {
+async function add({ commerce }: CartContext, id: string, item: CartAddition) {
   const { addToCart: cart } = await commerce.request(addToCartDocument, { id, item });
-  const cartId = cart?.id ?? id;
-  cookies.set(COOKIES.cart, cartId);
-  return { cartId };
+  return cart?.id;
 }
 
 const isGone = (error: CommerceError): boolean =>
   error.errors.some(({ extensions }) => CART_GONE_CODES.has(extensions?.code));
 
-function findTooMany(error: CommerceError): TooMany | null {
+/** CT-03: not enough stock, as the API's refusal tells it. */
+export function findTooMany(error: CommerceError): TooMany | null {
   const found = error.errors.find(({ extensions }) => extensions?.code === 'INSUFFICIENT_STOCK');
   if (found === undefined) return null;
   return {

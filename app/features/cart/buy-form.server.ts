@@ -4,7 +4,8 @@ import { addToCart, type CartContext } from './add-to-cart.server.ts';
 import { buySchema } from './buy.schema.ts';
 
 export type BuyOutcome =
-  | { readonly ok: true }
+  /** Of a package: `search` is the query of the page with the chosen parts; `isAdded` is false if only the price was asked. */
+  | { readonly ok: true; readonly search?: string; readonly isAdded?: boolean }
   /** `facts`: values for the message's placeholders (CT-03). */
   | { readonly ok: false; readonly reply: FormReply; readonly facts?: Readonly<Record<string, number>> };
 

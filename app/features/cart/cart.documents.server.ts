@@ -26,3 +26,25 @@ export const addToCartDocument = graphql(`
     }
   }
 `);
+
+export const addPackageToCartDocument = graphql(`
+  mutation addPackageToCart(
+    $id: String!
+    $packageId: Int!
+    $selections: [ProductPackageSelectionType]
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    addPackageToCart(
+      id: $id
+      packageId: $packageId
+      selections: $selections
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      id
+    }
+  }
+`);

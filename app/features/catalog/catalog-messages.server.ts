@@ -13,6 +13,7 @@ export type CatalogMessageGroup =
   | 'brands'
   | 'product'
   | 'buy'
+  | 'package'
   | 'reminder'
   | 'reviews'
   | 'history'

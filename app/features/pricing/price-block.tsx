@@ -1,3 +1,4 @@
+import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Amount } from '#app/ui/price/amount.tsx';
 import { Strike } from '#app/ui/price/strike.tsx';
@@ -12,6 +13,10 @@ interface PriceBlockProps {
   readonly perUnit?: string | undefined;
 }
 
+/** The selling price in words: `from 142 kr` for the lowest of several prices. */
+export const formatSelling = (t: Translate, { selling, isFrom }: PriceView): string =>
+  isFrom ? t('catalog.price.from', { price: selling }) : selling;
+
 /** A price (PR-01): price per unit, selling price, struck regular price, 'ex VAT' marker, lowest price of 30 days (PP-07). */
 export function PriceBlock({ price, size = 'm', perUnit }: PriceBlockProps) {
   const t = useTranslate();
@@ -21,7 +26,7 @@ export function PriceBlock({ price, size = 'm', perUnit }: PriceBlockProps) {
       <p className={styles.amounts}>
         <Amount size={size} tone={isReduced ? 'sale' : 'normal'}>
           <VisuallyHidden>{t(isReduced ? 'catalog.price.selling' : 'catalog.price.label')} </VisuallyHidden>
-          {price.selling}
+          {formatSelling(t, price)}
         </Amount>
         {price.regular === undefined ? null : (
           <Strike label={t('catalog.price.regular')}>{price.regular}</Strike>

@@ -26,6 +26,8 @@ export interface PriceView {
   readonly regular?: string;
   /** Set for amounts without VAT, which are marked as such. */
   readonly exVat?: true;
+  /** Set for the lowest of several prices: what a package costs depends on the chosen parts. */
+  readonly isFrom?: true;
   /** Lowest price in the last 30 days; only for a discounted price (PP-07). */
   readonly lowest?: string;
 }

@@ -1,20 +1,17 @@
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
 import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
-import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
-import { BuyForm } from '#app/features/cart/buy-form.tsx';
-import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
-import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
+import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
+import { useBuying } from './use-buying.ts';
 import type { ProductReply } from './submit.server.ts';
-
-const BUY_FORM = 'buy';
 
 interface SlotFacts {
   readonly product: ProductPage;
@@ -31,53 +28,27 @@ interface SlotFacts {
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
 export function useProductSlots(facts: SlotFacts): ProductSlots {
   const { product, url, size, reviews, answer, done } = facts;
-  const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const sizeLink = useSizeLink(BUY_FORM);
-  const soldOut = product.sizes.filter(({ available }) => available === 0);
-  const isSoldOut = size?.available === 0;
-  const canBuy = product.price !== undefined && soldOut.length < product.sizes.length;
-  const sizes = product.sizes.map((each) => ({
-    ...each,
-    note: t(`catalog.stock.${each.stock.state}`, { quantity: each.stock.left ?? 0 }),
-    to: sizeLink(each),
-  }));
+  const buying = useBuying(product, replyTo('buy'));
+  const t = useTranslate();
   return {
+    price: buying.price ? <PriceBlock price={buying.price} size="l" perUnit={product.perUnit} /> : null,
     actions: (
       <>
         <ShareProduct key={product.path} name={product.name} url={url} />
         <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
       </>
     ),
-    buy: (
-      <>
-        {canBuy ? (
-          <BuyForm
-            id={BUY_FORM}
-            sizes={sizes}
-            chosen={size?.skuId ?? null}
-            reply={replyTo('buy')}
-            facts={answer?.facts}
-          />
-        ) : null}
-        {done === 'buy' ? <AddedNotice /> : null}
-        {soldOut.length > 0 ? (
-          <ReminderForm
-            // The key preselects the size that the visitor has chosen since
-            key={isSoldOut ? size.skuId : 0}
-            sizes={isSoldOut ? [size] : soldOut}
-            reply={replyTo('remind')}
-            isDone={done === 'remind'}
-            isAside={canBuy && !isSoldOut}
-          />
-        ) : null}
-      </>
-    ),
+    buy: <BuySlot product={product} buying={buying} size={size} answer={answer} done={done} />,
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
-        {canBuy && !isSoldOut ? (
-          <BuyBar form={BUY_FORM} name={product.name} price={product.price?.selling} />
+        {canBuy(product) && size?.available !== 0 ? (
+          <BuyBar
+            form={BUY_FORM}
+            name={product.name}
+            price={buying.price ? formatSelling(t, buying.price) : null}
+          />
         ) : null}
       </>
     ),

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
-import { isSizeChange, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
+import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useChannel } from '#app/request/use-channel.ts';
 import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
@@ -43,7 +43,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
     }),
     messages: {
-      ...pickMessages(context, ...MESSAGE_GROUPS, ...(reviews === null ? [] : (['reviews'] as const))),
+      ...pickMessages(
+        context,
+        ...MESSAGE_GROUPS,
+        ...(product.package === undefined ? [] : (['package'] as const)),
+        ...(reviews === null ? [] : (['reviews'] as const)),
+      ),
       ...selectAreaMessages(context, area),
     },
   };
@@ -52,13 +57,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = async ({ context, params, request }: ActionFunctionArgs) =>
   submitProductForm(context, await request.formData(), params.alias);
 
-/** The page has the data of all sizes. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) => (formMethod === undefined && isSizeChange(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+export const shouldRevalidate = revalidateUnlessSize;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 

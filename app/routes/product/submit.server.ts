@@ -1,5 +1,7 @@
 import { data } from '@remix-run/node';
 import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
+import { buyPackage } from '#app/features/cart/package/buy-package.server.ts';
+import { findPackageContents } from '#app/features/catalog/product/load-product.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
@@ -27,25 +29,36 @@ export const DONE_PARAMETER = 'done';
 export async function submitProductForm(context: RequestContext, form: FormData, alias: string | undefined) {
   const intent = PRODUCT_INTENTS.find((known) => known === form.get('intent'));
   if (intent === undefined || !alias) return notFound();
-  const reply = await submit(context, intent, form, alias);
-  if (reply !== null) return data({ intent, ...reply }, { status: 400 });
+  const outcome = await submit(context, intent, form, alias);
+  if ('reply' in outcome) return data({ intent, ...outcome }, { status: 400 });
   const path = findPath(context.links, context.url.pathname) ?? '/';
-  return redirectTo(`${path}?${DONE_PARAMETER}=${intent}#${intent}`, 303);
+  const search = new URLSearchParams(outcome.search);
+  if (outcome.isAdded !== false) search.set(DONE_PARAMETER, intent);
+  return redirectTo(`${path}?${search.toString()}#${intent}`, 303);
 }
 
-/** Null on success. */
+/** An accepted form; `search` is the query of the page that shows a package with its chosen parts. */
+interface Accepted {
+  readonly search?: string;
+  readonly isAdded?: boolean;
+}
+
 async function submit(
   context: RequestContext,
   intent: ProductIntent,
   form: FormData,
   alias: string,
-): Promise<Omit<ProductReply, 'intent'> | null> {
+): Promise<Omit<ProductReply, 'intent'> | Accepted> {
   if (intent === 'buy') {
-    const outcome = await buyFromForm(context, form);
-    return outcome.ok ? null : { reply: outcome.reply, ...(outcome.facts ? { facts: outcome.facts } : {}) };
+    const contents = await findPackageContents(context, alias);
+    const outcome = await (contents === null
+      ? buyFromForm(context, form)
+      : buyPackage(context, contents, form));
+    if (outcome.ok) return outcome;
+    return { reply: outcome.reply, ...(outcome.facts ? { facts: outcome.facts } : {}) };
   }
   if (intent === 'review' && context.channel.features.reviews !== true) return notFound();
   const outcome =
     intent === 'remind' ? await askForReminder(context, form) : await postReview(context, alias, form);
-  return outcome.ok ? null : { reply: outcome.refusal };
+  return outcome.ok ? {} : { reply: outcome.refusal };
 }

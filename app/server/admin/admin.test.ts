@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
-import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
 import { createAdmin } from './admin.ts';
+import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';
 
-const channel = (key: string, state: ChannelStatus['state']): ChannelStatus => ({
+const API_DOWN = {
+  state: 'failing',
+  since: '2026-11-22T02:00:00.000Z',
+  reason: 'does not answer in time',
+} as const;
+const folder = () => ({ directory: '/channels', problem: null });
+
+const channel = (key: string, state: ChannelReport['state']): ChannelReport => ({
   key,
   file: `${key}.json`,
   version: state === 'failed' ? null : '0123456789abcdef',
+  siteName: null,
+  languages: [],
   hosts: [],
   state,
+  api: API_DOWN,
   warnings: [],
   error: null,
   errors: [],
@@ -18,7 +28,7 @@ const channel = (key: string, state: ChannelStatus['state']): ChannelStatus => (
 test('[CH-12] ready from the moment that one channel is served until the server drains', async () => {
   const lifecycle = createLifecycle();
   let channels = [channel('birch', 'failed')];
-  const admin = createAdmin({ lifecycle, listChannels: () => channels, reload: async () => {} });
+  const admin = createAdmin({ lifecycle, folder, listChannels: () => channels, reload: async () => {} });
   await withServer(admin, async (port) => {
     const readiness = async () => (await ask(port, { path: '/readyz' })).status;
     expect(await readiness()).toBe(503);
@@ -27,7 +37,13 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     channels = [channel('birch', 'failed'), channel('beam', 'stale')];
     expect(await readiness()).toBe(200);
     const { body } = await ask(port, { path: '/readyz' });
-    expect(JSON.parse(body)).toMatchObject({ phase: 'ready', channels: { birch: 'failed', beam: 'stale' } });
+    expect(JSON.parse(body)).toEqual({
+      ready: true,
+      phase: 'ready',
+      folder: { directory: '/channels', problem: null },
+      channels: { birch: 'failed', beam: 'stale' },
+      api: { birch: API_DOWN, beam: API_DOWN },
+    });
     lifecycle.enter('draining');
     expect(await readiness()).toBe(503);
     expect((await ask(port, { path: '/livez' })).status).toBe(200);
@@ -38,6 +54,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
   let channels = [channel('birch', 'ready')];
   const admin = createAdmin({
     lifecycle: createLifecycle(),
+    folder,
     listChannels: () => channels,
     reload: async () => {
       channels = [channel('birch', 'ready'), channel('beam', 'ready')];
@@ -51,8 +68,22 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
   });
 });
 
+test('[CH-12] an empty folder is told by the list of channels and by the body of the readiness', async () => {
+  const problem = 'holds no channel file (*.json)';
+  const admin = createAdmin({
+    lifecycle: createLifecycle(),
+    folder: () => ({ directory: '/channels', problem }),
+    listChannels: () => [],
+    reload: async () => {},
+  });
+  await withServer(admin, async (port) => {
+    for (const path of ['/channels', '/readyz'])
+      expect(JSON.parse((await ask(port, { path })).body)).toMatchObject({ folder: { problem } });
+  });
+});
+
 test('cross-origin requests and DNS rebinding are refused', async () => {
-  const parts = { lifecycle: createLifecycle(), listChannels: () => [channel('birch', 'ready')] };
+  const parts = { lifecycle: createLifecycle(), folder, listChannels: () => [channel('birch', 'ready')] };
   const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });
   await withServer(admin, async (port) => {
     const status = async (headers: Record<string, string>, method = 'GET', path = '/channels') =>

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
+import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
+import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 
 export interface AdminParts {
   readonly lifecycle: Lifecycle;
-  readonly listChannels: () => readonly ChannelStatus[];
+  readonly listChannels: () => readonly ChannelReport[];
+  readonly folder: () => FolderStatus;
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
 }
@@ -57,16 +59,21 @@ function isFromThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && LOOPBACK_NAMES.includes(parseHost(headers.host)?.name ?? '');
 }
 
-function sendChannels(res: ServerResponse, { listChannels }: AdminParts): void {
-  sendJson(res, 200, { channels: listChannels() });
+function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): void {
+  sendJson(res, 200, { folder: folder(), channels: listChannels() });
 }
 
-/** The process is ready where it accepts traffic and serves at least one channel. */
-function sendReadiness(res: ServerResponse, { lifecycle, listChannels }: AdminParts): void {
+/**
+ * The process is ready where it accepts traffic and serves at least one channel. The state of the APIs is in the body
+ * only: a load balancer that took the process out of service would not make an API better.
+ */
+function sendReadiness(res: ServerResponse, { lifecycle, listChannels, folder }: AdminParts): void {
   const phase = lifecycle.phase();
-  const channels = Object.fromEntries(listChannels().map(({ key, state }) => [key, state]));
-  const isReady = phase === 'ready' && listChannels().some(({ state }) => state !== 'failed');
-  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, channels });
+  const all = listChannels();
+  const channels = Object.fromEntries(all.map(({ key, state }) => [key, state]));
+  const api = Object.fromEntries(all.map((channel) => [channel.key, channel.api]));
+  const isReady = phase === 'ready' && all.some(({ state }) => state !== 'failed');
+  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, folder: folder(), channels, api });
 }
 
 function sendJson(res: ServerResponse, status: number, value: unknown): void {

@@ -32,5 +32,7 @@ function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address
     return `Port ${port} on ${host} is not allowed for this user: set ${variable} to one from 1024.`;
   if (error.code === 'EADDRNOTAVAIL')
     return `This machine has no address ${host}: set HOST to one of its own, or 0.0.0.0.`;
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return `The host name ${host} does not resolve: set HOST to an IP address of this machine, or 0.0.0.0.`;
   return `Cannot listen on ${host}:${port} (${error.message}): set ${variable} to another port.`;
 }

@@ -110,3 +110,18 @@ test('a backend that is too slow or unreachable is a plain 502', async () => {
     async (port) => expect((await ask(port, { path: '/images/gone.jpg' })).status).toBe(502),
   );
 });
+
+test('[AP-05] a picture that the backend does not send in time is a placeholder, never a broken icon', async () => {
+  const silent: RequestListener = (req) => void req.resume();
+  await withProxy(
+    silent,
+    async (port) => {
+      const picture = await ask(port, { path: '/images/product/400f500/lamp~edc-1.jpg' });
+      expect(picture.status).toBe(502);
+      expect(picture.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+      expect(picture.body).toMatch(/^<svg .*fill="#edc"/);
+      expect((await ask(port, { path: '/pay/1' })).headers['content-type']).toContain('text/html');
+    },
+    100,
+  );
+});

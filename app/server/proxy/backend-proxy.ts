@@ -2,16 +2,18 @@ import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
+import { sendPlaceholderImage } from '#app/server/responses/placeholder-image.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import { requestHeadersToBackend, responseHeadersFromBackend } from './proxy-headers.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
+const IMAGES = '/images/';
 /** The backend's paths on the shops' own origin: images, and the demo's payment page, which has a form. */
 const PROXIED: readonly (readonly [prefix: string, methods: readonly string[]])[] = [
-  ['/images/', ['GET', 'HEAD']],
+  [IMAGES, ['GET', 'HEAD']],
   ['/pay/', ['GET', 'HEAD', 'POST']],
 ];
-/** An image that is rendered on demand takes some seconds. */
+/** The image server answers within seconds, with another size where rendering takes longer. */
 const BACKEND_TIMEOUT_MS = 15_000;
 
 export interface BackendProxy {
@@ -65,7 +67,8 @@ export function createBackendProxy(
         if (!exchange.req.destroyed || !exchange.res.headersSent) {
           exchange.log.warn({ path: pathname, reason: String(error) }, 'proxy: backend not reachable');
         }
-        sendPlainPage(exchange.res, 502, exchange.requestId);
+        if (pathname.startsWith(IMAGES)) sendPlaceholderImage(exchange.res, 502, pathname);
+        else sendPlainPage(exchange.res, 502, exchange.requestId);
       }
       return true;
     },
@@ -93,7 +96,7 @@ async function forward(
   outgoing.on('error', () => incoming.destroy());
   const headers = responseHeadersFromBackend(incoming.headers);
   // An SVG of the image server, opened on its own, must not run as a page of the shop.
-  if (url.pathname.startsWith('/images/'))
+  if (url.pathname.startsWith(IMAGES))
     headers['content-security-policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
   res.writeHead(incoming.statusCode ?? 502, headers);
   await pipeline(incoming, res);

@@ -8,4 +8,6 @@ export interface GalleryPicture {
   readonly label: string;
   /** URL of the largest rendition. */
   readonly zoomUrl: string;
+  /** Width of that rendition in px. */
+  readonly zoomWidth: number;
 }

@@ -89,7 +89,7 @@ export const dialogScroll = style({
   outlineOffset: '-4px',
   cursor: 'zoom-out',
 });
-export const dialogPicture = style({ width: 'auto', maxWidth: 'none', minHeight: '100%', margin: '0 auto' });
+export const dialogPicture = style({ display: 'block', width: 'auto', maxWidth: 'none', margin: '0 auto' });
 export const dialogTools = style({
   position: 'fixed',
   zIndex: 1,

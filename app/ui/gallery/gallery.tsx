@@ -61,6 +61,7 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
         <Suspense>
           <ZoomDialog
             picture={zoomed}
+            findLoadedUrl={() => findLoadedUrl(row.current, current) ?? zoomed.thumbnail.src}
             labels={labels}
             onClose={() => setIsZoomed(false)}
             {...(pictures.length > 1 ? { onTurn: turn } : {})}
@@ -69,4 +70,10 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
       )}
     </div>
   );
+}
+
+/** The rendition that the browser has loaded of a picture in the row; null while it has none. */
+function findLoadedUrl(row: HTMLUListElement | null, index: number): string | null {
+  const shown = row?.querySelectorAll('img')[index];
+  return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : null;
 }

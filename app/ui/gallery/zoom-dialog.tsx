@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { ARROW_STEPS } from './arrow-steps.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
@@ -12,6 +12,8 @@ export interface ZoomLabels {
 
 interface ZoomDialogProps {
   readonly picture: GalleryPicture;
+  /** URL of a rendition of the picture that the page has loaded already; shown until the largest one has loaded. */
+  readonly findLoadedUrl: () => string | null;
   readonly labels: ZoomLabels;
   readonly onClose: () => void;
   /** Shows the next or previous picture; absent for a single picture. */
@@ -29,7 +31,7 @@ function canScroll(target: EventTarget, step: 1 | -1): boolean {
  * The largest rendition of a picture over the whole window. Escape, the close button or a click on the picture closes it.
  * Buttons and arrow keys show the next picture; a focused picture is first scrolled to its edge.
  */
-export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps) {
+export function ZoomDialog({ picture, findLoadedUrl, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -40,7 +42,7 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
   }, [picture]);
   // Through `close()` rather than unmounting, so that the browser returns the focus to the opener.
   const close = () => dialog.current?.close();
-  const { width, height, alt } = picture.picture;
+  const { alt } = picture.picture;
   function turnByKey(event: KeyboardEvent<HTMLElement>) {
     const step = ARROW_STEPS[event.key];
     if (step !== undefined && !canScroll(event.target, step)) onTurn?.(step);
@@ -69,15 +71,35 @@ export function ZoomDialog({ picture, labels, onClose, onTurn }: ZoomDialogProps
         tabIndex={0}
         onClick={close}
       >
-        <img
-          key={picture.zoomUrl}
-          src={picture.zoomUrl}
-          width={width}
-          height={height}
-          alt={alt}
-          className={styles.dialogPicture}
-        />
+        <ZoomedPicture key={picture.zoomUrl} picture={picture} findLoadedUrl={findLoadedUrl} />
       </div>
     </dialog>
+  );
+}
+
+/**
+ * The largest rendition at its own size, over one that is loaded already: never blank while it loads, and where it cannot
+ * be loaded, the loaded one stays.
+ */
+function ZoomedPicture({ picture, findLoadedUrl }: Pick<ZoomDialogProps, 'picture' | 'findLoadedUrl'>) {
+  const [loadedUrl] = useState(findLoadedUrl);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { width, height, alt, ground } = picture.picture;
+  const zoomHeight = Math.round((picture.zoomWidth * height) / width);
+  const behind = loadedUrl === null ? '' : `url("${loadedUrl}") center / 100% 100%`;
+  return (
+    <img
+      src={hasFailed && loadedUrl !== null ? loadedUrl : picture.zoomUrl}
+      width={picture.zoomWidth}
+      height={zoomHeight}
+      alt={alt}
+      className={styles.dialogPicture}
+      style={{
+        height: `max(100%, ${zoomHeight}px)`,
+        aspectRatio: `${width} / ${height}`,
+        background: `${behind} ${ground ?? ''}`.trim(),
+      }}
+      onError={() => setHasFailed(true)}
+    />
   );
 }

@@ -75,3 +75,12 @@ test('a token with another secret or algorithm, or without a user, is invalid', 
   ])
     expect(await readAccessToken(SECRET, token, NOW), token).toEqual({ ok: false, reason: 'invalid' });
 });
+
+test('[AC-03] a token may name the channel of its sign-in', async () => {
+  const token = await signAccessToken(SECRET, { ...SUBJECT, channelId: '1|se' }, { now: NOW });
+  expect(await readAccessToken(SECRET, token, NOW)).toMatchObject({
+    ok: true,
+    userId: 42,
+    channelId: '1|se',
+  });
+});

@@ -10,6 +10,8 @@ export interface TokenSubject {
   readonly email: string;
   readonly customerType: CustomerType;
   readonly memberType: string;
+  /** The channel of the sign-in, which `getUser` answers for; absent when the client names none. */
+  readonly channelId?: string;
 }
 
 export interface TokenOptions {
@@ -47,6 +49,7 @@ export function signAccessToken(
     memberType: subject.memberType,
     memberId: String(subject.userId),
     memberDiscount: '0',
+    ...(subject.channelId === undefined ? {} : { channelId: subject.channelId }),
     ...(isSpoofed ? { spoofed: 'true' } : {}),
     iat: issued,
     exp: issued + seconds,
@@ -59,6 +62,8 @@ export type TokenResult =
       readonly ok: true;
       readonly userId: number;
       readonly isSpoofed: boolean;
+      /** The channel claim; absent from a token that has none. */
+      readonly channelId?: string;
       /** Seconds since 1970. */
       readonly issuedAt: number;
       readonly expiresAt: number;
@@ -71,8 +76,10 @@ export async function readAccessToken(secret: string, token: string, now: Date):
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
     const userId = Number(payload.sid);
     if (!Number.isSafeInteger(userId)) return { ok: false, reason: 'invalid' };
-    const { spoofed, iat: issuedAt = 0, exp: expiresAt = 0 } = payload;
-    return { ok: true, userId, isSpoofed: spoofed === 'true', issuedAt, expiresAt };
+    const { spoofed, channelId, iat: issuedAt = 0, exp: expiresAt = 0 } = payload;
+    const isSpoofed = spoofed === 'true';
+    const channel = typeof channelId === 'string' && channelId !== '' ? { channelId } : {};
+    return { ok: true, userId, isSpoofed, ...channel, issuedAt, expiresAt };
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
   }

@@ -113,7 +113,10 @@ async function answerGet(
 ) {
   const header = request.headers[REFRESH_HEADER];
   const token = typeof header === 'string' ? header : '';
-  if (action === 'login') {
+  if (action === 'login' && token === '') {
+    // Clients ask at each start whether there is a session (contract 4.3): none is no failure
+    sendJson(response, 200, {});
+  } else if (action === 'login') {
     sendOutcome(response, await refresh(auth, token));
   } else if (action === 'logout') {
     endSession(auth.services.database, auth.services.now(), token);

@@ -42,9 +42,9 @@ export interface AuthServices {
 }
 
 async function openSession(
-  { secret, now }: BackendServices,
+  { secret }: BackendServices,
   user: StoredUser,
-  refreshToken: string,
+  { refreshToken, issuedAt }: { readonly refreshToken: string; readonly issuedAt: Date },
 ): Promise<AuthOutcome> {
   const subject = {
     userId: user.id,
@@ -52,7 +52,7 @@ async function openSession(
     customerType: user.customer_type,
     memberType: user.member_type,
   };
-  return { ok: true, token: await signAccessToken(secret, subject, { now: now() }), refreshToken };
+  return { ok: true, token: await signAccessToken(secret, subject, { now: issuedAt }), refreshToken };
 }
 
 const failed = (code: AuthFailure): AuthOutcome => ({ ok: false, code });
@@ -85,8 +85,10 @@ function startSession(
   user: StoredUser,
   minutes: number | null,
 ): Promise<AuthOutcome> {
+  const issuedAt = services.now();
   const issue = { userId: user.id, minutes: minutes ?? REMEMBERED_MINUTES };
-  return openSession(services, user, issueRefreshToken(services.database, services.now(), issue));
+  const refreshToken = issueRefreshToken(services.database, issuedAt, issue);
+  return openSession(services, user, { refreshToken, issuedAt });
 }
 
 /** Signs a user in: step 3 of the sign flow (contract 4.2). */
@@ -134,9 +136,9 @@ export async function changePassword(auth: AuthServices, request: SignedRequest)
 
 /** `GET login`: rotates the refresh token and issues an access token. */
 export async function refresh({ services }: AuthServices, refreshToken: string): Promise<AuthOutcome> {
-  const next = rotateRefreshToken(services.database, services.now(), refreshToken);
-  const user = next === null ? null : findUser(services.database, next.userId);
-  return next === null || user === null
-    ? failed('INVALID_CREDENTIALS')
-    : openSession(services, user, next.token);
+  const { database, secret, now } = services;
+  const next = rotateRefreshToken(database, { now: now(), token: refreshToken, secret });
+  const user = next === null ? null : findUser(database, next.userId);
+  if (next === null || user === null) return failed('INVALID_CREDENTIALS');
+  return openSession(services, user, { refreshToken: next.token, issuedAt: next.usedAt });
 }

@@ -45,6 +45,7 @@ export async function authenticateBearer(
       email: user.email,
       customerType: user.customer_type,
       isSpoofed: read.isSpoofed,
+      ...(read.channelId === undefined ? {} : { channelId: read.channelId }),
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Documents } from './documents.ts';
 import { toPublicErrors, toPublicVariableErrors } from './public-errors.ts';
 import { parseGraphqlBody } from './graphql-request.ts';
 import { rootFields } from './root.ts';
-import type { BackendContext } from '#backend/model/scope.ts';
+import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
 
 /** Operation name and root fields of one POST; the test endpoints match faults against them. */
 export interface OperationNames {
@@ -76,6 +76,15 @@ function rejectRequest(message: string, code: string, status = 400): PreparedReq
   return { ok: false, response: { status, body: { errors: [{ message, extensions: { code } }] } } };
 }
 
+/** The tenant variables as sent: some clients add them to documents that do not declare them (contract 1.3). */
+function readTenant(variables: Readonly<Record<string, unknown>>) {
+  const textOf = (name: keyof TenantArguments): string | null => {
+    const value = variables[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return { channelId: textOf('channelId'), languageId: textOf('languageId'), marketId: textOf('marketId') };
+}
+
 /**
  * Parses and validates one request. Returns a function that executes it, or the error response (contract 1.5: 400
  * with errors).
@@ -101,17 +110,17 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
       'A subscription needs a socket: connect to this address by WebSocket.',
       'BAD_REQUEST',
     );
-  const { channelId } = request.variables;
+  const tenant = readTenant(request.variables);
   return {
     ok: true,
     names: toOperationNames(document, request.operationName),
-    channelId: typeof channelId === 'string' ? channelId : null,
+    channelId: tenant.channelId,
     async execute(context, onBug) {
       const result = await execute({
         schema,
         document,
         rootValue: rootFields,
-        contextValue: context,
+        contextValue: { ...context, sentTenant: tenant },
         variableValues: request.variables,
         operationName,
       });

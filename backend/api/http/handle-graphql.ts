@@ -63,7 +63,12 @@ export async function handleGraphql(
   const fault = server.testEndpoints?.takeFault(prepared.names) ?? null;
   const injected = fault === null ? null : await injectFault(fault, prepared.names, response);
   if (injected?.isAnswered === true) return;
-  const context = { ...server.services, customer: authorized.customer, sender: senderOf(request) };
+  const context = {
+    ...server.services,
+    customer: authorized.customer,
+    sender: senderOf(request),
+    origin: request.headers.origin ?? null,
+  };
   const result = await prepared.execute(context, (error) => {
     // Only names of our schema and shops are logged: operation names and variables are text from callers
     const channel = server.services.shops.get(prepared.channelId ?? '')?.key;

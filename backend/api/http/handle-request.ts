@@ -20,7 +20,7 @@ function handleRedirects(server: HttpServices, response: ServerResponse, url: UR
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
   } else if (isApiKey(server.apiKey, decodePathSegment(key) ?? '')) {
-    sendJson(response, 200, listRedirects(server.services.database, kind, url.searchParams));
+    sendJson(response, 200, listRedirects(server.services, kind, url.searchParams));
   } else {
     sendError(response, 401, 'The API key is unknown.', 'UNAUTHORIZED');
   }

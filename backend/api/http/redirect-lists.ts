@@ -1,8 +1,25 @@
 import { z } from 'zod';
-import type { Database } from '#backend/core/db/database.ts';
+import { inMarket } from '#backend/core/urls/site-paths.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
 import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
 
-const redirectRow = z.object({ old_alias: z.string(), old_url: z.string(), new_url: z.string() });
+const redirectRow = z.object({
+  channel_id: z.string(),
+  old_alias: z.string(),
+  old_url: z.string(),
+  new_url: z.string(),
+});
+type RedirectRow = z.output<typeof redirectRow>;
+
+/** The old and new URL in every market; one pair where the shop's paths have no market. */
+function listUrls({ shops }: Pick<BackendServices, 'shops'>, row: RedirectRow): [string, string][] {
+  const shop = shops.get(row.channel_id);
+  if (shop?.pathPrefix !== 'market-and-language') return [[row.old_url, row.new_url]];
+  return shop.markets.map((market) => [
+    inMarket({ shop, market }, row.old_url),
+    inMarket({ shop, market }, row.new_url),
+  ]);
+}
 
 /**
  * Lists all renamed addresses of the account, or of one channel with `?channelId=` (contract 1.1:
@@ -10,18 +27,19 @@ const redirectRow = z.object({ old_alias: z.string(), old_url: z.string(), new_u
  * `?offset=` returns none.
  */
 export function listRedirects(
-  { raw }: Database,
+  services: Pick<BackendServices, 'database' | 'shops'>,
   kind: 'urlhistory' | 'aliashistory',
   parameters: URLSearchParams,
 ): { oldUrl: string; newUrl: string; deleted: boolean }[] {
   if (Date.parse(parameters.get('offset') ?? '') > SEED_EPOCH) return [];
   const channelId = parameters.get('channelId');
   const sql = 'select * from url_history where ? is null or channel_id = ? order by old_url';
-  const found = raw.select(redirectRow, sql, [channelId, channelId]);
-  return found.map((row) => {
-    const newAlias = row.new_url.slice(row.new_url.lastIndexOf('/') + 1);
-    return kind === 'urlhistory'
-      ? { oldUrl: row.old_url, newUrl: row.new_url, deleted: false }
-      : { oldUrl: row.old_alias, newUrl: newAlias, deleted: false };
+  const found = services.database.raw.select(redirectRow, sql, [channelId, channelId]);
+  if (kind === 'urlhistory')
+    return found
+      .flatMap((row) => listUrls(services, row))
+      .map(([oldUrl, newUrl]) => ({ oldUrl, newUrl, deleted: false }));
+  return found.map(({ old_alias, new_url }) => {
+    return { oldUrl: old_alias, newUrl: new_url.slice(new_url.lastIndexOf('/') + 1), deleted: false };
   });
 }

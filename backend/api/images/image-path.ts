@@ -51,25 +51,47 @@ function decodePathSegment(part: string): string | null {
 }
 
 /** The file name without ending and colour; null for an invalid name. */
-function stemOf(part: string): string | null {
+export function stemOf(part: string): string | null {
   const [, start, rest = ''] = FILE_NAME.exec(decodePathSegment(part) ?? '') ?? [];
   if (start === undefined) return null;
   const stem = start + rest;
   return stem.includes('..') ? null : stem;
 }
 
-/** Parses a path such as `/images/product/400f500/x.jpg`; null for any other path. */
-export function parseImagePath(pathname: string): ImageRequest | null {
-  const [, type = '', folder = '', file = ''] = /^\/images\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
-  if (!isImageType(type) || !FOLDERS[type].has(folder)) return null;
-  const stem = stemOf(file);
-  if (stem === null) return null;
+/** The box of a folder's name; null for one that is not served. */
+export function findImageBox(type: ImageType, folder: string): Pick<ImageRequest, 'width' | 'height'> | null {
+  if (!FOLDERS[type].has(folder)) return null;
   const [, width, height] = /^(\d+)(?:f(\d+)|w)$/.exec(folder) ?? [];
   return {
-    type,
-    folder,
-    stem,
     width: width === undefined ? null : Number(width),
     height: height === undefined ? null : Number(height),
   };
+}
+
+/** The request for the same image in another folder; null for a folder that is not served. */
+export function findImageRequest(type: ImageType, folder: string, stem: string): ImageRequest | null {
+  const box = findImageBox(type, folder);
+  return box === null ? null : { type, folder, stem, ...box };
+}
+
+/** The folders of smaller images than `request`, largest first. */
+export function listSmallerFolders({ type, width, height }: ImageRequest): string[] {
+  const isTall = (box: Pick<ImageRequest, 'width' | 'height'>): boolean => box.height !== box.width;
+  return [...FOLDERS[type]]
+    .flatMap((folder) => {
+      const box = findImageBox(type, folder);
+      const isSmaller =
+        box?.width && (width === null || box.width < width) && isTall(box) === isTall({ width, height });
+      return box?.width && isSmaller ? [{ folder, width: box.width }] : [];
+    })
+    .toSorted((a, b) => b.width - a.width)
+    .map(({ folder }) => folder);
+}
+
+/** Parses a path such as `/images/product/400f500/x.jpg`; null for any other path. */
+export function parseImagePath(pathname: string): ImageRequest | null {
+  const [, type = '', folder = '', file = ''] = /^\/images\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+  if (!isImageType(type)) return null;
+  const stem = stemOf(file);
+  return stem === null ? null : findImageRequest(type, folder, stem);
 }

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
 import { findOriginal, type Original } from './image-files.ts';
 import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
-import { parseImagePath, type ImageRequest } from './image-path.ts';
-import { RenditionStore, type Rendition } from './rendition-store.ts';
+import { findImageRequest, listSmallerFolders, parseImagePath, type ImageRequest } from './image-path.ts';
+import { RenderAhead, type AheadFiles } from './render-ahead.ts';
+import { RENDER_DEADLINE_MS, RenditionStore, type Rendition } from './rendition-store.ts';
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For responses that a smaller format will replace: covers the next pages of a visit. */
@@ -21,10 +22,25 @@ const RAW_TYPES: Readonly<Record<string, string>> = {
 export class ImageService {
   readonly #dataDir: string;
   readonly #renditions: RenditionStore;
+  readonly #deadlineMs: number;
+  #ahead: RenderAhead | null = null;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, deadlineMs = RENDER_DEADLINE_MS) {
     this.#dataDir = dataDir;
     this.#renditions = new RenditionStore(dataDir);
+    this.#deadlineMs = deadlineMs;
+  }
+
+  /** Renders the sizes that pages use of these files, in moments without any request, most used sizes first. */
+  renderAhead(files: AheadFiles): void {
+    const ahead = new RenderAhead(this.#dataDir, this.#renditions, files);
+    this.#ahead = ahead;
+    this.#renditions.runInBackground(() => ahead.renderNext());
+  }
+
+  /** Call it at every request of the server, whatever it is for: rendering ahead waits for a quiet moment. */
+  noteActivity(): void {
+    this.#renditions.noteActivity();
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
@@ -38,7 +54,10 @@ export class ImageService {
     if (imageRequest === null || original === null)
       sendError(response, 404, 'There is no such image.', 'NOT_FOUND');
     else if (imageRequest.folder === 'raw') await this.#sendRaw(request, response, original);
-    else await this.#sendRendition(request, response, { imageRequest, original });
+    else {
+      this.#ahead?.noteUse(imageRequest);
+      await this.#sendRendition(request, response, { imageRequest, original });
+    }
   }
 
   async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
@@ -60,10 +79,38 @@ export class ImageService {
     response.setHeader('vary', 'Accept');
     response.setHeader('cache-control', isFinal ? CACHE_IMMUTABLE : CACHE_PROVISIONAL);
     if (!sendNotModified(request, response, `"${imageRequest.folder}-${original.version}-${format}"`)) {
-      const bytes = await this.#renditions.load(rendition, format);
+      const bytes = await this.#renditions.findInTime(rendition, format, this.#deadlineMs);
+      if (bytes === null) return this.#sendSubstitute(request, response, rendition);
       sendBytes(request, response, { contentType: CONTENT_TYPES[format], bytes });
     }
     if (!isFinal) this.#renditions.improveWhenIdle(rendition);
+  }
+
+  /**
+   * Sends another size of an image that could not be rendered in time: the largest smaller one that is stored, else the
+   * original. Not stored by anyone, so that the next request gets the right one.
+   */
+  async #sendSubstitute(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { imageRequest, original }: Rendition,
+  ): Promise<void> {
+    response.setHeader('cache-control', 'no-store');
+    response.removeHeader('etag');
+    const { type, stem } = imageRequest;
+    const formats = listAcceptedFormats(request.headers.accept);
+    for (const folder of listSmallerFolders(imageRequest)) {
+      const smaller = findImageRequest(type, folder, stem);
+      const stored =
+        smaller && (await this.#renditions.findStored({ imageRequest: smaller, original }, formats));
+      if (stored)
+        return sendBytes(request, response, {
+          contentType: CONTENT_TYPES[stored.format],
+          bytes: stored.bytes,
+        });
+    }
+    const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
+    sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
   }
 }
 

@@ -11,6 +11,10 @@ import { renderImage, RENDERING_VERSION } from './render-image.ts';
 const CONCURRENCY = 2;
 /** Idle time before background work starts; longer than the gaps between the images of one page. */
 const IDLE_DELAY_MS = 250;
+/** Time without any request before images are rendered that nobody has asked for. */
+const BACKGROUND_DELAY_MS = 2000;
+/** Longer than any rendering on an idle machine, shorter than shoppers and proxies wait. */
+export const RENDER_DEADLINE_MS = 4000;
 
 export interface Rendition {
   readonly imageRequest: ImageRequest;
@@ -30,7 +34,7 @@ export interface Choice {
  */
 export class RenditionStore {
   readonly #dataDir: string;
-  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS);
+  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS, BACKGROUND_DELAY_MS);
   readonly #inFlight = new Map<string, Promise<Buffer>>();
 
   constructor(dataDir: string) {
@@ -67,15 +71,67 @@ export class RenditionStore {
     }
   }
 
+  /** Like `load`; null when rendering fails or takes longer than the deadline. It continues for the next request. */
+  async findInTime(
+    rendition: Rendition,
+    format: ImageFormat,
+    deadlineMs: number = RENDER_DEADLINE_MS,
+  ): Promise<Buffer | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), deadlineMs);
+    });
+    try {
+      return await Promise.race([this.load(rendition, format).catch(() => null), deadline]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The stored bytes of a rendition in any of the formats; null when there are none. */
+  async findStored(
+    rendition: Rendition,
+    formats: readonly ImageFormat[],
+  ): Promise<{ readonly bytes: Buffer; readonly format: ImageFormat } | null> {
+    for (const format of formats) {
+      const bytes = await readFile(this.#fileOf(rendition, format)).catch(() => null);
+      if (bytes !== null && bytes.length > 0) return { bytes, format };
+    }
+    return null;
+  }
+
+  /** Whether nothing is left to render of an image for browsers. */
+  async isComplete(rendition: Rendition): Promise<boolean> {
+    return (await this.choose(rendition, ['avif', 'webp'])).isFinal;
+  }
+
+  /** Renders an image in the formats that browsers get: the WebP, and the AVIF where it is smaller. */
+  async complete(rendition: Rendition): Promise<void> {
+    await this.load(rendition, 'webp').catch(() => null);
+    await this.#storeAvif(rendition);
+  }
+
+  /** Runs `step` in quiet moments until it returns false, after everything that requests need. */
+  runInBackground(step: () => Promise<boolean>): void {
+    this.#limiter.runInBackground(step);
+  }
+
+  /** Postpones what runs in the background. */
+  noteActivity(): void {
+    this.#limiter.noteActivity();
+  }
+
   /** Call it after a response that is not final: renders the AVIF, or marks that the WebP is smaller. */
   improveWhenIdle(rendition: Rendition): void {
     const file = this.#fileOf(rendition, 'avif');
-    this.#limiter.runWhenIdle(file, async () => {
-      // An image that cannot be encoded as AVIF stays a WebP
-      const bytes = await this.#makeSmallerAvif(rendition).catch(() => null);
-      // When the disk is full, the next request tries again
-      await writeAtomically(file, bytes ?? Buffer.alloc(0)).catch(() => {});
-    });
+    this.#limiter.runWhenIdle(file, () => this.#storeAvif(rendition));
+  }
+
+  async #storeAvif(rendition: Rendition): Promise<void> {
+    // An image that cannot be encoded as AVIF stays a WebP
+    const bytes = await this.#makeSmallerAvif(rendition).catch(() => null);
+    // When the disk is full, the next request tries again
+    await writeAtomically(this.#fileOf(rendition, 'avif'), bytes ?? Buffer.alloc(0)).catch(() => {});
   }
 
   #fileOf({ imageRequest, original }: Rendition, format: ImageFormat): string {

@@ -2,19 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { inTransaction } from '#backend/core/db/transaction.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
-import { renderPayPage, PAY_HEADERS } from './pay-page.ts';
+import { renderPayPage, renderReplacedPage, PAY_HEADERS } from './pay-page.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import {
   PAYMENT_OUTCOMES,
   type PaymentOutcome,
+  type PaymentState,
   type StoredPayment,
 } from '#backend/trade/payment/payment-types.ts';
 import { failureUrl, successUrl } from '#backend/trade/payment/return-urls.ts';
+import { isPaymentCurrent } from '#backend/trade/placement/session-order.ts';
 import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';
 
 /** Delay of a late callback after the shopper's return. */
@@ -23,7 +26,26 @@ const LATE_CALLBACK_MS = 700;
 const outcomeForm = z.object({
   outcome: z.enum(PAYMENT_OUTCOMES),
   callback: z.enum(['before', 'after', 'twice']).default('before'),
+  /** The sum and the version of the cart that the page showed; see `pay-page.ts`. */
+  amount: z.coerce.number().int().optional(),
+  version: z.string().optional(),
 });
+type OutcomeForm = z.output<typeof outcomeForm>;
+
+/** Parses the form of a payment page; null for a form that no page of ours sends. */
+function parseOutcomeForm(text: string, payment: StoredPayment): OutcomeForm | null {
+  const form = outcomeForm.safeParse(Object.fromEntries(new URLSearchParams(text)));
+  if (!form.success) return null;
+  // A frame charges for a cart that may change meanwhile, so it has to say what it showed
+  const isAnonymous = form.data.amount === undefined || form.data.version === undefined;
+  return payment.orderId === null && form.data.outcome === 'paid' && isAnonymous ? null : form.data;
+}
+
+/** Whether the form was sent by a page that showed this payment's sum and cart. */
+function isOfPayment(payment: StoredPayment, { amount, version }: OutcomeForm): boolean {
+  const isSameSum = amount === undefined || amount === payment.amount;
+  return isSameSum && (payment.orderId !== null || version === payment.cartVersion);
+}
 
 /** Signs a callback, so that only the holder of the secret can settle a payment. */
 export function signCallback(secret: string, id: string, outcome: string): string {
@@ -38,23 +60,52 @@ function isSigned(secret: string, id: string, outcome: string, signature: unknow
 
 /** The URL that a settled payment redirects to. */
 function getRedirectUrl(context: BackendContext, payment: StoredPayment, state: PaymentOutcome): string {
-  const scope = scopeOfPayment(context, payment);
   if (state === 'cancelled') return payment.cancelUrl;
-  if (state !== 'paid') return failureUrl(context, scope, { ...payment, state });
+  if (state !== 'paid') return failureUrl({ ...payment, state });
   const order =
     payment.orderId === null ? null : findOrder(context.database, payment.channelId, payment.orderId);
   return successUrl(payment, order?.paymentId ?? 0, payment.orderId ?? 0);
 }
 
+/**
+ * Whether a payment has ended or can still charge what its page shows. Reads payment and cart in one transaction: between
+ * two reads another request could pay it, and its completed cart would look like a changed one.
+ */
+function isCurrent(context: BackendContext, { id }: StoredPayment): boolean {
+  return inTransaction(context.database, () => {
+    const payment = findPayment(context.database, id);
+    if (payment?.state !== 'open') return payment?.state !== 'replaced';
+    return isPaymentCurrent(scopeOfPayment(context, payment), payment);
+  });
+}
+
+/** The page of a payment whose cart has changed. 409: the request is fine, the state of the cart is not. */
+function sendReplacedPage(context: BackendContext, response: ServerResponse, payment: StoredPayment): void {
+  response.writeHead(409, PAY_HEADERS);
+  response.end(renderReplacedPage(scopeOfPayment(context, payment), payment));
+}
+
 function sendPage(context: BackendContext, response: ServerResponse, payment: StoredPayment): void {
-  const onward = payment.state === 'open' ? '' : getRedirectUrl(context, payment, payment.state);
+  const { state } = payment;
+  if (state === 'replaced' || !isCurrent(context, payment)) {
+    sendReplacedPage(context, response, payment);
+    return;
+  }
+  const onward = state === 'open' ? '' : getRedirectUrl(context, payment, state);
   response.writeHead(200, PAY_HEADERS);
   response.end(renderPayPage(scopeOfPayment(context, payment), payment, onward));
 }
 
+/** The outcome that decides where the shopper goes; null when nothing was charged because the cart has changed. */
+function selectOutcome(state: PaymentState, pressed: PaymentOutcome): PaymentOutcome | null {
+  if (state === 'open') return pressed;
+  if (state !== 'replaced') return state;
+  return pressed === 'paid' ? null : pressed;
+}
+
 /**
  * Handles a button of the payment page: settles the payment before or after redirecting the shopper, as the form
- * says.
+ * says. A second submission, or one from the browser's history, is answered by the first one's outcome.
  */
 async function handleOutcomeForm(
   context: BackendContext,
@@ -62,20 +113,30 @@ async function handleOutcomeForm(
   response: ServerResponse,
   { payment, onBug }: { readonly payment: StoredPayment; readonly onBug: (error: unknown) => void },
 ): Promise<void> {
-  const form = new URLSearchParams((await readBody(request)) ?? '');
-  const parsed = outcomeForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
+  const form = parseOutcomeForm((await readBody(request)) ?? '', payment);
+  if (form === null) {
     sendError(response, 400, 'The form has no valid outcome.', 'BAD_REQUEST');
     return;
   }
-  const { outcome, callback } = parsed.data;
+  const { outcome, callback } = form;
+  // A late callback settles after the answer, so its cart is checked now; `settle` checks it again
+  const isRefused = !isOfPayment(payment, form) || (callback === 'after' && !isCurrent(context, payment));
+  if (outcome === 'paid' && isRefused) {
+    sendReplacedPage(context, response, payment);
+    return;
+  }
   const settle = () => settlePayment(context, payment.id, outcome)?.payment ?? payment;
   // Runs after the response: an unhandled rejection would end the process
   if (callback === 'after') void sleep(LATE_CALLBACK_MS).then(settle).catch(onBug);
   const settled = callback === 'after' ? payment : settle();
   if (callback === 'twice') settle();
-  const state = settled.state === 'open' ? outcome : settled.state;
-  response.writeHead(303, { location: getRedirectUrl(context, settled, state), 'cache-control': 'no-store' });
+  const decided = selectOutcome(settled.state, outcome);
+  if (decided === null) {
+    sendReplacedPage(context, response, payment);
+    return;
+  }
+  const location = getRedirectUrl(context, settled, decided);
+  response.writeHead(303, { location, 'cache-control': 'no-store' });
   response.end();
 }
 

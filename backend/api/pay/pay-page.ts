@@ -39,21 +39,39 @@ function form(payment: StoredPayment, texts: PaymentTexts): string {
   const options = Object.entries(texts.callbacks).map(
     ([value, textOf]) => `<option value="${value}">${escapeHtml(textOf)}</option>`,
   );
-  // `_top`: an embedded page navigates the whole window, not its frame
+  // `_top`: an embedded page navigates the whole window, not its frame.
+  // The sum and the version tell which cart the shopper saw: another one is refused instead of charged
   return `<p>${escapeHtml(texts.intro)}</p>
-<form method="post" action="/pay/${payment.id}" target="_top">${buttons.join('')}
+<form method="post" action="/pay/${payment.id}" target="_top"><input type="hidden" name="amount" value="${payment.amount}"><input type="hidden" name="version" value="${payment.cartVersion ?? ''}">${buttons.join('')}
 <label>${escapeHtml(texts.callback)}<select name="callback">${options.join('')}</select></label></form>`;
 }
+
+function page(scope: Scope, main: string): string {
+  const name = escapeHtml(scope.shop.name);
+  const title = escapeHtml(PAYMENT_TEXTS[scope.language].title);
+  return `<!doctype html><html lang="${scope.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${name}</title><style>${STYLE}</style></head>
+<body><main><h1>${name}</h1>${main}</main></body></html>
+`;
+}
+
+const link = (url: string, text: string): string =>
+  `<p><a href="${escapeHtml(url)}" target="_top">${escapeHtml(text)}</a></p>`;
 
 /** The hosted payment page: no scripts, in the shop's language. `onward` is the link of a settled payment. */
 export function renderPayPage(scope: Scope, payment: StoredPayment, onward: string): string {
   const texts = PAYMENT_TEXTS[scope.language];
-  const name = escapeHtml(scope.shop.name);
   const body =
     payment.state === 'open'
       ? form(payment, texts)
-      : `<p>${escapeHtml(texts.done)}</p><p><a href="${escapeHtml(onward)}" target="_top">${escapeHtml(texts.onward)}</a></p>`;
-  return `<!doctype html><html lang="${scope.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(texts.title)} – ${name}</title><style>${STYLE}</style></head>
-<body><main><h1>${name}</h1><p><strong>${escapeHtml(formatMinor(scope, payment.amount))}</strong></p>${body}</main></body></html>
-`;
+      : `<p>${escapeHtml(texts.done)}</p>${link(onward, texts.onward)}`;
+  return page(scope, `<p><strong>${escapeHtml(formatMinor(scope, payment.amount))}</strong></p>${body}`);
+}
+
+/** The page of a payment whose cart has changed: without the sum, which is no longer the cart's. */
+export function renderReplacedPage(scope: Scope, payment: StoredPayment): string {
+  const texts = PAYMENT_TEXTS[scope.language];
+  return page(
+    scope,
+    `<p><b>${escapeHtml(texts.replaced)}</b></p><p>${escapeHtml(texts.replacedNext)}</p>${link(payment.cancelUrl, texts.toCheckout)}`,
+  );
 }

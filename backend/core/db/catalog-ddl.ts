@@ -4,6 +4,7 @@
  */
 export const CATALOG_TABLES = [
   'url_history',
+  'package_options',
   'product_facets',
   'facets',
   'skus',
@@ -53,6 +54,10 @@ create table skus (id integer primary key, product_id integer not null, label te
   gtin text not null, in_stock integer not null, oversellable integer not null, static_stock integer not null,
   incoming_in_days integer) strict;
 create index skus_product on skus (product_id);
+create table package_options (package_id integer not null, group_number integer not null, option_number integer not null,
+  required integer not null, product_id integer not null, quantity integer not null,
+  primary key (package_id, group_number, option_number)) strict, without rowid;
+create index package_options_product on package_options (product_id);
 create table facets (number integer primary key, channel_id text not null, facet_id text not null, type text not null,
   filter_id text not null, entity_id integer not null, labels text not null, sort_order integer not null,
   unique (channel_id, facet_id)) strict;

@@ -1,10 +1,9 @@
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
-import { sitePath, type PathOwner } from './site-paths.ts';
+import { sitePath, type PathPlace } from './site-paths.ts';
 
-/** The properties of a shop that its alternative URLs depend on. */
-export interface UrlOwner extends PathOwner {
-  readonly channelId: string;
-  readonly languages: readonly Language[];
+/** The shop and market that alternative URLs belong to; a scope is one. */
+export interface UrlPlace extends PathPlace {
+  readonly shop: PathPlace['shop'] & { readonly channelId: string; readonly languages: readonly Language[] };
 }
 
 export interface AlternativeUrl {
@@ -27,20 +26,20 @@ export function productPath(categoryAlias: string, alias: string): string {
 
 /** One page's URL in every language of the shop, as hreflang data. `pathIn` returns null for a language without one. */
 export function alternativeUrls(
-  owner: UrlOwner,
+  place: UrlPlace,
   pathIn: (language: Language) => string | null,
 ): AlternativeUrl[] {
-  return owner.languages.flatMap((language) => {
+  return place.shop.languages.flatMap((language) => {
     const path = pathIn(language);
     if (path === null) return [];
     const culture = CULTURES[language];
     return [
       {
-        url: sitePath(owner, language, path),
+        url: sitePath(place, language, path),
         culture,
         language,
         country: culture.slice(-2),
-        channelId: owner.channelId,
+        channelId: place.shop.channelId,
       },
     ];
   });

@@ -24,7 +24,11 @@ test('paths that are not lists are classified', () => {
   expect(parsePath('/')).toEqual({ kind: 'home' });
   expect(parsePath('/fi')).toEqual({ kind: 'home' });
   expect(parsePath('/fi/valikoima')).toEqual({ kind: 'all' });
-  expect(parsePath('/om-oss')).toEqual({ kind: 'page', alias: 'om-oss' });
+  for (const prefix of ['', '/sv', '/se/sv', '/fi/en'])
+    expect(parsePath(`${prefix}/om-oss`)).toEqual({ kind: 'page', alias: 'om-oss' });
+  expect(parsePath('/se/fi')).toEqual({ kind: 'home' });
+  expect(parsePath('/se/sv/sortiment')).toEqual({ kind: 'all' });
+  expect(parsePath('/shop/sv/om-oss')).toEqual({ kind: 'other' });
   expect(parsePath('/about/c/x')).toEqual({ kind: 'other' });
   expect(parsePath('/c')).toEqual({ kind: 'page', alias: 'c' });
 });

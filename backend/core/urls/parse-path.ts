@@ -13,6 +13,8 @@ export type ParsedPath =
 const PREFIXES = ['c', 'b', 'dc', 'l', 'p'] as const;
 /** At most a market and a language precede the kind. */
 const MAX_PREFIXES = 2;
+/** A market's alias in a path, as `shop-schema.ts` allows it there. */
+const MARKET = /^[a-z]{2,3}$/;
 const ALL_PATHS = new Set(Object.values(LOCALISED_PATHS['/allt'] ?? {}));
 const SEARCH_SEGMENTS = new Set(['s', 'search', 'sok', 'haku', 'soeg', 'sok-no']);
 
@@ -45,6 +47,14 @@ function parseKind(segments: readonly string[]): ParsedPath | null {
   return null;
 }
 
+/** The segments after a language, or after a market and a language; a market alone precedes no path (contract 5.3). */
+function withoutPrefix(segments: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = segments;
+  // The pair first: `fi` and `se` are markets and languages
+  if (MARKET.test(first) && isLanguage(second)) return segments.slice(2);
+  return isLanguage(first) ? segments.slice(1) : segments;
+}
+
 /**
  * Parses site paths with or without market and language prefix (contract 5.6): `/sv/c/godis/lakrits`, `/c/lakrits`,
  * `/se/sv/c/lakrits`. The alias is the last segment; the segments between kind and alias are ignored.
@@ -53,8 +63,7 @@ export function parsePath(url: string): ParsedPath {
   const all = segmentsOf(url);
   const parsed = parseKind(all);
   if (parsed !== null) return parsed;
-  const [first = '', ...others] = all;
-  const rest = isLanguage(first) ? others : all;
+  const rest = withoutPrefix(all);
   const [word] = rest;
   if (word === undefined) return { kind: 'home' };
   if (ALL_PATHS.has(`/${rest.join('/')}`) || SEARCH_SEGMENTS.has(word)) return { kind: 'all' };

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
-import { LOCALISED_PATHS, localisedPath, sitePath } from './site-paths.ts';
+import { inMarket, LOCALISED_PATHS, localisedPath, sitePath } from './site-paths.ts';
 
-const shop = { defaultLanguage: 'sv' } as const;
+const market = { alias: 'se' };
+const shop = { shop: { defaultLanguage: 'sv', pathPrefix: 'language-except-default' }, market } as const;
+const withLanguage = { shop: { defaultLanguage: 'sv', pathPrefix: 'language' }, market } as const;
+const withMarket = { shop: { defaultLanguage: 'sv', pathPrefix: 'market-and-language' }, market } as const;
 
 test('the default language has no prefix, the others have their code', () => {
   expect(sitePath(shop, 'sv', '/c/godis')).toBe('/c/godis');
@@ -11,9 +14,23 @@ test('the default language has no prefix, the others have their code', () => {
   expect(sitePath(shop, 'en', '/')).toBe('/en');
 });
 
+test('a shop may prefix every language, or market and language', () => {
+  expect(sitePath(withLanguage, 'sv', '/c/godis')).toBe('/sv/c/godis');
+  expect(sitePath(withLanguage, 'sv', '/')).toBe('/sv');
+  expect(sitePath(withMarket, 'sv', '/c/godis')).toBe('/se/sv/c/godis');
+  expect(sitePath(withMarket, 'en', '/')).toBe('/se/en');
+  expect(localisedPath(withMarket, 'fi', '/brands?x=1')).toBe('/se/fi/tavaramerkkeja?x=1');
+});
+
+test('a stored path is moved to another market only where paths have one', () => {
+  const norway = { alias: 'no' };
+  expect(inMarket({ ...withMarket, market: norway }, '/se/sv/c/godis')).toBe('/no/sv/c/godis');
+  expect(inMarket({ ...shop, market: norway }, '/en/c/godis')).toBe('/en/c/godis');
+});
+
 test('a seed path is localised and its query stays; absolute URLs are unchanged', () => {
   expect(localisedPath(shop, 'sv', '/brands')).toBe('/varumarken');
-  expect(localisedPath(shop, 'fi', '/brands?x=1#a')).toBe('/fi/tavaramerkkeja?x=1#a');
+  expect(localisedPath(shop, 'fi', '/brands?x=1#a')).toBe('/fi/tuotemerkit?x=1#a');
   expect(localisedPath(shop, 'en', 'https://example.com/brands')).toBe('https://example.com/brands');
   expect(localisedPath(shop, 'en', '')).toBe('');
 });

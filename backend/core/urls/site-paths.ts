@@ -9,14 +9,14 @@ export const LOCALISED_PATHS: Readonly<Record<string, Readonly<Record<Language, 
   '/brands': {
     en: '/brands',
     sv: '/varumarken',
-    fi: '/tavaramerkkeja',
+    fi: '/tuotemerkit',
     da: '/varemaerker',
     nb: '/varemerker',
   },
   '/favorites': {
     en: '/favorites',
     sv: '/favoriter',
-    fi: '/suosikkeja',
+    fi: '/suosikit',
     da: '/favoritter',
     nb: '/favoritter',
   },
@@ -44,22 +44,41 @@ export const LOCALISED_PATHS: Readonly<Record<string, Readonly<Record<Language, 
   },
 };
 
-/** The property of a shop that its paths depend on: the default language has no prefix (RT, architecture §6). */
-export interface PathOwner {
-  readonly defaultLanguage: Language;
+/**
+ * What precedes a shop's paths (contract 5.3): the language except the default one, every language, or market and
+ * language. A client compares canonical URLs with the paths that it serves, so the shop's file names its client's scheme.
+ */
+export const PATH_PREFIXES = ['language-except-default', 'language', 'market-and-language'] as const;
+export type PathPrefix = (typeof PATH_PREFIXES)[number];
+
+/** The shop and market that a path belongs to; a scope is one. */
+export interface PathPlace {
+  readonly shop: { readonly defaultLanguage: Language; readonly pathPrefix: PathPrefix };
+  readonly market: { readonly alias: string };
+}
+
+/** `''`, `/en` or `/se/en`, as the shop prefixes its paths. */
+function prefixOf({ shop, market }: PathPlace, language: Language): string {
+  if (shop.pathPrefix === 'market-and-language') return `/${market.alias}/${language}`;
+  return shop.pathPrefix === 'language' || language !== shop.defaultLanguage ? `/${language}` : '';
 }
 
 /** `/c/lakrits` → `/en/c/lakrits` where English is not the shop's default; `/` → `/en`. */
-export function sitePath(owner: PathOwner, language: Language, path: string): string {
-  if (language === owner.defaultLanguage) return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
+export function sitePath(place: PathPlace, language: Language, path: string): string {
+  const prefix = prefixOf(place, language);
+  return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;
+}
+
+/** A stored site path of any market as the place's market has it; unchanged where paths have no market. */
+export function inMarket({ shop, market }: PathPlace, path: string): string {
+  return shop.pathPrefix === 'market-and-language' ? path.replace(/^\/[^/]+/, `/${market.alias}`) : path;
 }
 
 /** A seed file's English path (`/brands?x=1`) as a language's site path. Absolute URLs and `''` are returned unchanged. */
-export function localisedPath(owner: PathOwner, language: Language, url: string): string {
+export function localisedPath(place: PathPlace, language: Language, url: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
   const rest = end === -1 ? '' : url.slice(end);
-  return sitePath(owner, language, LOCALISED_PATHS[path]?.[language] ?? path) + rest;
+  return sitePath(place, language, LOCALISED_PATHS[path]?.[language] ?? path) + rest;
 }

@@ -72,7 +72,7 @@ export const homeTiles = tilesOf(homeDrawings, {
   bowl: ['bowl', '#6f8f86', '#e8dcc6', '#b5653f'],
   throw: ['throw', '#44604e', '#e9dcc4', '#b0563f'],
   knife: ['knife', '#9aa5ab', '#7a4a2e', '#4d6b66'],
-  candles: ['candles', '#d9a441', '#8b5e3c', '#6f8f86'],
+  candles: ['tapers', '#d9a441', '#8b5e3c', '#6f8f86'],
 });
 
 export const lampTiles = tilesOf(lampDrawings, {

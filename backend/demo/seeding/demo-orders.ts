@@ -57,10 +57,10 @@ function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: 
   };
 }
 
-/** Ids of the SKUs of a demo order: one per product, from an offset. Their stock is not changed. */
+/** Ids of the SKUs of a demo order: one per product that is no package, from an offset. Their stock is not changed. */
 function skuIdsFrom({ database, shop }: Scope, from: number, count: number): number[] {
   const sql = `select min(s.id) as id from skus s join products p on p.id = s.product_id where p.channel_id = ?
-    group by p.id order by p.id limit ? offset ?`;
+    and p.id not in (select package_id from package_options) group by p.id order by p.id limit ? offset ?`;
   return database.raw.select(idRow, sql, [shop.channelId, count, from]).map(({ id }) => id);
 }
 

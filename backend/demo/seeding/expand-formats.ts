@@ -1,3 +1,4 @@
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { SeedProduct, SeedProductFile } from './seed-schema.ts';
@@ -18,7 +19,9 @@ interface ShopLanguages {
 }
 
 const toTexts = (label: string | Texts, { languages }: ShopLanguages): Texts =>
-  typeof label === 'string' ? Object.fromEntries(languages.map((language) => [language, label])) : label;
+  typeof label === 'string'
+    ? Object.fromEntries(languages.map((language) => [language, formatSizeLabel(label, language)]))
+    : label;
 
 const formatKey = (product: SeedProductFile, format: string): string => `${product.key}-${format}`;
 

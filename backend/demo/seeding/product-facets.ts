@@ -1,3 +1,4 @@
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { COLOR_LABEL, ON_SALE } from '#backend/core/text/facet-labels.ts';
@@ -44,7 +45,7 @@ export function skuFacet(languages: readonly Language[], label: string): FacetRe
     type: 'Sku',
     filter_id: 'Sku',
     entity_id: 0,
-    labels: inEveryLanguage(languages, label),
+    labels: Object.fromEntries(languages.map((language) => [language, formatSizeLabel(label, language)])),
     sort_order: sizeOrder(label),
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
+import { listPackageProblems } from './package-checks.ts';
 import type { SeedTexts } from './seed-schema.ts';
 import type { ContentMenuItem } from '#backend/model/content-schema.ts';
 
@@ -96,7 +97,7 @@ function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily
       problems.checkReference(where, 'category', key, categories);
     for (const key of product.campaigns) problems.checkReference(where, 'campaign', key, campaigns);
     for (const spec of product.specs) problems.checkReference(where, 'parameter', spec.parameter, parameters);
-    if (product.salePrice !== undefined && product.salePrice >= product.price) {
+    if (product.salePrice !== undefined && product.salePrice >= (product.price ?? 0)) {
       problems.add(
         where.file,
         where.key,
@@ -208,6 +209,7 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
     problems.checkTexts('campaigns.json', campaign.key, 'name', campaign.name);
   checkHeadImages(seed, problems, family);
   checkProducts(seed, problems, family);
+  for (const { file, key, message } of listPackageProblems(seed)) problems.add(file, key, message);
   checkMenus(seed, problems);
   checkPages(seed, problems);
   checkAreas(seed, problems);

@@ -27,19 +27,19 @@ export function imageName(shopKey: string, productKey: string, view: number, bac
   return `${shopKey}-${productKey}${background === undefined ? '' : `~${background}`}-${view}.jpg`;
 }
 
-/** The lower of the sale price and the best campaign's price, and its discount type. */
+/** The lower of the sale price and the best campaign's price, and its discount type. `writePackages` sets a package's. */
 function sellingPrice(
   product: SeedProduct,
   ids: SeedIds,
-): Pick<ProductRecord['row'], 'selling_price' | 'discount_type'> {
+): Pick<ProductRecord['row'], 'price' | 'selling_price' | 'discount_type'> {
+  const price = product.price ?? 0;
   const percents = product.campaigns.map((key) => ids.campaign(key).percent);
   const percent = Math.max(0, ...percents);
-  const campaign =
-    percent === 0 ? product.price : roundToStep(product.price * (1 - percent / 100), ids.baseMarket.roundTo);
-  const sale = product.salePrice ?? product.price;
+  const campaign = percent === 0 ? price : roundToStep(price * (1 - percent / 100), ids.baseMarket.roundTo);
+  const sale = product.salePrice ?? price;
   const selling = roundMoney(Math.min(sale, campaign));
-  if (selling >= product.price) return { selling_price: product.price, discount_type: 'NONE' };
-  return { selling_price: selling, discount_type: sale <= campaign ? 'SALE_PRICE' : 'PRICE_CAMPAIGN' };
+  if (selling >= price) return { price, selling_price: price, discount_type: 'NONE' };
+  return { price, selling_price: selling, discount_type: sale <= campaign ? 'SALE_PRICE' : 'PRICE_CAMPAIGN' };
 }
 
 /** Parameters, the variant's own name and the sizes: all that a product is searched by beside its texts. */
@@ -160,9 +160,8 @@ export function productRecord(
       article_number: article,
       brand_id: ids.brand(product.brand).id,
       category_id: ids.category(product.category).id,
-      price: product.price,
       ...price,
-      lowest_price: price.discount_type === 'NONE' ? null : (product.lowest30 ?? product.price),
+      lowest_price: price.discount_type === 'NONE' ? null : (product.lowest30 ?? price.price),
       vat_group: product.vat,
       sold: product.sold,
       available_on: new Date(SEED_EPOCH - product.addedDaysAgo * DAY_MS).toISOString().slice(0, 10),

@@ -96,7 +96,8 @@ export const productsSchema = z.array(
     name: texts,
     description: texts,
     details: texts,
-    price: money,
+    /** Absent for a package, which has the price of its parts. */
+    price: money.optional(),
     salePrice: money.optional(),
     lowest30: money.optional(),
     vat: z.enum(['food', 'standard']),

@@ -22,6 +22,7 @@ import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
 import type { BackgroundColors } from './seed-images.ts';
+import { writePackages } from './write-packages.ts';
 import { imageName, IMAGES_PER_PRODUCT, productRecord } from './seed-product.ts';
 
 /** Inserts the categories and their facets, whose numbers it adds to `ids.facets`. */
@@ -170,10 +171,12 @@ function writeHistory(
 ): void {
   const sql = 'insert into url_history values (?, ?, ?, ?, ?, ?, ?)';
   const category = [...ids.categories.values()].find(({ parent, hidden }) => parent === null && !hidden);
+  // Readers replace the market where paths have one
+  const place = { shop: seed.shop, market: { alias: seed.shop.defaultMarket } };
   for (const language of ids.languages) {
     const record = (kind: 'p' | 'c', alias: string, id: number, pathOf: (alias: string) => string): void => {
       const old = `${alias}-old`;
-      const urls = [old, alias].map((name) => sitePath(seed.shop, language, pathOf(name)));
+      const urls = [old, alias].map((name) => sitePath(place, language, pathOf(name)));
       raw.run(sql, [seed.shop.channelId, language, kind, old, urls[0] ?? null, urls[1] ?? null, id]);
     };
     if (category !== undefined) {
@@ -209,6 +212,7 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, backgrounds: BackgroundColo
   writeParameters(raw, seed, ids);
   writeDocuments(raw, seed);
   let first: ProductRecord | undefined;
+  const productIds = new Map<string, number>();
   for (const { product } of seed.products) {
     const images = Array.from({ length: IMAGES_PER_PRODUCT }, (_, view) => {
       const picture = product.picturesOf ?? product.key;
@@ -217,8 +221,10 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, backgrounds: BackgroundColo
     });
     const record = productRecord(product, images, ids, writer);
     writer.product(record);
+    productIds.set(product.key, record.row.id);
     first ??= record;
   }
+  writePackages(raw, seed.commercialRules.packages, productIds);
   writeHistory(raw, seed, ids, first);
 }
 

@@ -12,12 +12,12 @@ export function findBrand(scope: Scope, alias: string): Brand | null {
 
 /** Site path of a brand in the scope's language. */
 export function brandUrl(scope: Scope, brand: Brand): string {
-  return sitePath(scope.shop, scope.language, `/b/${brand.alias}`);
+  return sitePath(scope, scope.language, `/b/${brand.alias}`);
 }
 
 /** The brand's URL in every language of the shop. */
-export function brandAlternatives({ shop }: Scope, brand: Brand) {
-  return alternativeUrls(shop, () => `/b/${brand.alias}`);
+export function brandAlternatives(scope: Scope, brand: Brand) {
+  return alternativeUrls(scope, () => `/b/${brand.alias}`);
 }
 
 /** `BrandType` and `BrandListType` (contract 3.6); fields that this backend has no data for are null. */
@@ -63,12 +63,12 @@ export function findCampaign(scope: Scope, alias: string): Campaign | null {
 
 /** Site path of a campaign in the scope's language. */
 export function campaignUrl(scope: Scope, campaign: Campaign): string {
-  return sitePath(scope.shop, scope.language, `/dc/${campaign.aliases[scope.language] ?? campaign.key}`);
+  return sitePath(scope, scope.language, `/dc/${campaign.aliases[scope.language] ?? campaign.key}`);
 }
 
 /** The campaign's URL in every language of the shop. */
-export function campaignAlternatives({ shop }: Scope, campaign: Campaign) {
-  return alternativeUrls(shop, (language) => `/dc/${campaign.aliases[language] ?? campaign.key}`);
+export function campaignAlternatives(scope: Scope, campaign: Campaign) {
+  return alternativeUrls(scope, (language) => `/dc/${campaign.aliases[language] ?? campaign.key}`);
 }
 
 /** `CampaignRuleType` of a catalogue campaign, shown as a product's badge (contract 3.8). */

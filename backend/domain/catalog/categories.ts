@@ -34,7 +34,7 @@ export function categoryPathIn(shop: Shop, category: Category, language: Languag
 
 /** Site path of a category in the scope's language. */
 export function categoryUrl(scope: Scope, category: Category): string {
-  return sitePath(scope.shop, scope.language, categoryPathIn(scope.shop, category, scope.language));
+  return sitePath(scope, scope.language, categoryPathIn(scope.shop, category, scope.language));
 }
 
 /** The category with an alias in the scope's language; null when unknown. */
@@ -74,8 +74,8 @@ export function categoryView(scope: Scope, category: Category) {
 }
 
 /** The category's URL in every language of the shop. */
-export function categoryAlternatives({ shop }: Scope, category: Category) {
-  return alternativeUrls(shop, (language) => categoryPathIn(shop, category, language));
+export function categoryAlternatives(scope: Scope, category: Category) {
+  return alternativeUrls(scope, (language) => categoryPathIn(scope.shop, category, language));
 }
 
 function otherUrls(scope: Scope, category: Category): string[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Category } from '#backend/model/shop.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { inMarket, sitePath } from '#backend/core/urls/site-paths.ts';
 
 const historyRow = z.object({ old_url: z.string(), new_url: z.string(), entity_id: z.int() });
 
@@ -21,10 +21,11 @@ export function findOldCategory(scope: Scope, alias: string): Category | null {
 }
 
 /** The URL in the scope's language of a content page whose alias in another language of the shop is `alias`. */
-function findTranslatedPage({ shop, language }: Scope, alias: string): string | null {
+function findTranslatedPage(scope: Scope, alias: string): string | null {
+  const { shop, language } = scope;
   const page = shop.pages.find((candidate) => Object.values(candidate.alias).includes(alias));
   const own = page?.alias[language];
-  return own === undefined || own === alias ? null : sitePath(shop, language, `/${own}`);
+  return own === undefined || own === alias ? null : sitePath(scope, language, `/${own}`);
 }
 
 /** `urlHistory(url)`: the current URL of an old product or category URL, or of another language's page alias. */
@@ -37,5 +38,5 @@ export function findUrlHistory(scope: Scope, url: string) {
   const kind = path.kind === 'l' ? 'c' : path.kind;
   if (kind !== 'p' && kind !== 'c') return null;
   const row = 'alias' in path ? findRow(scope, kind, path.alias) : null;
-  return row === null ? null : { oldUrl: url, newUrl: row.new_url };
+  return row === null ? null : { oldUrl: url, newUrl: inMarket(scope, row.new_url) };
 }

@@ -82,7 +82,7 @@ const CONDITIONS: readonly ((wanted: Conditions, audience: Audience, scope: Scop
   ({ category }, { categories }) => category === undefined || categories.has(category),
   ({ brand }, { brands }) => brand === undefined || brands.has(brand),
   ({ campaign }, { campaigns }) => campaign === undefined || campaigns.has(campaign),
-  ({ url }, { path }, { shop, language }) => url === undefined || localisedPath(shop, language, url) === path,
+  ({ url }, { path }, scope) => url === undefined || localisedPath(scope, scope.language, url) === path,
   (wanted, { display }) => wanted.display === undefined || wanted.display === display,
   (wanted, { customerType }) => wanted.customerType === undefined || wanted.customerType === customerType,
 ];

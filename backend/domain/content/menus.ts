@@ -24,7 +24,7 @@ function urlOf(scope: Scope, item: ContentMenuItem): string {
     const key = item[kind];
     if (key !== undefined) return urlByKey(scope, kind, key) ?? '';
   }
-  return localisedPath(scope.shop, scope.language, item.url ?? '');
+  return localisedPath(scope, scope.language, item.url ?? '');
 }
 
 function itemView(scope: Scope, item: ContentMenuItem, path: readonly (string | number)[]): MenuItem {

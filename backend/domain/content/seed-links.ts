@@ -29,7 +29,7 @@ export function urlByKey(scope: Scope, kind: LinkKind, key: string): string | nu
     return campaign === null ? null : campaignUrl(scope, campaign);
   }
   const page = findByKey(shop.pages, key);
-  return page === null ? null : sitePath(shop, language, `/${page.alias[language] ?? page.key}`);
+  return page === null ? null : sitePath(scope, language, `/${page.alias[language] ?? page.key}`);
 }
 
 /** Placeholder in a seed text, replaced by a URL: `{category:pendants}`. */
@@ -42,7 +42,7 @@ export function resolveLinks(scope: Scope, text: string): string {
   return text
     .replaceAll(
       HTML_LINK,
-      (_, start: string, url: string) => `${start}${localisedPath(scope.shop, scope.language, url)}"`,
+      (_, start: string, url: string) => `${start}${localisedPath(scope, scope.language, url)}"`,
     )
     .replaceAll(LINK_TOKEN, (token, kind: LinkKind, key: string) => urlByKey(scope, kind, key) ?? token);
 }

@@ -116,7 +116,7 @@ export function listPages(scope: Scope, tags: { include: readonly string[]; excl
         name: page.key,
         title: page.title[scope.language] ?? null,
         alias,
-        canonicalUrl: sitePath(scope.shop, scope.language, `/${alias}`),
+        canonicalUrl: sitePath(scope, scope.language, `/${alias}`),
         activeFrom: null,
         activeTo: null,
         tags: page.tags,

@@ -27,7 +27,7 @@ function localise(localisation: Localisation, name: string, value: unknown): unk
   const { scope, pictures } = localisation;
   if (typeof value === 'string') {
     const text = pictures.get(value) ?? resolveLinks(scope, value);
-    return LINK_FIELDS.has(name) && text === value ? localisedPath(scope.shop, scope.language, value) : text;
+    return LINK_FIELDS.has(name) && text === value ? localisedPath(scope, scope.language, value) : text;
   }
   if (Array.isArray(value)) return value.map((item) => localise(localisation, name, item));
   if (typeof value !== 'object' || value === null) return value;

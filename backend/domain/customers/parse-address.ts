@@ -6,7 +6,10 @@ export const trimmed = (value: string | null | undefined): string => (value ?? '
 
 /** An address with all 14 fields as strings (contract 3.11); null for an absent address. */
 export function parseAddress(input: AddressInput): Address | null {
-  if (input === null || input === undefined) return null;
+  return input === null || input === undefined ? null : toAddress(input);
+}
+
+function toAddress(input: NonNullable<AddressInput>): Address {
   return {
     firstName: trimmed(input.firstName),
     lastName: trimmed(input.lastName),
@@ -24,6 +27,9 @@ export function parseAddress(input: AddressInput): Address | null {
     phone: trimmed(input.phone),
   };
 }
+
+/** An address of which nothing is known. */
+export const EMPTY_ADDRESS: Address = toAddress({});
 
 /** As `parseAddress`, but null without a street: clients send an empty address when there is none (contract 9.2). */
 export function parseShippingAddress(input: AddressInput): Address | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '#backend/core/db/database.ts';
 import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
 import {
@@ -10,6 +11,10 @@ import {
   rotateRefreshToken,
   sweepRefreshTokens,
 } from './refresh-tokens.ts';
+
+const SECRET = 'a secret of tests, longer than thirty-two signs';
+const rotate = (database: Database, now: Date, token: string, secret = SECRET) =>
+  rotateRefreshToken(database, { now, token, secret });
 
 async function createSession(minutes = REMEMBERED_MINUTES) {
   const { context } = await fixtureBackend();
@@ -24,34 +29,54 @@ async function createSession(minutes = REMEMBERED_MINUTES) {
 
 test('rotating a token returns the next one of its session', async () => {
   const { database, now, userId, token } = await createSession();
-  const next = rotateRefreshToken(database, now, token);
+  const next = rotate(database, now, token);
   expect(next?.userId).toBe(userId);
   expect(next?.token).not.toBe(token);
-  expect(rotateRefreshToken(database, now, next?.token ?? '')?.userId).toBe(userId);
+  expect(rotate(database, now, next?.token ?? '')?.userId).toBe(userId);
 });
 
-test('reusing a token revokes its session and no other', async () => {
+/** Seconds after the first use of a token. */
+const seconds = (now: Date, passed: number): Date => new Date(now.getTime() + passed * 1000);
+
+test('[AU-03] a token used again within ten seconds gets the same answer and ends nothing', async () => {
+  const { database, now, userId, token } = await createSession();
+  const first = rotate(database, now, token);
+  for (const passed of [0, 1, 9.999]) expect(rotate(database, seconds(now, passed), token)).toEqual(first);
+  expect(first).toMatchObject({ userId, usedAt: now });
+  expect(rotate(database, seconds(now, 9.999), first?.token ?? '')?.userId).toBe(userId);
+});
+
+test('a token reused later revokes its session and no other', async () => {
   const { database, now, userId, token } = await createSession();
   const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
-  const second = rotateRefreshToken(database, now, token);
-  const third = rotateRefreshToken(database, now, second?.token ?? '');
-  expect(rotateRefreshToken(database, now, token)).toBeNull();
-  expect(rotateRefreshToken(database, now, third?.token ?? '')).toBeNull();
-  expect(rotateRefreshToken(database, now, elsewhere)?.userId).toBe(userId);
+  const second = rotate(database, now, token);
+  const third = rotate(database, now, second?.token ?? '');
+  expect(rotate(database, seconds(now, 10), token)).toBeNull();
+  expect(rotate(database, now, third?.token ?? '')).toBeNull();
+  // The grace period does not revive a session that has ended
+  expect(rotate(database, seconds(now, 1), second?.token ?? '')).toBeNull();
+  expect(rotate(database, now, elsewhere)?.userId).toBe(userId);
+});
+
+test('a token reused within ten seconds under another secret ends its session', async () => {
+  const { database, now, token } = await createSession();
+  const next = rotate(database, now, token);
+  expect(rotate(database, now, token, `${SECRET} changed`)).toBeNull();
+  expect(rotate(database, now, next?.token ?? '')).toBeNull();
 });
 
 test('a session without "remember me" lasts half an hour from its last use', async () => {
   const { database, token, after } = await createSession(30);
-  const next = rotateRefreshToken(database, after(29), token);
-  const further = rotateRefreshToken(database, after(58), next?.token ?? '');
+  const next = rotate(database, after(29), token);
+  const further = rotate(database, after(58), next?.token ?? '');
   expect(further).not.toBeNull();
-  expect(rotateRefreshToken(database, after(88), further?.token ?? '')).toBeNull();
+  expect(rotate(database, after(88), further?.token ?? '')).toBeNull();
 });
 
 test('a remembered session lasts seven days', async () => {
   const { database, token, after } = await createSession();
-  expect(rotateRefreshToken(database, after(7 * 24 * 60), token)).toBeNull();
-  expect(rotateRefreshToken(database, after(7 * 24 * 60 - 1), token)).not.toBeNull();
+  expect(rotate(database, after(7 * 24 * 60), token)).toBeNull();
+  expect(rotate(database, after(7 * 24 * 60 - 1), token)).not.toBeNull();
 });
 
 test('an unknown token is rejected, and the database stores only hashes', async () => {
@@ -59,25 +84,25 @@ test('an unknown token is rejected, and the database stores only hashes', async 
   const [row] = database.raw.select(z.object({ token_hash: z.string() }), 'select * from refresh_tokens', []);
   expect(JSON.stringify(row)).not.toContain(token);
   for (const wrong of ['', 'x', row?.token_hash ?? '', `${token}x`])
-    expect(rotateRefreshToken(database, now, wrong)).toBeNull();
+    expect(rotate(database, now, wrong)).toBeNull();
 });
 
 test('a logout ends one session, a new password all of them', async () => {
   const { database, now, userId, token } = await createSession();
   const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
-  const next = rotateRefreshToken(database, now, token)?.token ?? '';
+  const next = rotate(database, now, token)?.token ?? '';
   endSession(database, now, 'unknown');
   endSession(database, now, token);
-  expect(rotateRefreshToken(database, now, next)).toBeNull();
-  const still = rotateRefreshToken(database, now, elsewhere)?.token ?? '';
+  expect(rotate(database, now, next)).toBeNull();
+  const still = rotate(database, now, elsewhere)?.token ?? '';
   expect(still).not.toBe('');
   endSessions(database, now, userId);
-  expect(rotateRefreshToken(database, now, still)).toBeNull();
+  expect(rotate(database, now, still)).toBeNull();
 });
 
 test('the sweep deletes expired tokens, used and unused', async () => {
   const { database, token, after, now } = await createSession(30);
-  rotateRefreshToken(database, now, token);
+  rotate(database, now, token);
   expect(sweepRefreshTokens(database, after(30))).toBe(0);
   expect(sweepRefreshTokens(database, after(31))).toBe(2);
 });

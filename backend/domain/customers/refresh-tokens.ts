@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
@@ -7,6 +7,8 @@ import { inTransaction } from '#backend/core/db/transaction.ts';
 export const REMEMBERED_MINUTES = 7 * 24 * 60;
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
+/** A used token is answered again for this long: two tabs, or a client that lost the answer, refresh with the same one. */
+const REUSE_GRACE_MS = 10_000;
 
 /** Tokens are stored as hashes, so that reading the database gives no valid token. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -14,19 +16,27 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 interface Issue {
   readonly userId: number;
   readonly minutes: number;
-  /** The session (token family) that the token continues; a new one by default. */
-  readonly family?: string;
+  /** The token that it replaces, and its session (token family); a new session by default. */
+  readonly follows?: { readonly token: string; readonly family: string };
+}
+
+/**
+ * The token that follows another. Derived instead of random, because the database has only hashes: a second request
+ * within the grace period gets the same token, in every tab and from every replica. The secret makes it unpredictable.
+ */
+function nextToken(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(`refresh token after ${token}`).digest('base64url');
 }
 
 /** Issues and stores a refresh token. */
 export function issueRefreshToken({ raw }: Database, now: Date, issue: Issue): string {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = issue.follows?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
   raw.run(
     `insert into refresh_tokens (token_hash, family, user_id, lifetime_minutes, issued_at, expires_at)
        values (?, ?, ?, ?, ?, ?)`,
     [
       hashOf(token),
-      issue.family ?? randomUUID(),
+      issue.follows?.family ?? randomUUID(),
       issue.userId,
       issue.minutes,
       now.toISOString(),
@@ -58,28 +68,49 @@ function revoke({ raw }: Database, column: 'family' | 'user_id', value: string |
   ]);
 }
 
+export interface RotatedToken {
+  readonly userId: number;
+  readonly token: string;
+  /** When the first request used the token: repeated requests get an access token of this time, so the same one. */
+  readonly usedAt: Date;
+}
+
+interface Rotation {
+  readonly now: Date;
+  /** The token that the client sent. */
+  readonly token: string;
+  readonly secret: string;
+}
+
 /**
- * Marks a token as used and issues the next one of its session. Null for a token that is unknown, expired, revoked or used.
- * Reuse means that the token was copied, so it revokes the whole session.
+ * Marks a token as used and issues the next one of its session. Within the grace period a used token gets the same
+ * answer again; one transaction decides which request is the first. Later reuse means that the token was copied, so it
+ * revokes the whole session. Null for that, and for a token that is unknown, expired or revoked.
  */
 export function rotateRefreshToken(
   database: Database,
-  now: Date,
-  token: string,
-): { readonly userId: number; readonly token: string } | null {
+  { now, token, secret }: Rotation,
+): RotatedToken | null {
   return inTransaction(database, () => {
     const row = findRow(database, token);
     if (row === null || row.revoked_at !== null || row.expires_at <= now.toISOString()) return null;
-    if (row.used_at !== null) {
-      revoke(database, 'family', row.family, now);
-      return null;
+    const next = nextToken(secret, token);
+    const usedAt = row.used_at === null ? now : new Date(row.used_at);
+    const rotated = { userId: row.user_id, token: next, usedAt };
+    if (row.used_at === null) {
+      database.raw.run('update refresh_tokens set used_at = ? where token_hash = ?', [
+        now.toISOString(),
+        hashOf(token),
+      ]);
+      const follows = { token: next, family: row.family };
+      issueRefreshToken(database, now, { userId: row.user_id, minutes: row.lifetime_minutes, follows });
+      return rotated;
     }
-    database.raw.run('update refresh_tokens set used_at = ? where token_hash = ?', [
-      now.toISOString(),
-      hashOf(token),
-    ]);
-    const next = { userId: row.user_id, minutes: row.lifetime_minutes, family: row.family };
-    return { userId: row.user_id, token: issueRefreshToken(database, now, next) };
+    // The next token is missing when the secret has changed since
+    const isRepeated = now.getTime() - usedAt.getTime() < REUSE_GRACE_MS && findRow(database, next) !== null;
+    if (isRepeated) return rotated;
+    revoke(database, 'family', row.family, now);
+    return null;
   });
 }
 

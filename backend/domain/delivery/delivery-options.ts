@@ -32,14 +32,22 @@ function listDeliveries(market: Market, zip: string | null): readonly Delivery[]
   return country.deliveries.filter(({ reach }) => reach?.test(code) ?? true);
 }
 
+/** The id of the market's delivery with an external id; null when there is none. */
+export function findDeliveryId(market: Market, externalId: string): number | null {
+  const deliveries = COUNTRIES[market.country]?.deliveries ?? [];
+  return deliveries.find((delivery) => delivery.externalId === externalId)?.id ?? null;
+}
+
 /**
- * Delivery options of a cart (contract 9.3). Exactly one is selected: the requested one if offered, else the first. Empty
- * when no carrier serves the postal code. Fees include the market's standard VAT.
+ * Delivery options of a cart (contract 9.3). Exactly one is selected: the requested one if offered, else the first, which
+ * then is `isDefault`: an estimate that nobody has chosen. Empty when no carrier serves the postal code. Fees include the
+ * market's standard VAT.
  */
 export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): DeliveryOption[] {
   const { market, language } = scope;
   const deliveries = listDeliveries(market, query.zip);
-  const selected = deliveries.find(({ id }) => id === query.selectedId) ?? deliveries[0];
+  const chosen = deliveries.find(({ id }) => id === query.selectedId);
+  const selected = chosen ?? deliveries[0];
   const threshold = toMinor(market.freeShippingFrom);
   const left = threshold === 0 ? -1 : Math.max(threshold - query.goodsIncVat, 0);
   const feeOf = (delivery: Delivery): Money => {
@@ -51,7 +59,7 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
       market.vat.standard,
     );
   };
-  return deliveries.map((delivery, index) => ({
+  return deliveries.map((delivery) => ({
     id: delivery.id,
     name: delivery.name,
     displayName: delivery.texts[language],
@@ -59,7 +67,7 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
     logo: null,
     fee: feeOf(delivery),
     amountLeftToFreeShipping: left,
-    isDefault: index === 0 && query.selectedId === null,
+    isDefault: chosen === undefined && delivery === selected,
     isSelected: delivery === selected,
   }));
 }

@@ -94,9 +94,10 @@ test('a gift card pays up to its remaining amount, in its own currency only', as
   const context = await tradingBackend(RULES);
   const scope = fixtureScope(context);
   expect(problemOf(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
-  context.database.raw.run('insert into gift_cards values (?, ?, ?, ?)', ['9|se', 'CARD', 'SEK', 15_000]);
+  context.database.raw.run('insert into gift_cards values (?, ?, ?, ?)', ['9|se', 'CARD', 'SEK', 20_000]);
   expect(problemOf(context, 'CARD', { market: 'fi' })).toEqual({ code: 'GIFT_CARD_EMPTY' });
-  for (const left of [3800, 0]) {
+  // The first order costs 112 and its delivery 49
+  for (const left of [3900, 0]) {
     const cart = storedCart(scope, { salty: 1 });
     changeCart(scope, cart.id, { promoCode: 'CARD' });
     placeOrder(context, scope, cart.id, fixtureCheckout());

@@ -6,9 +6,12 @@ import type { Market, Shop } from '#backend/model/shop.ts';
 /** The shop with a channel id. Throws a GraphQL error for an unknown or missing id; there is no default shop (CH-11). */
 export function requireShop(context: BackendContext, channelId: string | null | undefined): Shop {
   if (channelId === null || channelId === undefined || channelId === '') {
-    throw new GraphQLError('The argument channelId is missing: every operation but channels needs it.', {
-      extensions: { code: 'CHANNEL_MISSING' },
-    });
+    throw new GraphQLError(
+      'The argument channelId is missing: only channels, getUser and deleteUser work without it.',
+      {
+        extensions: { code: 'CHANNEL_MISSING' },
+      },
+    );
   }
   const shop = context.shops.get(channelId);
   if (shop === undefined) {

@@ -125,6 +125,7 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
     url: seed.url,
     defaultLanguage: seed.defaultLanguage,
     languages: seed.languages,
+    pathPrefix: seed.pathPrefix,
     markets,
     baseMarket,
     meta: seed.meta,

@@ -3,7 +3,7 @@ import type { BackendServices } from '#backend/model/scope.ts';
 import { refreshStock } from './refresh-stock.ts';
 import { setPieces } from './stock-pieces.ts';
 
-/** Sets the quantity in stock, after a delivery or a count, and publishes it; false for a SKU that the shop does not have. */
+/** Sets the quantity in stock, after a delivery or a count, and publishes it; false for a package's SKU and one that the shop does not have. */
 export function setStock(
   services: BackendServices,
   channelId: string,

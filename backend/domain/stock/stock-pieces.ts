@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
+import { isPackageProduct, refreshPackageStock } from './package-stock.ts';
 
 /** The stock that an order line's pieces were taken from, so that they can be returned to it. */
 export interface TakenPieces {
@@ -25,8 +26,12 @@ interface Sku {
   readonly productId: number;
 }
 
-/** Adds `sign` times the pieces to the SKU and its product's sums, and records them in `stock_taken`. */
-function adjustStock({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): void {
+/**
+ * Adds `sign` times the pieces to the SKU, to its product's sums and to the packages that contain it, and records them
+ * in `stock_taken`.
+ */
+function adjustStock(database: Database, sku: Sku, pieces: TakenPieces, sign: 1 | -1): void {
+  const { raw } = database;
   const { fromStock, fromStatic, fromOversell } = pieces;
   const all = fromStock + fromStatic + fromOversell;
   raw.run(
@@ -44,6 +49,7 @@ function adjustStock({ raw }: Database, sku: Sku, pieces: TakenPieces, sign: 1 |
          static_stock = static_stock + excluded.static_stock, oversellable = oversellable + excluded.oversellable`,
     [sku.id, -sign * fromStock, -sign * fromStatic, -sign * fromOversell],
   );
+  refreshPackageStock(database, sku.productId);
 }
 
 /**
@@ -68,18 +74,21 @@ export function returnPieces(database: Database, skuId: number, pieces: TakenPie
   if (stock !== null) adjustStock(database, { id: skuId, productId: stock.product_id }, pieces, 1);
 }
 
-/** Sets the quantity in stock, after a delivery or a count; false for an unknown SKU. */
+/**
+ * Sets the quantity in stock, after a delivery or a count; false for an unknown SKU and for a package's, whose stock
+ * follows from its parts.
+ */
 export function setPieces(database: Database, skuId: number, inStock: number): boolean {
   const stock = findStock(database, skuId);
-  if (stock === null) return false;
+  if (stock === null || isPackageProduct(database, stock.product_id)) return false;
   const more = { fromStock: inStock - stock.in_stock, fromStatic: 0, fromOversell: 0 };
   adjustStock(database, { id: skuId, productId: stock.product_id }, more, 1);
   return true;
 }
 
 /** Subtracts the pieces recorded in `stock_taken`: a rebuilt catalogue starts with the seed's stock. */
-export function reapplyTakenStock({ raw }: Database): void {
-  raw.exec(`
+export function reapplyTakenStock(database: Database): void {
+  database.raw.exec(`
     update skus set
       in_stock = max(in_stock - (select t.in_stock from stock_taken t where t.sku_id = skus.id), 0),
       static_stock = max(static_stock - (select t.static_stock from stock_taken t where t.sku_id = skus.id), 0),
@@ -89,4 +98,5 @@ export function reapplyTakenStock({ raw }: Database): void {
       in_stock = (select sum(s.in_stock) from skus s where s.product_id = products.id),
       total_stock = (select sum(s.in_stock + s.static_stock + s.oversellable) from skus s where s.product_id = products.id)
     where id in (select s.product_id from skus s join stock_taken t on t.sku_id = s.id)`);
+  refreshPackageStock(database);
 }

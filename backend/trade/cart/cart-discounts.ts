@@ -45,6 +45,8 @@ export interface CodeEffect {
   readonly applied: AppliedCode | null;
   readonly lines: readonly PricedLine[];
   readonly fixedDiscount: FixedDiscount;
+  /** What a gift card has left after the goods: it pays fees, too, because it is money; other codes are discounts. */
+  readonly leftForFees: Minor;
   readonly isShippingFree: boolean;
 }
 
@@ -55,7 +57,13 @@ export function applyCode(
   lines: readonly PricedLine[],
   holds: WaitingHolds,
 ): CodeEffect {
-  const nothing = { applied: null, lines, fixedDiscount: NO_DISCOUNT, isShippingFree: false };
+  const nothing = {
+    applied: null,
+    lines,
+    fixedDiscount: NO_DISCOUNT,
+    leftForFees: 0,
+    isShippingFree: false,
+  };
   const code = cart.promoCode === null ? null : findCode(scope, cart.promoCode);
   const goodsIncVat = lines.reduce((sum, { total }) => sum + total.incVat, 0);
   if (code === null || findCodeProblem(scope, code, { goodsIncVat, email: cart.email, holds }) !== null)
@@ -69,7 +77,14 @@ export function applyCode(
   if (kind.type === 'percent')
     return { ...nothing, applied, lines: applyPercentDiscount(lines, kind.percent) };
   if (kind.type === 'freeShipping') return { ...nothing, applied, isShippingFree: true };
-  const amount =
-    kind.type === 'giftCard' ? giftCardLeft(scope, code.code, holds) : amountInMarket(scope, kind.amount);
-  return { ...nothing, applied, fixedDiscount: fixedDiscount(lines, amount) };
+  if (kind.type === 'amount')
+    return { ...nothing, applied, fixedDiscount: fixedDiscount(lines, amountInMarket(scope, kind.amount)) };
+  const amount = giftCardLeft(scope, code.code, holds);
+  const forGoods = fixedDiscount(lines, amount);
+  return { ...nothing, applied, fixedDiscount: forGoods, leftForFees: amount - forGoods.money.incVat };
+}
+
+/** The fees that a gift card pays with what it has left after the goods. */
+export function computeFeeDiscount(leftForFees: Minor, fees: Money, vatPercent: number): Money {
+  return leftForFees >= fees.incVat ? fees : moneyFromIncVat(leftForFees, vatPercent);
 }

@@ -39,7 +39,9 @@ test('[CT-03] the lines of a SKU together do not exceed its stock', async () => 
   add({ skuId, quantity: 6 });
   add({ skuId, quantity: 3, message: 'Happy birthday' });
   expect(() => add({ skuId, quantity: 2 })).toThrow(
-    expect.objectContaining({ extensions: { code: 'INSUFFICIENT_STOCK', stock: 10, inCart: 9, skuId } }),
+    expect.objectContaining({
+      extensions: { code: 'INSUFFICIENT_STOCK', stock: 10, inCart: 9, skuId, name: 'Salty drops' },
+    }),
   );
   add({ skuId, quantity: 1 });
   expect(() => update({ skuId, quantity: 8 })).toThrow('that many pieces');

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { CART_LIMITS, requireQuantity, requireText } from './cart-input.ts';
 import { insertLine, setLineMessage, setLineQuantity } from './cart-lines.ts';
 import type { StoredCart, StoredLine } from '#backend/model/cart-types.ts';
-import { getAvailableStock, findGoods } from './goods.ts';
+import { findPackage } from '#backend/domain/catalog/product/packages.ts';
+import { findGoods, findLineGoods, formatGoodsName, getAvailableStock } from './goods.ts';
 
 /** `CartItemInputType`, not validated yet. */
 export interface CartItemInput {
@@ -23,8 +25,9 @@ export interface StockDemand {
 
 /**
  * Refuses with INSUFFICIENT_STOCK when the SKU's lines together exceed the stock (contract 8.1, CT-03). The error
- * carries `stock`, the available pieces, and `inCart`, those of them that other lines of this cart take. Refuses with
- * SKU_UNKNOWN for a SKU that the shop does not sell.
+ * carries `stock`, the available pieces, `inCart`, those of them that other lines of this cart take, and the `name` of the
+ * goods, which tells the part of a package. Refuses with SKU_UNKNOWN for a SKU that the shop does not sell, and with
+ * PACKAGE_INCOMPLETE for a package's own SKU: a package is added as its parts.
  */
 export function requireStock(
   scope: Scope,
@@ -33,11 +36,18 @@ export function requireStock(
 ): void {
   const goods = findGoods(scope, skuId);
   if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop has no SKU with this skuId.');
+  if (findPackage(scope, goods.product.key) !== null)
+    throw refusal('PACKAGE_INCOMPLETE', 'A package is added with addPackageToCart and the chosen parts.');
   const stock = getAvailableStock(goods.sku);
   const otherLines = cart.lines.filter((line) => line.skuId === skuId && line.id !== replacedLineId);
   const inCart = otherLines.reduce((sum, line) => sum + line.quantity, 0);
   if (inCart + quantity > stock)
-    throw refusal('INSUFFICIENT_STOCK', 'The shop does not have that many pieces.', { stock, inCart, skuId });
+    throw refusal('INSUFFICIENT_STOCK', 'The shop does not have that many pieces.', {
+      stock,
+      inCart,
+      skuId,
+      name: formatGoodsName(goods, scope.language),
+    });
 }
 
 function requireLineCapacity(cart: StoredCart, more: number): void {
@@ -97,13 +107,25 @@ export function updateItem(scope: Scope, cart: StoredCart, item: CartItemInput):
   setLineQuantity(scope.database, line.id, requireQuantity(quantity + mergeable.quantity, 1));
 }
 
+const piecesRow = z.object({ quantity: z.int() });
+
 /** The cart with one line's new quantity, so that the stock check of the group's next line counts it. */
 const withQuantity = (cart: StoredCart, lineId: string, quantity: number): StoredCart => ({
   ...cart,
   lines: cart.lines.map((line) => (line.id === lineId ? { ...line, quantity } : line)),
 });
 
-/** Sets the quantity of a whole package; 0 removes it. The lines keep their proportions. */
+/** Pieces of a line in one package; null for an option that the package no longer has. */
+function findPiecesPerPackage(scope: Scope, line: StoredLine): number | null {
+  const row = scope.database.raw.find(
+    piecesRow,
+    'select quantity from package_options where package_id = ? and group_number = ? and option_number = ?',
+    [line.package?.packageId ?? 0, line.package?.groupId ?? 0, line.package?.optionId ?? 0],
+  );
+  return row?.quantity ?? null;
+}
+
+/** Sets the quantity of a whole package; 0 removes it. Each line gets the pieces that so many packages contain. */
 export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, quantity: number): void {
   requireQuantity(quantity, 0);
   const lines = cart.lines.filter((line) => line.groupKey === groupKey);
@@ -112,8 +134,9 @@ export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, qu
   const smallest = Math.min(...lines.map((line) => line.quantity));
   let updatedCart = cart;
   for (const line of lines) {
-    // Rounded: a single line may have been changed since, so proportions can be fractional
-    const wanted = requireQuantity(Math.round((line.quantity / smallest) * quantity), 0);
+    // Without the package's definition, the lines keep their proportions
+    const pieces = findPiecesPerPackage(scope, line) ?? line.quantity / smallest;
+    const wanted = requireQuantity(Math.round(pieces * quantity), 0);
     if (wanted > line.quantity)
       requireStock(scope, updatedCart, { skuId: line.skuId, quantity: wanted, replacedLineId: line.id });
     setLineQuantity(scope.database, line.id, wanted);
@@ -125,7 +148,7 @@ export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, qu
 export function removeUnavailableLines(scope: Scope, cart: StoredCart): boolean {
   return inTransaction(scope.database, () => {
     const unavailable = cart.lines.filter(({ skuId }) => {
-      const goods = findGoods(scope, skuId);
+      const goods = findLineGoods(scope, skuId);
       return goods === null || getAvailableStock(goods.sku) === 0;
     });
     for (const line of unavailable) setLineQuantity(scope.database, line.id, 0);

@@ -1,4 +1,7 @@
 import { productWithTextsRow, skuRow, type SkuRow } from '#backend/core/db/catalog-rows.ts';
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import { findPackage } from '#backend/domain/catalog/product/packages.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
@@ -22,6 +25,24 @@ export function findGoods({ database, shop, language }: Scope, skuId: number): G
   const product = database.raw.find(productWithTextsRow, PRODUCT_SQL, parameters);
   return product === null ? null : { sku, product };
 }
+
+/** The goods of a cart line; null for a SKU that the shop does not sell, and for a package, whose parts are the lines. */
+export function findLineGoods(scope: Scope, skuId: number): Goods | null {
+  const goods = findGoods(scope, skuId);
+  return goods === null || findPackage(scope, goods.product.key) !== null ? null : goods;
+}
+
+/** Labels of the only SKU of a product. */
+const NAMELESS_SIZES: ReadonlySet<string> = new Set(['-', 'One size']);
+
+/** The product's name with the size, where it has sizes. */
+export const formatGoodsName = ({ sku, product }: Goods, language: Language): string =>
+  NAMELESS_SIZES.has(sku.label) ? product.name : `${product.name}, ${formatSizeLabel(sku.label, language)}`;
+
+/** The names of some goods, each once. */
+export const listGoodsNames = (goods: readonly Goods[], { language }: Scope): string[] => [
+  ...new Set(goods.map((each) => formatGoodsName(each, language))),
+];
 
 /** Pieces that can be ordered: own stock, allowed overselling and the supplier's stock (contract 3.3). */
 export function getAvailableStock(sku: SkuRow): number {

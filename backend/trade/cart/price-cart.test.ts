@@ -14,6 +14,7 @@ const TRADE: FixtureRules = {
     { code: 'TEN', kind: { type: 'percent', percent: 10 } },
     { code: 'MINUS', kind: { type: 'amount', amount: 70 } },
     { code: 'FREE', kind: { type: 'freeShipping' } },
+    { code: 'CARD', kind: { type: 'giftCard', amount: 150 } },
     { code: 'LARGE', kind: { type: 'percent', percent: 50 }, minimum: 300 },
   ],
   campaigns: [
@@ -28,6 +29,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 function expectExact(priced: PricedCart): void {
   const { subTotal, fixedDiscount, shippingFee, paymentFee, totalBeforeBalance, total, balance, vats } =
     priced;
+  const { feeDiscount } = priced;
   for (const part of ['incVat', 'exVat'] as const) {
     expect(sum(priced.lines.map((line) => line.total[part]))).toBe(subTotal[part]);
     expect(subTotal[part] - fixedDiscount[part] + shippingFee[part] + paymentFee[part]).toBe(
@@ -38,16 +40,18 @@ function expectExact(priced: PricedCart): void {
   }
   expect(total.incVat + balance.pending).toBe(totalBeforeBalance.incVat);
   expect(sum(vats.map(({ amount }) => amount))).toBe(totalBeforeBalance.incVat - totalBeforeBalance.exVat);
-  expect(fixedDiscount.incVat).toBeLessThanOrEqual(subTotal.incVat);
+  expect(fixedDiscount.incVat - feeDiscount.incVat).toBeLessThanOrEqual(subTotal.incVat);
+  expect(feeDiscount.incVat).toBeLessThanOrEqual(shippingFee.incVat + paymentFee.incVat);
   expect(subTotal.incVat).toBeLessThanOrEqual(priced.regularSubTotal.incVat);
 }
 
 test('every cart’s parts sum to its total, and its amounts without VAT plus VAT to those with VAT', async () => {
   const context = await tradingBackend(TRADE);
+  context.database.raw.run("insert into gift_cards values ('9|se', 'CARD', 'SEK', 15000)");
   const pieces = fc.dictionary(fc.constantFrom(...KEYS), fc.integer({ min: 1, max: 400 }), { maxKeys: 3 });
   const choices = fc.record({
     pieces,
-    promoCode: fc.constantFrom(null, 'TEN', 'MINUS', 'FREE', 'LARGE', 'NONE'),
+    promoCode: fc.constantFrom(null, 'TEN', 'MINUS', 'FREE', 'LARGE', 'CARD', 'NONE'),
     market: fc.constantFrom('se', 'fi'),
     shippingId: fc.constantFrom(null, 1, 2, 99),
     zip: fc.constantFrom(null, '11122', '00000'),
@@ -143,4 +147,27 @@ test('[CT-05] the threshold of free delivery is compared with the goods after a 
     isShippingFree: false,
     shippingFee: { incVat: 4900 },
   });
+});
+
+test('[CT-07] a gift card pays goods, then delivery; a code with a fixed amount pays goods only', async () => {
+  const context = await tradingBackend(TRADE);
+  const { raw } = context.database;
+  raw.run("insert into gift_cards values ('9|se', 'CARD', 'SEK', 15000)");
+  const scope = fixtureScope(context);
+  const paid = (pieces: Readonly<Record<string, number>>, promoCode: string) =>
+    priceCart(scope, { ...storedCart(scope, pieces), promoCode });
+  // 112 kr and a delivery of 49 kr
+  expect(paid({ salty: 1 }, 'CARD')).toMatchObject({
+    giftCardAmount: 15_000,
+    feeDiscount: { incVat: 3800, exVat: 3040 },
+    shippingFee: { incVat: 4900 },
+    total: { incVat: 1100, exVat: 880 },
+  });
+  raw.run('update gift_cards set remaining = 100000');
+  expect(paid({ salty: 1 }, 'CARD')).toMatchObject({
+    giftCardAmount: 16_100,
+    feeDiscount: { incVat: 4900, exVat: 3920 },
+    total: { incVat: 0, exVat: 0 },
+  });
+  expect(paid({ fudge: 1 }, 'MINUS').feeDiscount).toEqual({ incVat: 0, exVat: 0 });
 });

@@ -1,4 +1,5 @@
 import { lineageOf } from '#backend/domain/catalog/categories.ts';
+import { loadProductRows } from '#backend/domain/catalog/product/product-rows.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
 import type { DeliveryOption } from '#backend/model/delivery-option.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
@@ -16,9 +17,9 @@ import { discountLines, type CampaignLine } from '#backend/domain/promotions/lin
 import type { Scope } from '#backend/model/scope.ts';
 import { toAppliedCampaign, codeToAppliedCampaign, listCatalogueCampaigns } from './applied-campaigns.ts';
 import { computeBalance } from './balance.ts';
-import { applyCode, applyPercentDiscount } from './cart-discounts.ts';
+import { applyCode, applyPercentDiscount, computeFeeDiscount } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
-import { findGoods, type Goods } from './goods.ts';
+import { findLineGoods, type Goods } from './goods.ts';
 import { sumVats } from './vats.ts';
 import { getWaitingHolds } from './get-waiting-holds.ts';
 
@@ -32,7 +33,7 @@ interface GoodsLine extends Goods {
 /** The lines whose SKU the shop still sells; other lines are neither priced nor shown. */
 function listGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
   return cart.lines.flatMap((line) => {
-    const goods = findGoods(scope, line.skuId);
+    const goods = findLineGoods(scope, line.skuId);
     if (goods === null) return [];
     const prices = pricesOf(scope, goods.product);
     return {
@@ -56,9 +57,16 @@ function campaignLine({ shop }: Scope, { line, unit, regular, product }: GoodsLi
   };
 }
 
+/** Names of the packages in a cart, by product id. An order keeps them: the package may change or end. */
+function loadPackageNames(scope: Scope, { lines }: StoredCart): Map<number, string> {
+  const ids = new Set(lines.flatMap((line) => line.package?.packageId ?? []));
+  return new Map(loadProductRows(scope, [...ids]).map(({ id, name }) => [id, name]));
+}
+
 /** Prices each line with its item campaigns. */
 function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
   const goods = listGoodsLines(scope, cart);
+  const packageNames = loadPackageNames(scope, cart);
   const discounted = discountLines(
     goods.map((each) => campaignLine(scope, each)),
     scope.shop.commercialRules.campaigns,
@@ -82,6 +90,7 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
       ],
       splits: splits.map((split) => ({ quantity: split.quantity, unit: money(split.unit) })),
       isFreeGift: false,
+      ...(line.package === null ? {} : { packageName: packageNames.get(line.package.packageId) ?? '' }),
     };
   });
 }
@@ -148,7 +157,11 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const goods = subtractMoney(subTotal, fixedDiscount.money);
   const fees = computeFees(scope, cart, goods, code.isShippingFree);
   const allFees = addMoney(fees.shippingFee, fees.paymentFee);
-  const totalBeforeBalance = addMoney(goods, allFees);
+  const standardVat = scope.market.vat.standard;
+  const feeDiscount = computeFeeDiscount(code.leftForFees, allFees, standardVat);
+  const feesToPay = subtractMoney(allFees, feeDiscount);
+  const totalBeforeBalance = addMoney(goods, feesToPay);
+  const allDiscounts = addMoney(fixedDiscount.money, feeDiscount);
   const balance = computeBalance(scope, totalBeforeBalance.incVat, holds.balance);
   return {
     ...fees,
@@ -156,14 +169,15 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     lines,
     subTotal,
     regularSubTotal: addMoney(ZERO_MONEY, ...lines.map(({ regularTotal }) => regularTotal)),
-    fixedDiscount: fixedDiscount.money,
-    giftCardAmount: code.applied?.isGiftCard === true ? fixedDiscount.money.incVat : 0,
+    fixedDiscount: allDiscounts,
+    feeDiscount,
+    giftCardAmount: code.applied?.isGiftCard === true ? allDiscounts.incVat : 0,
     code: code.applied,
     isShippingFree: lines.length > 0 && fees.shipping?.fee.incVat === 0,
     totalBeforeBalance,
     balance: { pending: balance.pending, remaining: balance.remaining },
     total: balance.deductFrom(totalBeforeBalance),
-    vats: sumVats(lines, fixedDiscount.byRate, allFees, scope.market.vat.standard),
+    vats: sumVats(lines, fixedDiscount.byRate, feesToPay, standardVat),
     appliedCampaigns: [
       ...(cartCampaign === null ? [] : [toAppliedCampaign(scope, cartCampaign.campaign)]),
       ...(code.applied === null ? [] : [codeToAppliedCampaign(code.applied)]),

@@ -1,5 +1,6 @@
 import { changeCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
+import { findDeliveryId } from '#backend/domain/delivery/delivery-options.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { saveCheckoutInput, type CheckoutInput } from './checkout-input.ts';
 import { parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
@@ -10,14 +11,31 @@ function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalS
   return { externalShippingFee: fee < 0 ? null : toMinor(fee) };
 }
 
+/**
+ * An input without any postal code leaves the cart's unchanged: clients send the payment or delivery alone, and the
+ * delivery options have to stay. An emptied field removes it.
+ */
+function zipChange(input: CheckoutInput): Pick<CartChanges, 'zip'> {
+  const given = parseShippingAddress(input.shippingAddress)?.zip || input.billingAddress?.zip;
+  return given === null || given === undefined ? {} : { zip: trimmed(given) || null };
+}
+
+/**
+ * The id of the chosen delivery. The external id is a delivery widget's choice (contract 9.3), so it goes first; clients
+ * send the id 0 for "none selected" (contract 9.2).
+ */
+function findChosenDelivery(scope: Scope, input: CheckoutInput): number | null {
+  const externalId = trimmed(input.externalShippingId);
+  const chosen = externalId === '' ? null : findDeliveryId(scope.market, externalId);
+  return chosen ?? (input.shippingId || null);
+}
+
 /** The cart columns that checkout input sets: everything that influences the price. */
-export function toCartChanges(input: CheckoutInput): CartChanges {
-  const shipping = parseShippingAddress(input.shippingAddress);
+export function toCartChanges(scope: Scope, input: CheckoutInput): CartChanges {
   return {
-    zip: shipping?.zip || trimmed(input.billingAddress?.zip) || null,
+    ...zipChange(input),
     email: trimmed(input.email).toLowerCase() || null,
-    // Clients send 0 for "none selected" (contract 9.2)
-    shippingId: input.shippingId || null,
+    shippingId: findChosenDelivery(scope, input),
     paymentId: input.paymentId || null,
     ...feeChange(input.externalShippingFee),
     ...(input.merchantData ? { merchantData: input.merchantData } : {}),
@@ -27,5 +45,5 @@ export function toCartChanges(input: CheckoutInput): CartChanges {
 /** Stores the checkout input and updates the cart accordingly. */
 export function applyCheckoutInput(scope: Scope, cartId: string, input: CheckoutInput): void {
   saveCheckoutInput(scope, cartId, input);
-  changeCart(scope, cartId, toCartChanges(input));
+  changeCart(scope, cartId, toCartChanges(scope, input));
 }

@@ -10,12 +10,13 @@ import type { CustomerType } from '#backend/model/signed-in.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { toCartChanges } from './apply-input.ts';
-import { findOrderProblem } from './order-problem.ts';
+import { findOrderProblem, type OrderRules } from './order-problem.ts';
 
 interface Situation {
   readonly pieces?: Readonly<Record<string, number>>;
   readonly market?: string;
   readonly customerType?: CustomerType | null;
+  readonly rules?: OrderRules;
 }
 
 /** The signed-in customer; the account of `blocked@example.com` is blocked. */
@@ -32,11 +33,11 @@ async function shopWith(customerType: CustomerType | null) {
 
 async function problemOf(
   input: CheckoutInput,
-  { pieces = { salty: 1 }, market = 'se', customerType = null }: Situation = {},
+  { pieces = { salty: 1 }, market = 'se', customerType = null, rules }: Situation = {},
 ) {
   const scope = fixtureScope(await shopWith(customerType), market);
-  const cart = { ...storedCart(scope, pieces), ...toCartChanges(input) };
-  return findOrderProblem(scope, priceCart(scope, cart), input)?.message ?? null;
+  const cart = { ...storedCart(scope, pieces), ...toCartChanges(scope, input) };
+  return findOrderProblem(scope, priceCart(scope, cart), input, rules)?.message ?? null;
 }
 const billed = (change: CheckoutInput['billingAddress']) =>
   fixtureCheckout({ billingAddress: { ...fixtureCheckout().billingAddress, ...change } });
@@ -96,5 +97,29 @@ test('the shipping address’s postal code selects the delivery options', async 
   const { billingAddress } = fixtureCheckout();
   const elsewhere = fixtureCheckout({ shippingAddress: { ...billingAddress, zip: '00000' } });
   expect(await problemOf(elsewhere)).toBe('Shipping must be selected');
-  expect(await problemOf({ ...elsewhere, skipShippingValidation: true })).toBeNull();
+  expect(await problemOf(elsewhere, { rules: { delivery: 'any' } })).toBeNull();
+});
+
+test('[CO-07] a payment has to be selected: none and unknown ids are not replaced by the invoice', async () => {
+  for (const paymentId of [undefined, null, 0, 99])
+    expect(await problemOf(fixtureCheckout({ paymentId }))).toBe('Payment must be selected');
+  for (const paymentId of [23, 24, 25]) expect(await problemOf(fixtureCheckout({ paymentId }))).toBeNull();
+});
+
+test('[CO-07] a delivery has to be selected among the offered ones, by its id or its external id', async () => {
+  for (const shippingId of [undefined, null, 0, 99])
+    expect(await problemOf(fixtureCheckout({ shippingId }))).toBe('Shipping must be selected');
+  const widget = (externalShippingId: string) => fixtureCheckout({ shippingId: 0, externalShippingId });
+  expect(await problemOf(widget('home'))).toBeNull();
+  expect(await problemOf(widget('drone'))).toBe('Shipping must be selected');
+  // Express reaches the three largest cities only
+  expect(await problemOf({ ...billed({ zip: '98132' }), externalShippingId: 'express' })).toBe(
+    'Shipping must be selected',
+  );
+});
+
+test('[CO-06] a payment frame accepts the delivery that the checkout selected by default', async () => {
+  const rules = { delivery: 'default' } as const;
+  expect(await problemOf(fixtureCheckout({ shippingId: 0 }), { rules })).toBeNull();
+  expect(await problemOf(billed({ zip: '00000' }), { rules })).toBe('Shipping must be selected');
 });

@@ -1,6 +1,7 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { getAvailableStock } from '#backend/trade/cart/goods.ts';
+import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
 import type { Address } from '#backend/model/address.ts';
+import { isPaymentOption } from '#backend/trade/payment/payment-options.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import type { Scope } from '#backend/model/scope.ts';
@@ -14,6 +15,8 @@ import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/cus
 export interface OrderProblem {
   readonly code: string;
   readonly message: string;
+  /** Further members of the GraphQL error's extensions. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', message });
@@ -25,12 +28,17 @@ export function isBlocked({ database, customer }: Scope, email: string | null | 
   return database.raw.exists(sql, buyer);
 }
 
-function findShortage({ lines }: PricedCart): OrderProblem | null {
+function findShortage(scope: Scope, { lines }: PricedCart): OrderProblem | null {
   const wantedBySku = new Map<number, number>();
   for (const { line } of lines)
     wantedBySku.set(line.skuId, (wantedBySku.get(line.skuId) ?? 0) + line.quantity);
-  const isShort = lines.some(({ line, sku }) => (wantedBySku.get(line.skuId) ?? 0) > getAvailableStock(sku));
-  return isShort ? { code: 'INSUFFICIENT_STOCK', message: 'Insufficient stock amount' } : null;
+  const short = lines.filter(({ line, sku }) => (wantedBySku.get(line.skuId) ?? 0) > getAvailableStock(sku));
+  if (short.length === 0) return null;
+  return {
+    code: 'INSUFFICIENT_STOCK',
+    message: 'Insufficient stock amount',
+    facts: { skuIds: [...new Set(short.map(({ line }) => line.skuId))], names: listGoodsNames(short, scope) },
+  };
 }
 
 const REQUIRED: readonly (readonly [keyof Address, string])[] = [
@@ -78,34 +86,55 @@ function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | nu
   return { code: 'INVALID_IDENTITY_NUMBER', message: 'The identity number is not valid' };
 }
 
+export interface OrderRules {
+  /**
+   * `selected`: the input names an offered delivery. `default`: the option that the checkout showed suffices, as in a
+   * payment frame, whose sum includes its fee. `any`: not checked, for clients that validate before they know the zip.
+   */
+  readonly delivery: 'selected' | 'default' | 'any';
+}
+
 /** The first problem in the order of the checkout form; null when the order can be placed. */
 export function findOrderProblem(
   scope: Scope,
   priced: PricedCart,
   input: CheckoutInput,
+  rules: OrderRules = { delivery: 'selected' },
 ): OrderProblem | null {
   if (isBlocked(scope, input.email))
     return { code: 'CUSTOMER_BLACKLISTED', message: 'Customer is blacklisted' };
   if (priced.lines.length === 0) return { code: 'CART_EMPTY', message: 'The cart is empty' };
-  if (priced.payment === null) return failed('Payment must be selected');
   return (
-    findShortage(priced) ??
+    findShortage(scope, priced) ??
     findBillingProblem(scope, input) ??
     findShippingAddressProblem(scope, input) ??
     findBuyerProblem(scope, input) ??
-    findShippingProblem(scope, priced, input)
+    findPaymentProblem(priced) ??
+    findShippingProblem(scope, priced, input, rules)
   );
 }
 
-/** Requires a delivery option for the postal code, unless the client arranges the delivery itself. */
-function findShippingProblem(scope: Scope, priced: PricedCart, input: CheckoutInput): OrderProblem | null {
-  if (input.skipShippingValidation === true) return null;
+/** Requires the shopper's choice: `priced` has the default option for a missing or unknown id. */
+function findPaymentProblem({ cart }: PricedCart): OrderProblem | null {
+  return isPaymentOption(cart.paymentId) ? null : failed('Payment must be selected');
+}
+
+/** Requires a delivery that is offered for the postal code. */
+function findShippingProblem(
+  scope: Scope,
+  priced: PricedCart,
+  input: CheckoutInput,
+  { delivery }: OrderRules,
+): OrderProblem | null {
+  if (delivery === 'any') return null;
+  const { shippingId } = priced.cart;
   const options = listDeliveryOptions(scope, {
     goodsIncVat: priced.subTotal.incVat,
     zip: priced.cart.zip ?? input.billingAddress?.zip ?? '',
-    selectedId: priced.cart.shippingId,
+    selectedId: shippingId,
     isFree: false,
     externalFee: null,
   });
-  return options.length === 0 ? failed('Shipping must be selected') : null;
+  const isOffered = options.some(({ id }) => delivery === 'default' || id === shippingId);
+  return isOffered ? null : failed('Shipping must be selected');
 }

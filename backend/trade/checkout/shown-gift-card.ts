@@ -26,12 +26,12 @@ export function saveShownGiftCard(scope: Scope, { cart, code, giftCardAmount }: 
 
 /**
  * Refuses with GIFT_CARD_CHANGED when the gift card pays less than the checkout last showed, because another order
- * used it: the shopper must see the new amount before paying it. A card that covers all goods of a smaller cart has
- * not changed.
+ * used it: the shopper must see the new amount before paying it. A card that pays all of a smaller cart has not
+ * changed.
  */
 export function requireShownGiftCard({ database }: Scope, priced: PricedCart): void {
-  const { cart, code, giftCardAmount, subTotal } = priced;
-  if (code?.isGiftCard !== true || giftCardAmount === subTotal.incVat) return;
+  const { cart, code, giftCardAmount, totalBeforeBalance } = priced;
+  if (code?.isGiftCard !== true || totalBeforeBalance.incVat === 0) return;
   const sql = 'select gift_card_shown as shown from checkouts where cart_id = ?';
   const shown = database.raw.find(shownRow, sql, [cart.id])?.shown ?? null;
   if (shown?.code === code.code && giftCardAmount < shown.amount)

@@ -18,7 +18,7 @@ interface MailDraft {
 function asText(part: MailPart): string {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'link') return `${part.label}:\n${part.url}`;
-  return part.rows.map(([term, value]) => `${term}: ${value}`).join('\n');
+  return part.rows.map(([term, value]) => (value === '' ? term : `${term}: ${value}`)).join('\n');
 }
 
 function asHtml(part: MailPart): string {

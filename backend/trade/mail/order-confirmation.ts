@@ -3,6 +3,7 @@ import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
+import { listGoodsRows } from './goods-rows.ts';
 import { renderMail } from './mail-layout.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
@@ -76,8 +77,6 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-const formatSize = (label: string): string => (label === '-' ? '' : `, ${label}`);
-
 /** The confirmation mail of an order: lines, amounts and shipping address, in the order's currency. */
 export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder): Mail {
   const scope = scopeOfOrder(requestScope, order);
@@ -93,10 +92,7 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
       { kind: 'text', text: texts.thanks },
       {
         kind: 'rows',
-        rows: cart.lines.map(({ line, product, sku, total }) => [
-          `${line.quantity} × ${product.name}${formatSize(sku.label)}`,
-          money(total.incVat),
-        ]),
+        rows: listGoodsRows(cart.lines, scope.language, money),
       },
       {
         kind: 'rows',

@@ -2,23 +2,56 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { escapeHtml } from '#backend/core/text/escape-html.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
-import { updatePaymentTerms, findOpenSession, openPayment, type PaymentTerms } from './payment-store.ts';
+import { computeCartVersion } from './cart-version.ts';
+import {
+  findOpenSession,
+  markPaymentReplaced,
+  openPayment,
+  updatePaymentTerms,
+  type PaymentTerms,
+} from './payment-store.ts';
 import type { StoredPayment } from './payment-types.ts';
 import type { PaymentSession } from './payment-types.ts';
 import { PAYMENT_TEXTS } from './payment-texts.ts';
 import { getReturnUrls, type ReturnUrlInput } from './return-urls.ts';
 
 /** Whether an open session still has these terms. */
-function isSame(session: StoredPayment, terms: PaymentTerms): boolean {
-  const { amount, userId, language, successUrl, cancelUrl } = session;
-  return isDeepStrictEqual({ amount, userId, language, successUrl, cancelUrl }, terms);
+function isSame({ language, successUrl, cancelUrl }: StoredPayment, terms: PaymentTerms): boolean {
+  return isDeepStrictEqual({ language, successUrl, cancelUrl }, terms);
+}
+
+/** The cart's open session if it charges for this version of the cart; else closes it and opens the next. */
+function resumeOrOpen(
+  scope: Scope,
+  { cart, total, payment }: PricedCart,
+  cartVersion: string,
+  terms: PaymentTerms,
+): { readonly session: StoredPayment; readonly isNew: boolean } {
+  const open = findOpenSession(scope.database, cart.id, scope.market.alias);
+  if (open?.cartVersion === cartVersion) {
+    const hasChanged = !isSame(open, terms);
+    if (hasChanged) updatePaymentTerms(scope.database, open.id, terms);
+    return { session: open, isNew: hasChanged };
+  }
+  if (open !== null) markPaymentReplaced(scope.database, open.id, scope.now());
+  const { successUrl, cancelUrl } = terms;
+  const session = openPayment(scope, {
+    cartId: cart.id,
+    orderId: null,
+    paymentType: payment?.paymentType ?? '',
+    amount: total.incVat,
+    cartVersion,
+    successUrl,
+    cancelUrl,
+  });
+  return { session, isNew: true };
 }
 
 /**
  * The embedded payment frame of a cart (contract 9.4); null when the payment option has none or the cart is empty. A
- * cart has one open session per market. It is resumed while amount, customer, language and return URLs are unchanged;
- * otherwise its terms are updated and `isNew` makes the client reload the frame. Works without scripts: an iframe and
- * a link beside it.
+ * session charges for one version of the cart, so that a frame never charges another sum than it shows: a changed cart
+ * gets a new session at a new URL. A cart has one open session per market. `isNew` makes the client load the frame
+ * again, which a changed language or return URL needs, too. Works without scripts: an iframe and a link beside it.
  */
 export function openEmbeddedSession(
   context: BackendContext,
@@ -26,27 +59,14 @@ export function openEmbeddedSession(
   priced: PricedCart,
   input: ReturnUrlInput,
 ): PaymentSession | null {
-  const { payment, cart, total, lines } = priced;
-  if (payment?.checkoutType !== 'EXTERNAL' || lines.length === 0) return null;
-  const urls = getReturnUrls(context, scope, input);
-  const terms: PaymentTerms = {
-    amount: total.incVat,
-    userId: scope.customer?.userId ?? null,
-    language: scope.language,
-    ...urls,
-  };
-  const openSession = findOpenSession(scope.database, cart.id, scope.market.alias);
-  const { paymentType } = payment;
-  const session =
-    openSession ??
-    openPayment(scope, { cartId: cart.id, orderId: null, paymentType, amount: total.incVat, ...urls });
-  const hasChanged = openSession !== null && !isSame(openSession, terms);
-  if (hasChanged) updatePaymentTerms(scope.database, session.id, terms);
+  if (priced.payment?.checkoutType !== 'EXTERNAL' || priced.lines.length === 0) return null;
+  const terms = { language: scope.language, ...getReturnUrls(context, scope, input) };
+  const { session, isNew } = resumeOrOpen(scope, priced, computeCartVersion(scope, priced), terms);
   const texts = PAYMENT_TEXTS[scope.language];
   const url = `${context.publicOrigin}/pay/embed/${session.id}`;
   const title = escapeHtml(texts.title);
   return {
-    isNew: openSession === null || hasChanged,
+    isNew,
     html: `<div id="arkad-pay"><iframe src="${url}" title="${title}" width="100%" height="460" style="border:0"></iframe><p><a href="${url}" target="_top">${escapeHtml(texts.openAlone)}</a></p></div>`,
   };
 }

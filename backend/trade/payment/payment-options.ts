@@ -44,6 +44,9 @@ const PAYMENT_KINDS: readonly PaymentKind[] = [
   },
 ];
 
+/** Whether a payment option has this id. */
+export const isPaymentOption = (id: number | null): boolean => PAYMENT_KINDS.some((kind) => kind.id === id);
+
 /**
  * Lists the payment options. Exactly one is selected: the requested one, or the first for 0, null or an unknown id
  * (contract 9.1).

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseGuid } from '#backend/core/guid.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import { PAYMENT_OUTCOMES, type StoredPayment } from './payment-types.ts';
+import { PAYMENT_STATES, type StoredPayment } from './payment-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 const COLUMNS = `id, channel_id as channelId, cart_id as cartId, order_id as orderId, user_id as userId, payment_type as paymentType,
-  market, language, state, amount, currency, success_url as successUrl, cancel_url as cancelUrl`;
+  market, language, state, amount, cart_version as cartVersion, currency, success_url as successUrl, cancel_url as cancelUrl`;
 
 const paymentRow = z.object({
   id: z.string(),
@@ -17,8 +17,9 @@ const paymentRow = z.object({
   paymentType: z.string(),
   market: z.string(),
   language: z.string(),
-  state: z.enum(['open', ...PAYMENT_OUTCOMES]),
+  state: z.enum(PAYMENT_STATES),
   amount: z.int(),
+  cartVersion: z.string().nullable(),
   currency: z.string(),
   successUrl: z.string(),
   cancelUrl: z.string(),
@@ -49,7 +50,7 @@ export function findOpenSession(database: Database, cartId: string, market: stri
 
 export type NewPayment = Pick<
   StoredPayment,
-  'cartId' | 'orderId' | 'paymentType' | 'amount' | 'successUrl' | 'cancelUrl'
+  'cartId' | 'orderId' | 'paymentType' | 'amount' | 'cartVersion' | 'successUrl' | 'cancelUrl'
 >;
 
 export function openPayment(
@@ -68,8 +69,9 @@ export function openPayment(
   };
   const time = now().toISOString();
   database.raw.run(
-    `insert into payments (id, channel_id, cart_id, order_id, user_id, payment_type, market, language, state, amount, currency,
-         success_url, cancel_url, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into payments (id, channel_id, cart_id, order_id, user_id, payment_type, market, language, state, amount,
+         cart_version, currency, success_url, cancel_url, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       stored.id,
       stored.channelId,
@@ -81,6 +83,7 @@ export function openPayment(
       stored.language,
       stored.state,
       stored.amount,
+      stored.cartVersion,
       stored.currency,
       stored.successUrl,
       stored.cancelUrl,
@@ -103,13 +106,34 @@ export function recordPaymentCallback(
   );
 }
 
-/** The parts of an open payment that may change while its page is open. */
-export type PaymentTerms = Pick<StoredPayment, 'amount' | 'userId' | 'language' | 'successUrl' | 'cancelUrl'>;
+/** Closes a frame whose cart has changed: from now on it refuses to charge. */
+export function markPaymentReplaced({ raw }: Database, id: string, now: Date): void {
+  raw.run("update payments set state = 'replaced', updated_at = ? where id = ? and state = 'open'", [
+    now.toISOString(),
+    id,
+  ]);
+}
 
-/** Updates an open payment when the shopper returns with another amount, sign-in or language. */
+/** Frames without an order are deleted after this long: each change of a cart in the checkout leaves one. */
+const UNUSED_FRAME_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Deletes old embedded payments that charged nothing; returns how many. */
+export function sweepPayments({ raw }: Database, now: Date): number {
+  const before = new Date(now.getTime() - UNUSED_FRAME_DAYS * DAY_MS).toISOString();
+  const sql = "delete from payments where order_id is null and state <> 'paid' and created_at < ?";
+  return raw.run(sql, [before]).changes;
+}
+
+/** The parts of an open payment that may change while its page is open; what it charges never does. */
+export type PaymentTerms = Pick<StoredPayment, 'language' | 'successUrl' | 'cancelUrl'>;
+
+/** Updates an open payment when the shopper returns with another language or other return URLs. */
 export function updatePaymentTerms({ raw }: Database, id: string, terms: PaymentTerms): void {
-  raw.run(
-    'update payments set amount = ?, user_id = ?, language = ?, success_url = ?, cancel_url = ? where id = ?',
-    [terms.amount, terms.userId, terms.language, terms.successUrl, terms.cancelUrl, id],
-  );
+  raw.run('update payments set language = ?, success_url = ?, cancel_url = ? where id = ?', [
+    terms.language,
+    terms.successUrl,
+    terms.cancelUrl,
+    id,
+  ]);
 }

@@ -14,6 +14,10 @@ export interface PaymentTexts {
   readonly onward: string;
   readonly openAlone: string;
   readonly thanks: string;
+  /** The cart has changed since the page opened: what happened, what to do next, the link to it. */
+  readonly replaced: string;
+  readonly replacedNext: string;
+  readonly toCheckout: string;
 }
 
 export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
@@ -31,6 +35,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     onward: 'Back to the shop',
     openAlone: 'Open the payment in a page of its own',
     thanks: 'Your payment went through.',
+    replaced: 'Your cart has changed since this payment was opened.',
+    replacedNext: 'You have not been charged. Go back to the checkout to see the new total and pay there.',
+    toCheckout: 'Back to the checkout',
   },
   sv: {
     title: 'Betalning',
@@ -46,6 +53,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     onward: 'Tillbaka till butiken',
     openAlone: 'Öppna betalningen på en egen sida',
     thanks: 'Din betalning gick igenom.',
+    replaced: 'Din varukorg har ändrats sedan betalningen öppnades.',
+    replacedNext: 'Inga pengar har dragits. Gå tillbaka till kassan, se det nya beloppet och betala där.',
+    toCheckout: 'Tillbaka till kassan',
   },
   fi: {
     title: 'Maksu',
@@ -61,6 +71,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     onward: 'Takaisin kauppaan',
     openAlone: 'Avaa maksu omalla sivullaan',
     thanks: 'Maksusi onnistui.',
+    replaced: 'Ostoskorisi on muuttunut sen jälkeen, kun tämä maksu avattiin.',
+    replacedNext: 'Sinulta ei ole veloitettu mitään. Palaa kassalle, tarkista uusi summa ja maksa siellä.',
+    toCheckout: 'Takaisin kassalle',
   },
   da: {
     title: 'Betaling',
@@ -76,6 +89,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     onward: 'Tilbage til butikken',
     openAlone: 'Åbn betalingen på en side for sig',
     thanks: 'Din betaling gik igennem.',
+    replaced: 'Din kurv er ændret, siden betalingen blev åbnet.',
+    replacedNext: 'Der er ikke trukket penge. Gå tilbage til kassen, se det nye beløb, og betal der.',
+    toCheckout: 'Tilbage til kassen',
   },
   nb: {
     title: 'Betaling',
@@ -91,5 +107,8 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     onward: 'Tilbake til butikken',
     openAlone: 'Åpne betalingen på en egen side',
     thanks: 'Betalingen din gikk gjennom.',
+    replaced: 'Handlekurven din er endret siden betalingen ble åpnet.',
+    replacedNext: 'Ingen penger er trukket. Gå tilbake til kassen, se det nye beløpet og betal der.',
+    toCheckout: 'Tilbake til kassen',
   },
 };

@@ -4,6 +4,10 @@ import type { Minor } from '#backend/core/money/minor.ts';
 export const PAYMENT_OUTCOMES = ['paid', 'declined', 'cancelled', 'blocked', 'out-of-stock'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
+/** Open, ended, or `replaced`: a frame whose cart has changed, which charges nothing any more. */
+export const PAYMENT_STATES = ['open', 'replaced', ...PAYMENT_OUTCOMES] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
 /** One attempt at a hosted or embedded payment page. */
 export interface StoredPayment {
   /** A GUID; also the provider's order id. */
@@ -17,8 +21,10 @@ export interface StoredPayment {
   readonly paymentType: string;
   readonly market: string;
   readonly language: string;
-  readonly state: 'open' | PaymentOutcome;
+  readonly state: PaymentState;
   readonly amount: Minor;
+  /** The version of the cart that an embedded page charges for; null for a hosted page, which charges for its order. */
+  readonly cartVersion: string | null;
   readonly currency: string;
   /** May contain the placeholders of contract 9.6. */
   readonly successUrl: string;

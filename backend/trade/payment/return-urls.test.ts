@@ -14,6 +14,7 @@ const payment: StoredPayment = {
   language: 'en',
   state: 'open',
   amount: 100,
+  cartVersion: null,
   currency: 'SEK',
   successUrl: 'http://smallshop.localhost/done',
   cancelUrl: 'http://smallshop.localhost/checkout',
@@ -79,10 +80,46 @@ test('the provider’s id is sent in the query parameter of its payment type', (
   expect([searchParams.get('kid'), searchParams.get('oid')]).toEqual([payment.id, null]);
 });
 
+test('[CO-10] an allowed client is returned to; its failed payments end beside its own pages', async () => {
+  const client = 'https://client.example';
+  const context = await tradingBackend();
+  const scope = fixtureScope(context, 'se', 'sv-SE');
+  const byOrigin = getReturnUrls({ ...context, origin: client }, scope, {});
+  expect(byOrigin).toEqual({
+    successUrl: `${client}/checkout/confirm`,
+    cancelUrl: `${client}/kassan`,
+  });
+  const sent = { redirectUrl: `${client}/se/sv/checkout/confirm?shop=1` };
+  const named = getReturnUrls(context, scope, { checkoutUrls: sent });
+  expect(named).toEqual({ successUrl: sent.redirectUrl, cancelUrl: `${client}/kassan` });
+  expect(failureUrl({ ...payment, ...named, state: 'declined', paymentType: 'KLARNA' })).toBe(
+    `${client}/se/sv/checkout/klarna-fail?error=Error`,
+  );
+});
+
+test('[CO-10] an origin that is not allowed is not returned to', async () => {
+  const context = await tradingBackend();
+  const scope = fixtureScope(context);
+  const own = getReturnUrls(context, scope, {});
+  for (const origin of ['https://evil.example', 'null', 'https://client.example.evil.example', ''])
+    expect(getReturnUrls({ ...context, origin }, scope, {}), origin).toEqual(own);
+});
+
+test('[CO-10] a client with pages of its own gets the reason of a failure at its checkout page', () => {
+  const own = {
+    successUrl: 'http://localhost:3001/thanks',
+    cancelUrl: 'http://localhost:3001/basket?step=2',
+  };
+  expect(failureUrl({ ...payment, ...own, state: 'blocked' })).toBe(
+    'http://localhost:3001/basket?step=2&error=BlockedCustomer',
+  );
+});
+
 test('a failed payment redirects to the provider’s failure page with its reason', async () => {
   const context = await tradingBackend();
+  const urls = getReturnUrls(context, fixtureScope(context, 'se', 'sv-SE'), {});
   const urlOf = (state: StoredPayment['state'], paymentType: string) =>
-    failureUrl(context, fixtureScope(context, 'se', 'sv-SE'), { ...payment, state, paymentType });
+    failureUrl({ ...payment, ...urls, state, paymentType });
   expect(urlOf('declined', 'GEINS_PAY')).toMatch(/\/checkout\/card-fail\?error=Error$/);
   expect(urlOf('blocked', 'KLARNA')).toMatch(/\/checkout\/klarna-fail\?error=BlockedCustomer$/);
   expect(urlOf('out-of-stock', 'KLARNA')).toMatch(/\/checkout\/klarna-fail\?error=OutOfStock$/);

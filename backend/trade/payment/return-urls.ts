@@ -1,20 +1,24 @@
 import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
-import type { BackendServices, Scope } from '#backend/model/scope.ts';
+import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { localisedPath, sitePath } from '#backend/core/urls/site-paths.ts';
 import type { StoredPayment } from './payment-types.ts';
 
 /** Loopback hosts, which developers and tests use. */
 const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
+const CONFIRM_PATH = '/checkout/confirm';
+
+type Caller = Pick<BackendContext, 'clientOrigins' | 'shopPort' | 'origin'>;
 
 /**
- * Returns the URL if it is on the shop's own host or a loopback host, else null: anything else would be an open
- * redirect. Normalised by parsing, so that it is safe in a header.
+ * Returns the URL if it is on the shop's own host, on a loopback host or on an origin that the operator allows, else null:
+ * anything else would be an open redirect. Normalised by parsing, so that it is safe in a header.
  */
-function findAllowedUrl(scope: Scope, url: string | null | undefined): string | null {
+function findAllowedUrl(caller: Caller, scope: Scope, url: string | null | undefined): URL | null {
   const parsed = URL.canParse(url ?? '') ? new URL(url ?? '') : null;
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return null;
   const shopHost = new URL(scope.shop.url).hostname;
-  return parsed.hostname === shopHost || LOCAL_HOSTS.test(parsed.hostname) ? parsed.href : null;
+  const isOwn = parsed.hostname === shopHost || LOCAL_HOSTS.test(parsed.hostname);
+  return isOwn || caller.clientOrigins.includes(parsed.origin) ? parsed : null;
 }
 
 /** The return URLs in checkout input. */
@@ -28,19 +32,23 @@ export interface ReturnUrlInput {
     | undefined;
 }
 
-/** The URLs that the payment page redirects to: those of the client (contract 9.6), or else the shop's own pages. */
+/**
+ * The URLs that the payment page redirects to: those of the client (contract 9.6), or else the shop's pages at the origin
+ * that calls: a client on another host than the shop's own must get its shoppers back. Servers send no origin; for them
+ * it is that of the URL that they do send, or the shop's.
+ */
 export function getReturnUrls(
-  services: BackendServices,
+  caller: Caller,
   scope: Scope,
   { checkoutUrls }: ReturnUrlInput,
 ): Pick<StoredPayment, 'successUrl' | 'cancelUrl'> {
-  const origin = shopOrigin(services, scope.shop);
-  const confirmUrl = `${origin}${sitePath(scope.shop, scope.language, '/checkout/confirm')}`;
+  const success = findAllowedUrl(caller, scope, checkoutUrls?.redirectUrl);
+  const checkout = findAllowedUrl(caller, scope, checkoutUrls?.checkoutPageUrl);
+  const calling = success ?? checkout ?? findAllowedUrl(caller, scope, caller.origin);
+  const origin = calling?.origin ?? shopOrigin(caller, scope.shop);
   return {
-    successUrl: findAllowedUrl(scope, checkoutUrls?.redirectUrl) ?? confirmUrl,
-    cancelUrl:
-      findAllowedUrl(scope, checkoutUrls?.checkoutPageUrl) ??
-      `${origin}${localisedPath(scope.shop, scope.language, '/checkout')}`,
+    successUrl: success?.href ?? `${origin}${sitePath(scope, scope.language, CONFIRM_PATH)}`,
+    cancelUrl: checkout?.href ?? `${origin}${localisedPath(scope, scope.language, '/checkout')}`,
   };
 }
 
@@ -79,9 +87,18 @@ const FAILURES: Readonly<Record<string, string>> = {
   'out-of-stock': 'OutOfStock',
 };
 
-/** `/checkout/{provider}-fail?error=` (contract 9.7). */
-export function failureUrl(services: BackendServices, scope: Scope, payment: StoredPayment): string {
-  const provider = payment.paymentType === 'KLARNA' ? 'klarna' : 'card';
-  const path = sitePath(scope.shop, scope.language, `/checkout/${provider}-fail`);
-  return `${shopOrigin(services, scope.shop)}${path}?error=${FAILURES[payment.state] ?? 'Error'}`;
+/**
+ * The page for a failed payment: `/checkout/{provider}-fail?error=` (contract 9.7) beside the confirmation page that the
+ * client named, or else the client's checkout page with the same parameter.
+ */
+export function failureUrl(payment: StoredPayment): string {
+  const url = new URL(payment.successUrl);
+  if (url.pathname.endsWith(CONFIRM_PATH)) {
+    const provider = payment.paymentType === 'KLARNA' ? 'klarna' : 'card';
+    url.pathname = `${url.pathname.slice(0, -CONFIRM_PATH.length)}/checkout/${provider}-fail`;
+    url.search = '';
+    url.hash = '';
+  } else url.href = payment.cancelUrl;
+  url.searchParams.set('error', FAILURES[payment.state] ?? 'Error');
+  return url.href;
 }

@@ -86,7 +86,7 @@ function requireOrderable(scope: Scope, priced: PricedCart, input: CheckoutInput
   requireValidCode(scope, priced.cart, priced);
   requireShownGiftCard(scope, priced);
   const problem = findOrderProblem(scope, priced, input);
-  if (problem !== null) throw refusal(problem.code, problem.message);
+  if (problem !== null) throw refusal(problem.code, problem.message, problem.facts);
 }
 
 /** The internal invoice needs no payment page; every other order is pending until its provider calls back. */
@@ -108,6 +108,7 @@ function openPaymentPage(
     orderId: order.id,
     paymentType: order.paymentType,
     amount: order.total,
+    cartVersion: null,
     ...getReturnUrls(context, scope, input),
   });
 }

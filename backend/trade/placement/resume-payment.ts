@@ -37,8 +37,7 @@ export function resumePayment(
 ): StoredPayment | null {
   const payment = findOpenPayment(scope.database, order.id);
   if (payment === null || !isSame(scope, order, wanted)) return null;
-  const { amount, userId } = payment;
-  const terms = { amount, userId, language: scope.language, ...getReturnUrls(context, scope, wanted.input) };
+  const terms = { language: scope.language, ...getReturnUrls(context, scope, wanted.input) };
   updatePaymentTerms(scope.database, payment.id, terms);
   return { ...payment, ...terms };
 }

@@ -1,21 +1,19 @@
 import { GraphQLError } from 'graphql';
-import { findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
-import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { toOrderDraft } from '#backend/trade/checkout/draft-order.ts';
+import { markCompleted } from '#backend/trade/cart/cart-store.ts';
 import { getCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { findOrderProblem, isBlocked } from '#backend/trade/checkout/order-problem.ts';
+import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
-import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
-import { writeOrder } from './write-order.ts';
+import { writeSessionOrder } from './session-order.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { CULTURES, LANGUAGES } from '#backend/core/text/languages.ts';
 import { findUser } from '#backend/domain/customers/user-store.ts';
 import { recordPaymentCallback, findPayment } from '#backend/trade/payment/payment-store.ts';
-import type { PaymentOutcome, StoredPayment } from '#backend/trade/payment/payment-types.ts';
+import type { PaymentOutcome, PaymentState, StoredPayment } from '#backend/trade/payment/payment-types.ts';
 
 /** The scope of a payment page: shop, language, market and customer of the payment. */
 export function scopeOfPayment(context: BackendContext, payment: StoredPayment): Scope {
@@ -36,29 +34,6 @@ interface SettlementResult {
   readonly order: StoredOrder | null;
   /** True when this call set the outcome; false when an earlier one had. */
   readonly isFirstOutcome: boolean;
-}
-
-/**
- * Writes the order of an embedded payment, which exists only once it is paid. Returns the order, or the outcome that
- * replaces `paid` when the order cannot be placed any more.
- */
-function writeSessionOrder(context: BackendContext, scope: Scope, payment: StoredPayment) {
-  const cart = findCart(scope.database, payment.channelId, payment.cartId);
-  const input = getCheckoutInput(scope.database, payment.cartId);
-  if (cart === null || cart.isCompleted) return 'declined';
-  // A pending order exists when the shopper went to the hosted page first and came back
-  const pendingOrder = findOrderByCart(scope.database, cart.id);
-  if (pendingOrder !== null && pendingOrder.status !== 'pending-payment') return 'declined';
-  if (pendingOrder !== null) changeOrderStatus(context, pendingOrder, 'cancelled', false);
-  const priced = priceCart(scope, cart);
-  // The cart changed after the frame was shown: never charge another amount than the frame showed
-  if (priced.total.incVat !== payment.amount) return 'declined';
-  const problem = findOrderProblem(scope, priced, input);
-  if (problem?.code === 'INSUFFICIENT_STOCK') return 'out-of-stock';
-  if (problem?.code === 'CUSTOMER_BLACKLISTED') return 'blocked';
-  if (problem !== null) return 'declined';
-  const facts = { status: 'pending', externalOrderId: payment.id, sender: context.sender } as const;
-  return writeOrder(scope, toOrderDraft(scope, priced, input, facts));
 }
 
 function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayment, outcome: PaymentOutcome) {
@@ -128,7 +103,7 @@ function settleOnce(
       outcome === 'paid' && isBlocked(scope, getCheckoutInput(context.database, payment.cartId).email);
     const result = settleOrder(context, scope, payment, isRefused ? 'blocked' : outcome);
     const order = typeof result === 'string' ? null : result;
-    const state = typeof result === 'string' ? result : 'paid';
+    const state: PaymentState = typeof result === 'string' ? result : 'paid';
     const orderId = order?.id ?? payment.orderId;
     recordPaymentCallback(context.database, id, { state, orderId, now });
     return { payment: { ...payment, state, orderId }, order, isFirstOutcome: true };

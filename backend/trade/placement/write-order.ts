@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listGoodsNames } from '#backend/trade/cart/goods.ts';
 import { markCompleted } from '#backend/trade/cart/cart-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { refusal } from '#backend/core/refusal.ts';
@@ -16,9 +17,12 @@ const FIRST_ORDER_NUMBER = 10_001;
  */
 function takeStock(scope: Scope, { lines }: PricedCart): TakenPieces[] {
   const taken = lines.map(({ line }) => takePieces(scope.database, line.skuId, line.quantity));
-  const missingSkuIds = lines.filter((_, index) => taken[index] === null).map(({ line }) => line.skuId);
-  if (missingSkuIds.length > 0)
-    throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', { skuIds: [...new Set(missingSkuIds)] });
+  const short = lines.filter((_, index) => taken[index] === null);
+  if (short.length > 0)
+    throw refusal('INSUFFICIENT_STOCK', 'Insufficient stock amount', {
+      skuIds: [...new Set(short.map(({ line }) => line.skuId))],
+      names: listGoodsNames(short, scope),
+    });
   return taken.flatMap((pieces) => pieces ?? []);
 }
 

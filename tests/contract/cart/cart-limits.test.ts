@@ -14,7 +14,8 @@ import {
   type ApiCart,
 } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder } from '#tests/support/api/checkout-api.ts';
-import { loadProduct, hasOneSize, listProducts } from '#tests/support/api/products.ts';
+import { listAvailable, loadPackage } from '#tests/support/api/packages.ts';
+import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
@@ -34,57 +35,60 @@ async function loadPlentifulSku(shop: DemoShop) {
   return { skuId: skus[0]?.skuId ?? 0, inStock: skus[0]?.stock.inStock ?? 0 };
 }
 
-/** A cart with the demo's gift set, which contains the same SKU twice, once in each group. */
+/** A cart with the demo's gift bag, which contains the same SKU twice, once in each of its first groups. */
 async function createCartWithTwinPackage() {
-  const productIds = (await listProducts(karamell, 'en-US')).map(({ productId }) => productId);
-  const twin = await loadProduct(karamell, ({ alias }) => alias.includes('granskott'));
+  const { productId, productPackage } = await loadPackage(karamell);
+  const [first, ...others] = productPackage.groups.filter(({ required }) => required);
+  const [twin] = first ? listAvailable(first) : [];
+  if (!first || !twin) throw new Error('The gift bag has no available part.');
   const { id } = await createCart(karamell);
-  const skuId = twin.skus[0]?.skuId ?? 0;
-  const selections = [
-    { groupId: 1, optionId: 3, skuId },
-    { groupId: 2, optionId: 2, skuId },
-  ];
-  for (const packageId of productIds) {
-    const cart = await callApi<ApiCart>(karamell, {
-      kind: 'mutation',
-      field: 'addPackageToCart',
-      select: CART_FIELDS,
-      input: {
-        id: ['String!', id],
-        packageId: ['Int!', packageId],
-        selections: ['[ProductPackageSelectionType]', selections],
-      },
-    }).catch(() => null);
-    if (cart !== null) return { id, skuId, cart, inStock: twin.skus[0]?.stock.inStock ?? 0 };
-  }
-  throw new Error('The demo has no package that contains the same SKU twice.');
+  const { skuId, inStock } = twin;
+  const rest = others.map((group, index) => {
+    const parts = listAvailable(group);
+    const part = index === 0 ? parts.find((each) => each.skuId === skuId) : parts.at(-1);
+    return { groupId: group.groupId, optionId: part?.optionId ?? 0, skuId: part?.skuId ?? 0 };
+  });
+  const cart = await callApi<ApiCart>(karamell, {
+    kind: 'mutation',
+    field: 'addPackageToCart',
+    select: CART_FIELDS,
+    input: {
+      id: ['String!', id],
+      packageId: ['Int!', productId],
+      selections: [
+        '[ProductPackageSelectionType]',
+        [{ groupId: first.groupId, optionId: twin.optionId, skuId }, ...rest],
+      ],
+    },
+  });
+  return { id, skuId, cart, inStock };
 }
 
 test('[CT-10] a group with one SKU twice is limited by the sum of both lines', async () => {
   const { id, skuId, cart, inStock } = await createCartWithTwinPackage();
   const [groupKey] = cart.items.map((item) => item.groupKey ?? '');
-  expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+  expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
   await setStock(karamell, skuId, 3);
   try {
     await expect(updateCartGroup(karamell, id, groupKey ?? '', 2)).rejects.toMatchObject({
       code: 'INSUFFICIENT_STOCK',
     });
-    expect((await readCart(karamell, id))?.items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect((await readCart(karamell, id))?.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
     await setStock(karamell, skuId, 4);
     const doubled = await updateCartGroup(karamell, id, groupKey ?? '', 2);
-    expect(doubled.items.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    expect(doubled.items.map(({ quantity }) => quantity)).toEqual([2, 2, 2]);
   } finally {
     await setStock(karamell, skuId, inStock);
   }
 });
 
-test('[CT-10] a group accepts a whole quantity after its lines were changed separately', async () => {
+test('[CT-10] a group’s quantity restores the package’s own pieces after its lines were changed separately', async () => {
   const { id, cart } = await createCartWithTwinPackage();
   const [one, other] = cart.items;
   await updateCartItem(karamell, id, { id: one?.id, quantity: 3 });
   await updateCartItem(karamell, id, { id: other?.id, quantity: 2 });
   const changed = await updateCartGroup(karamell, id, one?.groupKey ?? '', 1);
-  expect(changed.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(changed.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
 });
 
 test('[CT-01] an unknown cart id reads as null and refuses changes', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { newCustomer } from '#tests/support/api/auth-api.ts';
-import { addToCart, callApi, cartWith, readCart, type ApiCart } from '#tests/support/api/cart-api.ts';
+import {
+  addToCart,
+  callApi,
+  cartWith,
+  readCart,
+  updateCartItem,
+  type ApiCart,
+} from '#tests/support/api/cart-api.ts';
 import {
   aCheckout,
   placeOrder,
@@ -9,9 +16,13 @@ import {
   type CheckoutInput,
 } from '#tests/support/api/checkout-api.ts';
 import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
+import {
+  choosePayment,
+  loadPaymentPage,
+  readShownSum,
+  submitPayment,
+} from '#tests/support/api/payment-api.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const lumo = shopNamed('lumo');
 const HOSTED = 24;
@@ -19,13 +30,6 @@ const EMBEDDED = 25;
 const hosted = (more: CheckoutInput = {}) => aCheckout(lumo, { paymentId: HOSTED, ...more });
 const embedded = (more: CheckoutInput = {}) => aCheckout(lumo, { paymentId: EMBEDDED, ...more });
 
-const submitPayment = (path: string, outcome: string): Promise<Answer> =>
-  ask('127.0.0.1', path, {
-    method: 'POST',
-    port: testServers.backendPort,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ outcome }).toString(),
-  });
 const pathOf = (redirectUrl: string | null): string => new URL(redirectUrl ?? '').pathname;
 
 async function loadSkuId() {
@@ -42,8 +46,9 @@ async function loadStock(skuId: number): Promise<number> {
 }
 
 /** The path of a cart's payment frame, read from the checkout's snippet. */
-async function loadFramePath(cartId: string, checkout = embedded()): Promise<string> {
-  const { paymentOptions } = await updateCheckout(lumo, cartId, checkout);
+async function loadFramePath(cartId: string, checkout = embedded(), language?: string): Promise<string> {
+  const options = language === undefined ? {} : { language };
+  const { paymentOptions } = await updateCheckout(lumo, cartId, checkout, options);
   const snippet = paymentOptions.find(({ isSelected }) => isSelected)?.paymentData ?? '';
   return /\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '';
 }
@@ -63,10 +68,10 @@ test('[CO-09] a cart changed after its payment page opened becomes a new order; 
   const second = await placeOrder(lumo, cart.id, hosted());
   expect(second.orderId).not.toBe(first.orderId);
   expect(await loadStock(skuId)).toBe(before - 3);
-  const late = await submitPayment(pathOf(first.redirectUrl), 'paid');
+  const late = await choosePayment(pathOf(first.redirectUrl), 'paid');
   expect(late.headers.location).toContain('error=Error');
   expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: false });
-  await submitPayment(pathOf(second.redirectUrl), 'paid');
+  await choosePayment(pathOf(second.redirectUrl), 'paid');
   const { order, cart: ordered } = await readConfirmation(lumo, second.orderId, cart.id);
   expect(ordered?.items.map(({ quantity }) => quantity)).toEqual([3]);
   expect(order?.orderValueIncVat).toBeCloseTo(ordered?.summary.total.sellingPriceIncVat ?? 0, 2);
@@ -87,25 +92,44 @@ test('[CO-09] a refused second attempt keeps the first order pending and its sto
   const first = await placeOrder(lumo, cart.id, hosted());
   await expect(placeOrder(lumo, cart.id, aCheckout(lumo, { email: 'nobody' }))).rejects.toThrow('Email');
   expect(await loadStock(skuId)).toBe(before - 1);
-  await submitPayment(pathOf(first.redirectUrl), 'paid');
+  await choosePayment(pathOf(first.redirectUrl), 'paid');
   expect((await readConfirmation(lumo, first.orderId, cart.id)).completed).toBe(true);
   expect(await loadStock(skuId)).toBe(before - 1);
 });
 
-test('[CO-06] a payment frame charges the total that it showed or fails', async () => {
-  const skuId = await loadSkuId();
-  const cart = await cartWith(lumo, skuId, 1);
-  const path = await loadFramePath(cart.id);
-  await addToCart(lumo, cart.id, { skuId, quantity: 1 });
-  expect((await submitPayment(path, 'paid')).headers.location).toContain('/checkout/klarna-fail?error=Error');
-  expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: false });
-  const again = await loadFramePath(cart.id);
-  expect(again).not.toBe(path);
-  expect((await submitPayment(again, 'paid')).headers.location).toContain('kid=');
-  expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: true });
-});
+/** The texts of the refusal in the shops' languages; English last. */
+const REFUSED = [
+  ['sv-SE', 'Din varukorg har ändrats', 'Tillbaka till kassan'],
+  ['en-US', 'Your cart has changed', 'Back to the checkout'],
+] as const;
 
-test('[CO-06] a changed total updates the payment frame', async () => {
+for (const [language, reason, next] of REFUSED) {
+  test(`[CO-06] a frame whose cart has changed refuses to charge and leads to the checkout, in ${language}`, async () => {
+    const skuId = await loadSkuId();
+    const cart = await cartWith(lumo, skuId, 1);
+    const path = await loadFramePath(cart.id, embedded(), language);
+    const shown = readShownSum((await loadPaymentPage(path)).body);
+    await addToCart(lumo, cart.id, { skuId, quantity: 1 });
+    const pressed = await submitPayment(path, { ...shown, outcome: 'paid' });
+    // The back button shows the old frame again
+    for (const answer of [pressed, await loadPaymentPage(path)]) {
+      expect(answer.status).toBe(409);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toContain(`<html lang="${language.slice(0, 2)}">`);
+      expect(answer.body).toContain(reason);
+      expect(answer.body).toMatch(new RegExp(`<a href="http[^"]+" target="_top">${next}</a>`));
+      expect(answer.body).not.toMatch(/<form|value="paid"/);
+    }
+    expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: false });
+    const again = await loadFramePath(cart.id, embedded(), language);
+    expect(again).not.toBe(path);
+    expect((await submitPayment(path, { ...shown, outcome: 'paid' })).status).toBe(409);
+    expect((await choosePayment(again, 'paid')).headers.location).toContain('kid=');
+    expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: true });
+  });
+}
+
+test('[CO-06] a changed cart gets a payment frame at a new URL, with the new sum', async () => {
   const skuId = await loadSkuId();
   const cart = await cartWith(lumo, skuId, 1);
   const path = await loadFramePath(cart.id);
@@ -113,10 +137,50 @@ test('[CO-06] a changed total updates the payment frame', async () => {
   const changed = await updateCheckout(lumo, cart.id, embedded());
   const option = changed.paymentOptions.find(({ isSelected }) => isSelected);
   expect(option?.newCheckoutSession).toBe(true);
-  expect(option?.paymentData).toContain(path);
-  const page = await ask('127.0.0.1', path, { port: testServers.backendPort });
+  expect(option?.paymentData).not.toContain(path);
+  const page = await loadPaymentPage(await loadFramePath(cart.id));
   const total = changed.cart.summary.total.sellingPriceIncVat;
   expect(page.body).toContain(total.toFixed(Number.isInteger(total) ? 0 : 2));
+  expect(readShownSum(page.body)).toMatchObject({ amount: String(Math.round(total * 100)) });
+  // Back to the first sum, but never back to the first frame
+  await updateCartItem(lumo, cart.id, { skuId, quantity: 1 });
+  expect(await loadFramePath(cart.id)).not.toBe(path);
+  expect((await loadPaymentPage(path)).status).toBe(409);
+});
+
+test('[CO-06] a frame refuses other goods of the same sum, another tab’s sum and a form without a sum', async () => {
+  const skuId = await loadSkuId();
+  const cart = await cartWith(lumo, skuId, 1);
+  const path = await loadFramePath(cart.id);
+  const shown = readShownSum((await loadPaymentPage(path)).body);
+  const refused = [
+    [{ ...shown, amount: String(Number(shown.amount) + 1) }, 409],
+    [{ ...shown, version: 'another' }, 409],
+    [{ amount: shown.amount ?? '' }, 400],
+    [{}, 400],
+  ] as const;
+  for (const [form, status] of refused)
+    expect((await submitPayment(path, { ...form, outcome: 'paid' })).status).toBe(status);
+  // The same price, but engraved
+  await updateCartItem(lumo, cart.id, { id: cart.items[0]?.id, quantity: 1, message: 'engraved' });
+  for (const callback of ['before', 'after', 'twice'])
+    expect((await submitPayment(path, { ...shown, outcome: 'paid', callback })).status).toBe(409);
+  expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: false });
+});
+
+test('[CO-06] a double click and a form from the history pay once and lead to the confirmation', async () => {
+  const skuId = await loadSkuId();
+  const before = await loadStock(skuId);
+  const cart = await cartWith(lumo, skuId, 1);
+  const path = await loadFramePath(cart.id);
+  const form = { ...readShownSum((await loadPaymentPage(path)).body), outcome: 'paid' };
+  const clicks = await Promise.all([submitPayment(path, form), submitPayment(path, form)]);
+  const late = await submitPayment(path, { ...form, outcome: 'declined' });
+  const places = [...clicks, late].map(({ status, headers }) => [status, headers.location]);
+  expect(new Set(places.map(String)).size).toBe(1);
+  expect(places[0]).toEqual([303, expect.stringContaining('kid=')]);
+  expect(await loadStock(skuId)).toBe(before - 1);
+  expect((await loadPaymentPage(path)).status).toBe(200);
 });
 
 test('[CO-06] a changed language updates the payment frame and its return URL', async () => {
@@ -128,9 +192,9 @@ test('[CO-06] a changed language updates the payment frame and its return URL', 
   );
   expect(frames.map((frame) => frame?.newCheckoutSession)).toEqual([true, false]);
   expect(frames[0]?.paymentData).toContain(path);
-  const page = await ask('127.0.0.1', path, { port: testServers.backendPort });
+  const page = await loadPaymentPage(path);
   expect(page.body).toContain('<html lang="sv">');
-  const paid = await submitPayment(path, 'paid');
+  const paid = await choosePayment(path, 'paid');
   expect(new URL(paid.headers.location ?? '').pathname).toBe('/sv/checkout/confirm');
 });
 
@@ -139,12 +203,12 @@ test('[CO-06] a customer who opened the hosted page can still pay in the frame',
   const before = await loadStock(skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const first = await placeOrder(lumo, cart.id, hosted());
-  expect((await submitPayment(await loadFramePath(cart.id), 'paid')).status).toBe(303);
+  expect((await choosePayment(await loadFramePath(cart.id), 'paid')).status).toBe(303);
   const { order } = await readConfirmation(lumo, '', cart.id, 'KLARNA');
   expect(order?.orderId).toBeTruthy();
   expect(order?.orderId).not.toBe(first.orderId);
   expect(await loadStock(skuId)).toBe(before - 1);
-  expect((await submitPayment(pathOf(first.redirectUrl), 'paid')).headers.location).toContain('error=');
+  expect((await choosePayment(pathOf(first.redirectUrl), 'paid')).headers.location).toContain('error=');
 });
 
 test('[CO-06] an order paid in the frame belongs to the signed-in customer', async () => {
@@ -161,7 +225,7 @@ test('[CO-06] an order paid in the frame belongs to the signed-in customer', asy
     token,
   });
   const snippet = paymentOptions.find(({ isSelected }) => isSelected)?.paymentData ?? '';
-  await submitPayment(/\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '', 'paid');
+  await choosePayment(/\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '', 'paid');
   const orders = await callApi<{ id: number }[]>(lumo, { field: 'getOrders', select: '{ id }', token });
   expect(orders).toHaveLength(1);
 });
@@ -173,7 +237,7 @@ test('[CO-10] a return URL with invalid header characters is encoded', async () 
     cart.id,
     hosted({ checkoutUrls: { checkoutPageUrl: `http://${lumo.host}/kassa/\nΩ` } }),
   );
-  const answer = await submitPayment(pathOf(redirectUrl), 'cancelled');
+  const answer = await choosePayment(pathOf(redirectUrl), 'cancelled');
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe(`http://${lumo.host}/kassa/%CE%A9`);
 });
@@ -190,7 +254,7 @@ test('[CO-10] a return URL with user info or backslashes cannot lead to a foreig
       cart.id,
       hosted({ checkoutUrls: { checkoutPageUrl: url, redirectUrl: url } }),
     );
-    const answer = await submitPayment(pathOf(redirectUrl), 'paid');
+    const answer = await choosePayment(pathOf(redirectUrl), 'paid');
     expect(new URL(answer.headers.location ?? '').hostname).toBe(lumo.host);
   }
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cartWith, readCart } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, readConfirmation, updateCheckout } from '#tests/support/api/checkout-api.ts';
 import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
+import { choosePayment, loadPaymentPage, submitPayment } from '#tests/support/api/payment-api.ts';
+import { ask } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
@@ -10,14 +11,6 @@ const lumo = shopNamed('lumo');
 /** The demo's hosted page and its frame (contract 9.4, 9.6). */
 const HOSTED = 24;
 const EMBEDDED = 25;
-
-const submitPayment = (path: string, form: Readonly<Record<string, string>>): Promise<Answer> =>
-  ask('127.0.0.1', path, {
-    method: 'POST',
-    port: testServers.backendPort,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  });
 
 async function loadSkuId() {
   const product = await loadProduct(
@@ -43,6 +36,16 @@ async function openHostedPage() {
   expect(path).toMatch(/^\/pay\/[0-9a-f-]{36}$/);
   expect(await loadStock(skuId)).toBe(before - 1);
   return { skuId, before, cartId: cart.id, path, ...placed };
+}
+
+/** The confirmation sends the shopper back to the checkout, however its URL names the order (contract 9.5). */
+async function expectNotBought(path: string, orderId: string, cartId: string): Promise<void> {
+  const paymentId = path.slice('/pay/'.length);
+  for (const id of [orderId, paymentId, ''])
+    expect(await readConfirmation(lumo, id, cartId), id).toMatchObject({
+      completed: false,
+      htmlSnippet: null,
+    });
 }
 
 test('[CO-09] the hosted page offers every outcome, has no script and is not cached', async () => {
@@ -78,22 +81,24 @@ for (const [outcome, query] of [
   ['out-of-stock', 'error=OutOfStock'],
 ] as const) {
   test(`[CO-09] ${outcome}: the stock is released, the cart is open and the shop gets the reason`, async () => {
-    const { path, cartId, skuId, before } = await openHostedPage();
+    const { path, orderId, cartId, skuId, before } = await openHostedPage();
     const answer = await submitPayment(path, { outcome, callback: 'before' });
     expect(answer.headers.location).toContain(`/checkout/card-fail?${query}`);
     expect(await loadStock(skuId)).toBe(before);
     expect(await readCart(lumo, cartId)).toMatchObject({ isCompleted: false, items: [{ skuId }] });
+    await expectNotBought(path, orderId, cartId);
     const again = await placeOrder(lumo, cartId, aCheckout(lumo));
     expect(again.status).toBe('completed');
   });
 }
 
 test('[CO-09] cancelled: redirects to the checkout with an unchanged cart', async () => {
-  const { path, cartId, skuId, before } = await openHostedPage();
+  const { path, orderId, cartId, skuId, before } = await openHostedPage();
   const answer = await submitPayment(path, { outcome: 'cancelled', callback: 'before' });
   expect(new URL(answer.headers.location ?? '').pathname).toMatch(/checkout/);
   expect(await loadStock(skuId)).toBe(before);
   expect(await readCart(lumo, cartId)).toMatchObject({ isCompleted: false });
+  await expectNotBought(path, orderId, cartId);
 });
 
 test('[CO-09] a callback without the provider’s signature changes nothing', async () => {
@@ -137,8 +142,8 @@ test('[CO-06] the payment frame has one session per cart and no script, and crea
   const second = await updateCheckout(lumo, cart.id, aCheckout(lumo, { paymentId: EMBEDDED }));
   expect(second.paymentOptions.find(({ isSelected }) => isSelected)?.newCheckoutSession).toBe(false);
   const path = /\/pay\/embed\/[0-9a-f-]{36}/.exec(option?.paymentData ?? '')?.[0] ?? '';
-  expect((await ask('127.0.0.1', path, { port: testServers.backendPort })).status).toBe(200);
-  const answer = await submitPayment(path, { outcome: 'paid', callback: 'twice' });
+  expect((await loadPaymentPage(path)).status).toBe(200);
+  const answer = await choosePayment(path, 'paid', { callback: 'twice' });
   expect(answer.status).toBe(303);
   const kid = new URL(answer.headers.location ?? '').searchParams.get('kid') ?? '';
   const confirmed = await readConfirmation(lumo, kid, cart.id, 'KLARNA');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadProduct, hasOneSize, listProducts } from '#tests/support/api/products.ts';
+import { loadProduct, hasOneSize, listProducts, type ApiProduct } from '#tests/support/api/products.ts';
 import { ask } from '#tests/support/http.ts';
 import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
@@ -81,6 +81,25 @@ for (const shop of SHOPS) {
     expect(getElement(await read(shop, getFirstHref(tile, '/')), 'main')).toContain('<article');
   });
 }
+
+test('[PR-01] the header states the VAT mode and offers no customer type that cannot be chosen', async () => {
+  const header = getElement(await read(shopNamed('lumo'), '/'), 'header');
+  expect(header).toContain('>Prices incl. VAT<');
+  expect(header).not.toMatch(/Person|Company/);
+});
+
+test('[LS-05] pieces in a pack are counted in the page’s language', async () => {
+  const shop = shopNamed('karamell');
+  for (const [language, label] of [
+    ['sv-SE', '12-pack'],
+    ['fi-FI', '12 kpl'],
+    ['nb-NO', '12-pakning'],
+  ] as const) {
+    const isPack = ({ skus }: ApiProduct): boolean => skus.some(({ name }) => name === label);
+    const { canonicalUrl } = await loadProduct(shop, isPack, language);
+    expect(getElement(await read(shop, canonicalUrl), 'main'), language).toContain(label);
+  }
+});
 
 test('[PP-05][A11Y] a review in another language than the page’s is marked with its language', async () => {
   const shop = shopNamed('koivu');

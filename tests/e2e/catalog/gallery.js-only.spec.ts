@@ -28,3 +28,28 @@ test('[PP-01] pictures are enlarged, browsed and closed by keyboard, and the foc
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();
 });
+
+test('[PP-01] the enlarged picture opens on the loaded one: not blank while it loads, not broken when it fails', async ({
+  page,
+}) => {
+  const shop = shopNamed('lumo');
+  const [product] = await listProducts(shop);
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/1600f2000/**', async (route) => {
+    await isReleased;
+    await route.fulfill({ contentType: 'image/webp', body: 'no picture' });
+  });
+  await page.goto(shopUrl(shop.host, product?.canonicalUrl));
+  const small = page.getByRole('list', { name: 'Product pictures' }).locator('img').first();
+  await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const loaded = await small.evaluate((img: HTMLImageElement) => img.currentSrc);
+  await small.click();
+  const large = page.getByRole('dialog').locator('img');
+  const box = await large.boundingBox();
+  expect([box?.width, box?.height]).toEqual([1600, 2000]);
+  expect(await large.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain(loaded);
+  release();
+  await expect(large).toHaveAttribute('src', loaded);
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});

@@ -65,7 +65,7 @@ for (const { shop, language } of CASES) {
       const size = form.getByRole('link', { name: new RegExp(`^${few?.name}`) });
       await size.click();
       await expect(size).toHaveAttribute('aria-current', 'true');
-      await expect(page.getByRole('status').filter({ hasText: few?.name })).toBeVisible();
+      await expect(page.locator('main [aria-live]').filter({ hasText: few?.name }).first()).toBeVisible();
       await page.getByRole('spinbutton', { name: 'Quantity' }).fill('900');
       await add.click();
       await expect(page.getByText(`Only ${few?.stock.totalStock} left in stock`).first()).toBeInViewport();
@@ -120,3 +120,28 @@ test('[PP-07] a discounted product shows its price history', async ({ page }) =>
   await page.getByText('Price in the last 30 days', { exact: true }).click();
   await expect(page.getByText(/lowest price/).first()).toBeVisible();
 });
+
+test(
+  '[PP-02] another weight changes price, price per unit and address of the page',
+  runsOnBy('karamell', { karamell: ['desktop', 'phone', 'no-js'] }),
+  async ({ page }) => {
+    const shop = shopNamed('karamell');
+    const { products } = await askApi<{ products: { products: { name: string; canonicalUrl: string }[] } }>(
+      shop,
+      'query { products($ctx, take: 200, filter: { includeCollapsed: true }) { products { name canonicalUrl } } }',
+      {},
+      ENGLISH,
+    );
+    const large = products.products.find(({ name }) => name.endsWith(', 1 kg'));
+    const small = products.products.find(({ name }) => `${name}, 1 kg` === large?.name);
+    await page.goto(shopUrl(shop.host, small?.canonicalUrl ?? ''));
+    const chooser = page.getByRole('navigation', { name: 'Weight' });
+    await chooser.getByRole('link', { name: /^1 kg/ }).click();
+    await expect(page).toHaveURL(shopUrl(shop.host, large?.canonicalUrl ?? ''));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(large?.name ?? '');
+    const chosen = chooser.getByRole('link', { name: /^1 kg/ });
+    await expect(chosen).toHaveAttribute('aria-current', 'true');
+    const [, perUnit = ''] = /(SEK\s[\d.,]+)\/kg/.exec(await chosen.innerText()) ?? [];
+    await expect(page.locator('main')).toContainText(`${perUnit}/kg`);
+  },
+);

@@ -34,7 +34,7 @@ const CASES = [
     shop: shopNamed('karamell'),
     language: 'fi-FI',
     list: '/valikoima',
-    favorites: '/suosikkeja',
+    favorites: '/suosikit',
     words: {
       title: 'Suosikit',
       empty: 'Ei vielä suosikkeja',

@@ -14,10 +14,11 @@ export interface CheckoutInput {
   readonly [member: string]: unknown;
 }
 
-/** A complete checkout that pays by the internal invoice; `more` overrides members. */
+/** A complete checkout, by invoice and to a pick-up point; `more` overrides members. */
 export function aCheckout(shop: DemoShop, more: CheckoutInput = {}): CheckoutInput {
   return {
     paymentId: 23,
+    shippingId: 1,
     email: 'buyer@example.com',
     billingAddress: {
       firstName: 'Test',
@@ -64,7 +65,9 @@ export interface ApiCheckout {
   readonly shippingOptions: readonly {
     readonly id: number;
     readonly displayName: string;
+    readonly externalId: string | null;
     readonly feeIncVat: number;
+    readonly isDefault: boolean;
     readonly isSelected: boolean;
   }[];
   readonly paymentOptions: readonly {
@@ -78,7 +81,7 @@ export interface ApiCheckout {
 
 const CHECKOUT_FIELDS = `{
   email checkoutStatus cart ${CART_FIELDS}
-  shippingOptions { id displayName feeIncVat isSelected }
+  shippingOptions { id displayName externalId feeIncVat isDefault isSelected }
   paymentOptions { id isSelected paymentData newCheckoutSession }
 }`;
 

@@ -1,4 +1,4 @@
-import { listProducts } from './products.ts';
+import { hasOneSize, listProducts } from './products.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
 /** More pieces than a test buys. */
@@ -10,7 +10,7 @@ const MIN_STOCK = 10;
  */
 export async function loadPlentifulProduct(shop: DemoShop) {
   const product = (await listProducts(shop)).findLast(
-    ({ skus }) => skus.length === 1 && (skus[0]?.stock.inStock ?? 0) > MIN_STOCK,
+    (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > MIN_STOCK,
   );
   const skuId = product?.skus[0]?.skuId;
   if (product === undefined || skuId === undefined)

@@ -3,6 +3,8 @@ import type { DemoShop } from '#tests/support/shops.ts';
 
 export interface ApiProduct {
   readonly productId: number;
+  /** `product` or `package`. */
+  readonly type: string;
   readonly name: string;
   readonly alias: string;
   readonly canonicalUrl: string;
@@ -18,7 +20,7 @@ export interface ApiProduct {
 const ALL_PRODUCTS = `query {
   products($ctx, take: 200, filter: { sort: ALPHABETICAL }) {
     products {
-      productId name alias canonicalUrl
+      productId type name alias canonicalUrl
       skus { skuId name stock { totalStock inStock } }
       unitPrice { isDiscounted sellingPriceIncVat } rating { voteCount }
     }
@@ -49,8 +51,9 @@ export async function loadProduct(
 
 export const isSoldOut = ({ skus }: ApiProduct): boolean => skus.every(({ stock }) => stock.totalStock === 0);
 export const hasSizes = ({ skus }: ApiProduct): boolean => skus.length > 1;
-export const hasOneSize = ({ skus }: ApiProduct): boolean =>
-  skus.length === 1 && (skus[0]?.stock.totalStock ?? 0) > 0;
+/** A product that can be added to a cart without a choice: packages have one size too, but are added as their parts. */
+export const hasOneSize = ({ skus, type }: ApiProduct): boolean =>
+  type === 'product' && skus.length === 1 && (skus[0]?.stock.totalStock ?? 0) > 0;
 
 /**
  * Matches a product that costs less than half of `amount` and whose stock is worth more than twice `amount`: a cart of it

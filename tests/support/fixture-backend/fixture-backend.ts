@@ -42,11 +42,11 @@ const rethrow = (bug: unknown): never => {
   throw bug;
 };
 
-/** An in-memory backend with the fixture shop. */
-export async function fixtureBackend(): Promise<FixtureBackend> {
+/** An in-memory backend with the fixture shop, or a changed one. */
+export async function fixtureBackend(seed: ShopSeed = fixtureSeed()): Promise<FixtureBackend> {
   const database = openDatabase(null);
   migrate(database.raw, 'backend/core/db/migrations');
-  rebuildCatalog(database.raw, [fixtureSeed()], 'fixture');
+  rebuildCatalog(database.raw, [seed], 'fixture');
   const mails: Mail[] = [];
   const context: BackendContext = {
     database,
@@ -56,6 +56,7 @@ export async function fixtureBackend(): Promise<FixtureBackend> {
     changes: new ChangeHub(),
     publicOrigin: 'http://backend.test',
     shopPort: null,
+    clientOrigins: ['https://client.example'],
     secret: 'a secret of tests, longer than thirty-two signs',
     customer: null,
     sender: { address: '127.0.0.1', userAgent: 'test' },

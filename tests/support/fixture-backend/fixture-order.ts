@@ -57,7 +57,7 @@ export async function fixtureOrder(
     `mutation ($checkout: CheckoutInputType!) {
       placeOrder(${tenant}, cartId: "${getCart.id}", checkout: $checkout) { orderId }
     }`,
-    { checkout: { paymentId: 23, email: EMAIL, billingAddress: ADDRESS, ...checkout } },
+    { checkout: { paymentId: 23, shippingId: 1, email: EMAIL, billingAddress: ADDRESS, ...checkout } },
     customer,
   );
   const read = () => findOrder(database, FIXTURE_CHANNEL, Number(placeOrder.orderId));

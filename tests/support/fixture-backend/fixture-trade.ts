@@ -1,13 +1,17 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createCart, findCart } from '#backend/trade/cart/cart-store.ts';
 import { insertLine } from '#backend/trade/cart/cart-lines.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
+import { refreshPackageStock } from '#backend/domain/stock/package-stock.ts';
+import { writePackages } from '#backend/demo/seeding/write-packages.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from './fixture-backend.ts';
+
+const keyRow = z.object({ id: z.int(), key: z.string() });
 
 /** Commercial rules in the format of a seed's `commercial-rules.json`. */
 export type FixtureRules = z.input<typeof commercialRulesSchema>;
@@ -15,6 +19,12 @@ export type FixtureRules = z.input<typeof commercialRulesSchema>;
 /** The fixture backend with these commercial rules; its clock is fixed at 2026-11-20. */
 export async function tradingBackend(rules: FixtureRules = {}): Promise<BackendContext> {
   const { context } = await fixtureBackend();
+  const { packages } = commercialRulesSchema.parse(rules);
+  if (packages.length > 0) {
+    const products = context.database.raw.select(keyRow, 'select id, key from products');
+    writePackages(context.database.raw, packages, new Map(products.map(({ id, key }) => [key, id])));
+    refreshPackageStock(context.database);
+  }
   const shops = [...context.shops].map(
     ([channelId, shop]) =>
       [channelId, { ...shop, commercialRules: commercialRulesSchema.parse(rules) }] as const,
@@ -47,6 +57,7 @@ export function storedCart(scope: Scope, pieces: Readonly<Record<string, number>
 /** A complete checkout input for an invoice order in Sweden. */
 export const fixtureCheckout = (changes: CheckoutInput = {}): CheckoutInput => ({
   paymentId: 23,
+  shippingId: 1,
   email: 'buyer@example.com',
   billingAddress: {
     firstName: 'Test',

@@ -17,7 +17,8 @@ export async function loadProductsById(
   if (ids.length === 0) return [];
   const { products } = await context.commerce.query(productsByIdDocument, CATALOG_FRESHNESS, {
     take: ids.length,
-    filter: { productIds: [...ids] },
+    // A favorite may be a weight that lists show under another product
+    filter: { productIds: [...ids], includeCollapsed: true },
   });
   const found = new Map(compact(products?.products).map((product) => [product.productId, product]));
   return ids.flatMap((id) => {

@@ -37,6 +37,12 @@ const CARD_SIZES = '(min-width: 1920px) 450px, (min-width: 1024px) 23vw, (min-wi
 
 const nameProps = { className: styles.name };
 
+/** A package can not be added as it is: its parts are chosen on its page. */
+function PackageHint() {
+  const t = useTranslate();
+  return <span className={styles.hint}>{t('catalog.stock.choose')}</span>;
+}
+
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
   const { product, level, urgency, isFavorite } = props;
@@ -78,6 +84,7 @@ export function ProductCardView(props: ProductCardViewProps) {
           </p>
         )}
         <StockLabel stock={product.stock} />
+        {product.isPackage ? <PackageHint /> : null}
       </div>
       {product.id === undefined ? null : (
         <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} />

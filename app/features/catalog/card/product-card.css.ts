@@ -64,6 +64,9 @@ export const facts = style({
 });
 export const offer = style([facts, { paddingBlockEnd: space.s }]);
 
+/** Looks like the link that the card is. */
+export const hint = style({ fontSize: textSize.s, fontWeight: 600, textDecoration: 'underline' });
+
 export const brand = style({
   margin: 0,
   color: vars.mutedTextColor,

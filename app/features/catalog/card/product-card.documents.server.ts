@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 export const productCardFragment = graphql(`
   fragment ProductCard on ProductType {
     productId
+    type
     name
     alias
     canonicalUrl

@@ -23,6 +23,8 @@ export interface ProductCard {
   readonly otherFormats?: string;
   readonly stock: StockView;
   readonly campaigns?: readonly string[];
+  /** A package, whose parts are chosen on its page. */
+  readonly isPackage?: true;
 }
 
 /** The alias at the end of the product's path (RT-11): unique in a shop, so it identifies a card in a list (PL-04). */

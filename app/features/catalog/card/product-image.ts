@@ -94,7 +94,9 @@ export const findPreview = (picture: ProductPicture): string | null =>
   OPAQUE.test(picture) ? formatProductImageUrl(picture, 100) : null;
 
 /** The largest size, for zooming. */
-export const formatZoomUrl = (picture: ProductPicture): string => formatProductImageUrl(picture, 1600);
+export const ZOOM_WIDTH_PX = 1600;
+export const formatZoomUrl = (picture: ProductPicture): string =>
+  formatProductImageUrl(picture, ZOOM_WIDTH_PX);
 
 /** Picture for link previews and structured data (contract 6: `1000f1250`). */
 export const formatMetaImageUrl = (picture: ProductPicture): string => formatProductImageUrl(picture, 1000);

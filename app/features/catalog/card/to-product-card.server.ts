@@ -15,6 +15,8 @@ export interface CardSource extends Pick<
   'alias' | 'name' | 'canonicalUrl' | 'brand' | 'unitPrice' | 'productImages' | 'discountCampaigns'
 > {
   readonly productId: number | undefined;
+  /** `package` for a package; unknown for a related product. */
+  readonly type?: string | null;
   readonly lowestPrice?: ApiProductCard['lowestPrice'];
   readonly pricePerUnit?: ApiProductCard['pricePerUnit'];
   readonly variantGroup?: ApiFormats['variantGroup'];
@@ -27,12 +29,16 @@ export function toProductCard(context: CardContext, product: ApiProductCard): Pr
   return toCard(context, { ...product, stock: product.totalStock });
 }
 
+/** `ProductType.type` of a package (contract 3.3). */
+const PACKAGE_TYPE = 'package';
+
 /** Makes a card from what a product and a related product of the API have in common. */
 export function toCard(context: CardContext, source: CardSource): ProductCard {
   const brand = source.brand?.name?.trim();
   const picture = findPicture(context, source.productImages);
   const price = toPriceView(source.unitPrice, source.lowestPrice, context.preferences.vatIncluded);
   const campaigns = listCampaignNames(source.discountCampaigns);
+  const isPackage = source.type === PACKAGE_TYPE;
   return {
     name: source.name?.trim() || source.alias,
     path:
@@ -43,7 +49,8 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
       id: source.productId,
       brand,
       picture,
-      price,
+      price: price && isPackage ? { ...price, isFrom: true } : price,
+      isPackage: isPackage || null,
       perUnit: findPricePerUnit(source.pricePerUnit, context.preferences.vatIncluded),
       campaigns: campaigns.length > 0 ? campaigns : null,
     }),

@@ -5,6 +5,7 @@ import { redirectRenamed, requireCanonicalPath } from '#app/features/catalog/can
 import type { PageFacts } from '#app/features/seo/page-head.ts';
 import type { SkuFacts } from '#app/features/seo/structured-data.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
+import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
 import type { ProductContext } from './product-context.ts';
 import { toProductHead, toSkuFacts } from './product-head.server.ts';
 import type { ProductPage } from './product-page.ts';
@@ -20,6 +21,13 @@ export interface LoadedProduct {
 
 /** One row of a wide page. */
 const RELATED_MAX_PRODUCTS = 4;
+
+/** The contents of a package product, for its form; null for an ordinary or unknown product. */
+export async function findPackageContents(context: ProductContext, alias: string) {
+  const { product } = await context.commerce.query(productDocument, CATALOG_FRESHNESS, { alias });
+  const found = product && findProductPackage(context, product, context.preferences.vatIncluded);
+  return found ? { productId: product.productId, groups: found.groups } : null;
+}
 
 /**
  * A product by its alias (RT-11). The rest of the path is ignored, because the canonical link names the right address.
@@ -48,6 +56,6 @@ export async function loadProduct(
   return {
     product: { ...page, accessories: toCards(true), related: toCards(false) },
     head: toProductHead(context, product, page),
-    skus: toSkuFacts(product, page),
+    skus: toSkuFacts(context, product, page),
   };
 }

@@ -135,3 +135,72 @@ test('a product without pictures, brand and texts has a page', async () => {
   });
   expect(page).not.toHaveProperty('brand');
 });
+
+const priceTexts = (incVat: string) => ({
+  sellingPriceIncVatFormatted: incVat,
+  sellingPriceExVatFormatted: null,
+});
+const weight = (value: string, price: string) => ({
+  level: 1,
+  dimension: 'Weight',
+  value,
+  label: value,
+  productId: value === '150 g' ? 1 : 2,
+  canonicalUrl: `/p/sweets/salt-pearl-${value}`,
+  attributes: [],
+  stock: null,
+  unitPrice: priceTexts(price),
+  pricePerUnit: priceTexts(`${price}/kg`),
+});
+
+test('[PP-02] weights tell their prices, and the product its price per unit', async () => {
+  const weighed = {
+    ...product,
+    pricePerUnit: priceTexts('300 kr/kg'),
+    variantDimensions: [{ level: 1, dimension: 'Weight', value: '150 g', label: '150 g' }],
+    variantGroup: { variants: [weight('150 g', '45 kr'), weight('1 kg', '219 kr')] },
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product: weighed });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.perUnit).toBe('300 kr/kg');
+  expect(page.variants[0]?.choices.map(({ price, perUnit }) => [price, perUnit])).toEqual([
+    ['45 kr', '45 kr/kg'],
+    ['219 kr', '219 kr/kg'],
+  ]);
+});
+
+test('choices of one price do not repeat it, as the colors of a product', async () => {
+  const colored = {
+    ...product,
+    variantGroup: { variants: [weight('red', '45 kr'), weight('blue', '45 kr')] },
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product: colored });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.variants[0]?.choices.map(({ price }) => price)).toEqual([undefined, undefined]);
+});
+
+test('[PP-07] a related product with a struck price has the lowest price of the last 30 days', async () => {
+  const reduced = aProduct({
+    alias: 'other',
+    canonicalUrl: '/p/sweets/other',
+    unitPrice: {
+      isDiscounted: true,
+      sellingPriceIncVatFormatted: '39 kr',
+      sellingPriceExVatFormatted: '35 kr',
+      regularPriceIncVatFormatted: '49 kr',
+      regularPriceExVatFormatted: '44 kr',
+    },
+  });
+  const lowestPrice = { lowestPriceIncVatFormatted: '37 kr', lowestPriceExVatFormatted: '33 kr' };
+  const relatedProducts = [
+    { ...reduced, lowestPrice },
+    { ...reduced, alias: 'third' },
+  ];
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.related.map(({ price }) => price)).toEqual([
+    { selling: '39 kr', regular: '49 kr', lowest: '37 kr' },
+    // An API that does not tell it: then the law forbids the struck price
+    { selling: '39 kr' },
+  ]);
+});

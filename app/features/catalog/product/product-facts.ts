@@ -45,7 +45,7 @@ interface ApiSku {
 }
 
 /** Names that the API gives to the only size of a product (contract 11.2, hidden SKU values). */
-const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
+export const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
 
 /** Text of the next delivery in a state of stock; null for none to show. */
 type FormatIncoming = (state: StockState, dates: readonly (string | null)[]) => string | null;

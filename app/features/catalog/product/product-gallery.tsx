@@ -8,6 +8,7 @@ import {
   PRODUCT_IMAGE_RATIO,
   toGalleryImage,
   toThumbnailImage,
+  ZOOM_WIDTH_PX,
 } from '#app/features/catalog/card/product-image.ts';
 import { PICTURE_TRANSITION } from '#app/features/catalog/card/picture-transition.ts';
 import type { ProductPage } from './product-page.ts';
@@ -53,6 +54,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
           },
           thumbnail: { ...toThumbnailImage(picture), sizes: '80px', alt: '' },
           zoomUrl: formatZoomUrl(picture),
+          zoomWidth: ZOOM_WIDTH_PX,
         };
       })}
     />

@@ -5,6 +5,8 @@ import type { SkuFacts } from '#app/features/seo/structured-data.ts';
 import type { ProductContext } from './product-context.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
+import { computePackageAmount, selectParts } from '#app/features/catalog/package/package.ts';
+import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
 import type { ProductPage } from './product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
 
@@ -37,7 +39,7 @@ export function toProductHead(context: ProductContext, product: ApiProduct, page
 }
 
 /** Structured data facts, one entry per size (contract 10.8); none without a price, which an offer requires. */
-export function toSkuFacts(product: ApiProduct, page: ShownFacts): SkuFacts[] {
+export function toSkuFacts(context: ProductContext, product: ApiProduct, page: ShownFacts): SkuFacts[] {
   const { unitPrice } = product;
   if (!unitPrice) return [];
   const shared = {
@@ -46,7 +48,7 @@ export function toSkuFacts(product: ApiProduct, page: ShownFacts): SkuFacts[] {
     description: (product.texts?.text1 ?? '').replace(/<[^>]*>/g, ' ').trim(),
     brand: page.brand?.name ?? null,
     path: page.path,
-    price: unitPrice.sellingPriceIncVat,
+    price: findPackageAmount(context, product) ?? unitPrice.sellingPriceIncVat,
     currency: unitPrice.currency?.code ?? null,
     color: compact(product.variantDimensions).find(({ dimension }) => dimension === 'Color')?.label ?? null,
     image: metaImage(page),
@@ -59,6 +61,16 @@ export function toSkuFacts(product: ApiProduct, page: ShownFacts): SkuFacts[] {
     inStock: sku.stock?.inStock ?? 0,
     size: page.sizes.find((size) => size.skuId === sku.skuId)?.name || null,
   }));
+}
+
+/** The price that a package's page first shows, including VAT; null for an ordinary product. */
+function findPackageAmount(context: ProductContext, product: ApiProduct): number | null {
+  const groups = findProductPackage(context, product, true)?.groups;
+  if (groups === undefined) return null;
+  return computePackageAmount(
+    groups,
+    selectParts(groups, () => null),
+  ).amount;
 }
 
 const metaImage = ({ pictures: [first] }: ShownFacts): string | null =>

@@ -1,6 +1,7 @@
 import type { PriceView } from '#app/features/pricing/price.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import type { ProductPackage } from '#app/features/catalog/package/package.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
 
@@ -23,6 +24,8 @@ export interface ProductPage {
   readonly stock: StockView;
   /** Day of the next delivery, formatted in the page's language. */
   readonly incoming?: string;
+  /** What the shopper chooses; absent for an ordinary product. */
+  readonly package?: ProductPackage;
   readonly variants: readonly VariantRow[];
   /** All skus in the shop's order; the only size of a product may have an empty name. */
   readonly sizes: readonly SizeStock[];
@@ -51,6 +54,7 @@ export interface VariantLink {
   readonly isSoldOut: boolean;
   /** Formatted; only where the prices of the choices differ. */
   readonly price?: string;
+  readonly perUnit?: string;
 }
 
 export interface SizeStock {

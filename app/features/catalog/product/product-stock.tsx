@@ -5,7 +5,7 @@ import * as styles from './product-view.css.ts';
 import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
 
 interface ProductStockProps {
-  readonly product: Pick<ProductPage, 'stock' | 'incoming'>;
+  readonly product: Pick<ProductPage, 'stock' | 'incoming' | 'sizes'>;
   /** Null before a size is chosen: then the stock is that of all sizes. */
   readonly size: SizeStock | null;
 }
@@ -15,8 +15,8 @@ export function ProductStock({ product, size }: ProductStockProps) {
   const t = useTranslate();
   const { stock, incoming } = size ?? product;
   return (
-    <div className={styles.stock} role="status">
-      {size === null || size.name === '' ? null : (
+    <div className={styles.stock} aria-live="polite">
+      {size === null || product.sizes.length === 1 ? null : (
         <Text size="s" weight="strong">
           {size.name}
         </Text>

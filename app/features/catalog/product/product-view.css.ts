@@ -107,7 +107,17 @@ export const current = style({
   fontWeight: 600,
   '@media': { '(forced-colors: active)': chosenInForcedColors },
 });
-/** Beside the label, where the choices have different prices. */
+/** Where the choices have different prices: label, price and price per unit below each other. */
+export const pricedChoice = style([
+  choice,
+  {
+    display: 'inline-grid',
+    alignContent: 'center',
+    gap: 0,
+    paddingBlock: space.xxs,
+    borderRadius: `min(${vars.radiusMedium}, 1rem)`,
+  },
+]);
 export const choicePrice = style({ color: vars.mutedTextColor, fontSize: textSize.xs, fontWeight: 400 });
 /** Still a link; a visually hidden text in it says that it is sold out. */
 export const soldOut = style({ color: vars.mutedTextColor, textDecoration: 'line-through' });

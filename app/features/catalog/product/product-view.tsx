@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { SellingPoint } from '#app/request/root-data.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
@@ -32,6 +31,8 @@ export interface ProductSlots {
   readonly actions?: ReactNode;
   /** Below the name: the score of its reviews. */
   readonly score?: ReactNode;
+  /** The price of the product, or of a package's chosen parts. */
+  readonly price?: ReactNode;
   /** The buy form, and the reminder form for sizes that are sold out. */
   readonly buy?: ReactNode;
   readonly reviews?: ReactNode;
@@ -55,7 +56,7 @@ export function ProductView({ product, size, sellingPoints, slots = {} }: Produc
             <div className={styles.facts}>
               <Title product={product} actions={slots.actions} />
               {slots.score}
-              {product.price ? <PriceBlock price={product.price} size="l" perUnit={product.perUnit} /> : null}
+              {slots.price}
               {product.variants.map((row) => (
                 <VariantChoices key={row.dimension} row={row} />
               ))}

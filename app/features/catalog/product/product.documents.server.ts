@@ -47,6 +47,10 @@ const variantFragment = graphql(
         sellingPriceIncVatFormatted
         sellingPriceExVatFormatted
       }
+      pricePerUnit @onlyWith(feature: "variantPrices") {
+        sellingPriceIncVatFormatted
+        sellingPriceExVatFormatted
+      }
     }
   `,
   [stockFragment],
@@ -135,6 +139,42 @@ export const productDocument = graphql(
             show
           }
         }
+        productPackage {
+          groups {
+            groupId
+            sortOrder
+            name
+            required
+            options {
+              optionId
+              sortOrder
+              quantity
+              name
+              isSelected
+              product {
+                name
+                alias
+                canonicalUrl
+                productImages {
+                  fileName
+                }
+                unitPrice {
+                  sellingPriceIncVat
+                  sellingPriceExVat
+                  sellingPriceIncVatFormatted
+                  sellingPriceExVatFormatted
+                }
+                skus {
+                  skuId
+                  name
+                  stock {
+                    ...Stock
+                  }
+                }
+              }
+            }
+          }
+        }
         variantDimensions {
           level
           dimension
@@ -173,6 +213,7 @@ export const relatedProductsDocument = graphql(
         unitPrice {
           ...ProductPrice
         }
+        type @onlyWith(feature: "relatedPrices")
         lowestPrice @onlyWith(feature: "relatedPrices") {
           lowestPriceIncVatFormatted
           lowestPriceExVatFormatted

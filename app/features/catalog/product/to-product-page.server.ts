@@ -11,6 +11,8 @@ import type { ProductPage, VariantRow } from './product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
 import { findIncomingDate, toStockView, type StockState } from '#app/features/catalog/card/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
+import { selectParts, toPackagePrice } from '#app/features/catalog/package/package.ts';
+import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
 import { listVariantChoices, type VariantChoice } from './variants.ts';
 
 /** An API product as its page shows it, without related products, which are a separate query. */
@@ -20,6 +22,7 @@ export function toProductPage(
 ): Omit<ProductPage, 'related' | 'accessories'> {
   const { links, locale, preferences } = context;
   const stock = toStockView(product.totalStock);
+  const productPackage = findProductPackage(context, product, preferences.vatIncluded);
   const name = product.name?.trim() || product.alias;
   const path = findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias });
   return {
@@ -38,7 +41,14 @@ export function toProductPage(
     ...omitEmpty({
       articleNumber: product.articleNumber,
       brand: toBrand(context, product),
-      price: toPriceView(product.unitPrice, product.lowestPrice, preferences.vatIncluded),
+      package: productPackage,
+      price:
+        productPackage === null
+          ? toPriceView(product.unitPrice, product.lowestPrice, preferences.vatIncluded)
+          : toPackagePrice(
+              productPackage,
+              selectParts(productPackage.groups, () => null),
+            ),
       perUnit: findPricePerUnit(product.pricePerUnit, preferences.vatIncluded),
       incoming: formatIncoming(
         context,
@@ -77,19 +87,17 @@ function toVariantRows({ links, preferences }: ProductContext, product: ApiProdu
     product.variantDimensions,
     product.productId,
   );
-  const textOf = ({ price }: VariantChoice): string | null =>
+  const textOf = (price: VariantChoice['price']): string | null =>
     (vatIncluded ? price?.sellingPriceIncVatFormatted : price?.sellingPriceExVatFormatted) ?? null;
   return levels.map(({ dimension, choices }) => {
-    const haveOnePrice = new Set(choices.map(textOf)).size === 1;
+    const haveOnePrice = new Set(choices.map(({ price }) => textOf(price))).size === 1;
     return {
       dimension,
-      choices: choices.flatMap(({ url, stock, label, isCurrent, ...choice }) => {
+      choices: choices.flatMap(({ url, stock, price, perUnit, ...choice }) => {
         const path = findPath(links, url);
         if (path === null) return [];
-        const { hex } = choice;
-        const isSoldOut = stock.state === 'outOfStock';
-        const price = haveOnePrice ? null : textOf({ url, stock, label, isCurrent, ...choice });
-        return { label, isCurrent, path, isSoldOut, ...omitEmpty({ hex, price }) };
+        const prices = haveOnePrice ? {} : omitEmpty({ price: textOf(price), perUnit: textOf(perUnit) });
+        return { ...choice, ...prices, path, isSoldOut: stock.state === 'outOfStock' };
       }),
     };
   });

@@ -9,8 +9,11 @@ import type { ApiRelatedProduct } from './product.documents.server.ts';
  */
 export function toRelatedProductCard(context: CardContext, product: ApiRelatedProduct): ProductCard {
   const skus = compact(product.skus);
+  const { unitPrice, lowestPrice } = product;
   return toCard(context, {
     ...product,
+    // The EU price rule: no announced reduction without the lowest price of the 30 days before
+    unitPrice: unitPrice && !lowestPrice ? { ...unitPrice, isDiscounted: false } : unitPrice,
     productId: skus[0]?.productId,
     stock: sumStock(skus.map((sku) => sku.stock)),
   });

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react';
+import { useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import type { SizeStock } from './product-page.ts';
 
@@ -27,13 +27,20 @@ export function useSizeLink(formId: string): (size: SizeStock) => string {
   };
 }
 
+function withoutSize({ searchParams }: URL): string {
+  const others = new URLSearchParams(searchParams);
+  others.delete(SIZE_PARAMETER);
+  return others.toString();
+}
+
 /** Whether two URLs of a page differ in the chosen size only: the page's data has all sizes already. */
 export function isSizeChange(current: URL, next: URL): boolean {
   if (current.href === next.href || current.pathname !== next.pathname) return false;
-  const rest = ({ searchParams }: URL): string => {
-    const others = new URLSearchParams(searchParams);
-    others.delete(SIZE_PARAMETER);
-    return others.toString();
-  };
-  return rest(current) === rest(next);
+  return withoutSize(current) === withoutSize(next);
 }
+
+/** `shouldRevalidate` of the product page: choosing a size loads nothing. */
+export const revalidateUnlessSize: ShouldRevalidateFunction = (change) =>
+  change.formMethod === undefined && isSizeChange(change.currentUrl, change.nextUrl)
+    ? false
+    : change.defaultShouldRevalidate;

@@ -51,13 +51,15 @@ export function VariantChoices({ row }: { readonly row: VariantRow }) {
 
 function Choice({ choice }: { readonly choice: VariantLink }) {
   const t = useTranslate();
+  const face = choice.price === undefined ? styles.choice : styles.pricedChoice;
   return (
-    <span className={choice.isCurrent ? `${styles.choice} ${styles.current}` : styles.choice}>
+    <span className={choice.isCurrent ? `${face} ${styles.current}` : face}>
       {choice.hex === undefined ? null : (
         <span className={styles.swatch} style={{ backgroundColor: choice.hex }} aria-hidden />
       )}
       <span className={choice.isSoldOut ? styles.soldOut : undefined}>{choice.label}</span>
       {choice.price === undefined ? null : <span className={styles.choicePrice}>{choice.price}</span>}
+      {choice.perUnit === undefined ? null : <span className={styles.choicePrice}>{choice.perUnit}</span>}
       {choice.isSoldOut ? <VisuallyHidden>{` (${t('catalog.stock.outOfStock')})`}</VisuallyHidden> : null}
     </span>
   );

@@ -30,6 +30,20 @@ test('a color has its hex value, if it is a valid one', () => {
   expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined]);
 });
 
+test('[PP-02] an outer choice is sold out only if all its products are', () => {
+  const none = { totalStock: 0, inStock: 0, oversellable: 0, static: 0 };
+  const some = { ...none, totalStock: 4, inStock: 4 };
+  const long = aVariant({ value: 'long', stock: none });
+  const outer = (value: string, stock: typeof none) =>
+    aVariant({ level: 2, value, label: value, productId: 0, canonicalUrl: null, stock, variants: [long] });
+  const current = [
+    { level: 2, value: 'red' },
+    { level: 1, value: 'long' },
+  ];
+  const [colors] = listVariantChoices([outer('red', some), outer('blue', none)], current, 1);
+  expect(colors?.choices.map(({ stock }) => stock.state)).toEqual(['fewLeft', 'outOfStock']);
+});
+
 test('a product without variants has no choices', () => {
   const single = aVariant({
     dimension: 'DefaultProduct',

@@ -1,4 +1,4 @@
-import { compact } from '#app/features/catalog/omit-empty.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toStockView, type ApiStock, type StockView } from '#app/features/catalog/card/stock.ts';
 
 interface ApiVariantPrice {
@@ -18,6 +18,8 @@ export interface ApiVariant {
   readonly stock: ApiStock | null;
   /** Our extension; absent without the feature `variantPrices`. */
   readonly unitPrice?: ApiVariantPrice | null;
+  /** Our extension, like `unitPrice`. */
+  readonly pricePerUnit?: ApiVariantPrice | null;
   readonly variants?: readonly (ApiVariant | null)[] | null;
 }
 
@@ -38,6 +40,8 @@ export interface VariantChoice {
   readonly stock: StockView;
   /** Price of the product that this choice links to. */
   readonly price?: ApiVariantPrice;
+  /** Price of its kilogram, litre, metre or piece. */
+  readonly perUnit?: ApiVariantPrice;
 }
 
 /** The choices on one level, for example all colors. */
@@ -87,8 +91,9 @@ function toChoice(
       url: product.canonicalUrl,
       isCurrent: node.level === 1 ? node.productId === productId : isInBranch,
       ...(hex ? { hex } : {}),
-      ...(product.unitPrice ? { price: product.unitPrice } : {}),
-      stock: toStockView(product.stock),
+      ...omitEmpty({ price: product.unitPrice, perUnit: product.pricePerUnit }),
+      // An outer choice is sold out only if all its products are
+      stock: toStockView(node.stock ?? product.stock),
     },
   ];
 }

@@ -11,9 +11,11 @@ import { toMinor } from '#backend/core/money/minor.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { applyCheckoutInput, toCartChanges } from '#backend/trade/checkout/apply-input.ts';
-import { getCheckoutInput, parseCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { parseCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { getPrefilledCheckout } from '#backend/trade/checkout/prefilled-checkout.ts';
 import { checkoutView } from '#backend/api/graphql/views/checkout-view.ts';
-import { findConfirmedOrder } from '#backend/trade/placement/find-confirmed-order.ts';
+import { findConfirmedOrder, type ConfirmedOrder } from '#backend/trade/placement/find-confirmed-order.ts';
+import { isBought } from '#backend/model/order-types.ts';
 import { findOrderProblem, isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { placeOrder } from '#backend/trade/placement/place-order.ts';
 import { saveShownGiftCard } from '#backend/trade/checkout/shown-gift-card.ts';
@@ -42,10 +44,9 @@ function changeCheckout(
   const view = inTransaction(database, () => {
     const open = requireOpenCart(scope, args.cartId);
     applyChange(scope, open.id);
-    const cart = findCart(database, shop.channelId, open.id) ?? open;
+    const { cart, input } = getPrefilledCheckout(scope, findCart(database, shop.channelId, open.id) ?? open);
     const priced = priceCart(scope, cart);
     saveShownGiftCard(scope, priced);
-    const input = getCheckoutInput(database, cart.id);
     return checkoutView(scope, priced, input, openEmbeddedSession(context, scope, priced, input));
   });
   context.changes.publish({ kind: 'cart', channelId: shop.channelId, cartId: args.cartId });
@@ -87,8 +88,10 @@ export const checkoutFields = {
     const input = parseCheckoutInput(args.checkout);
     if (cart === null || cart.isCompleted)
       return { isValid: false, message: cartNotFoundMessage(args.cartId), memberType: null };
-    const updatedCart = { ...cart, ...toCartChanges(input) };
-    const problem = findOrderProblem(scope, priceCart(scope, updatedCart), input);
+    const updatedCart = { ...cart, ...toCartChanges(scope, input) };
+    const problem = findOrderProblem(scope, priceCart(scope, updatedCart), input, {
+      delivery: input.skipShippingValidation === true ? 'any' : 'selected',
+    });
     return { isValid: problem === null, message: problem?.message ?? null, memberType: 'standard' };
   },
 
@@ -104,35 +107,55 @@ export const checkoutFields = {
   /** The confirmation page: works without a bearer (contract 9.5). */
   checkout(args: ConfirmationArguments, context: BackendContext) {
     const scope = requireScope(context, args);
-    const { database, shop } = scope;
-    const order = findConfirmedOrder(scope, args);
-    const cart = findCart(database, shop.channelId, order?.cartId ?? args.cartId ?? '');
+    const { database } = scope;
+    const found = findConfirmedOrder(scope, args);
+    if (found === null) return confirmationWithoutOrder(scope, args.cartId);
+    const { order, isOwn } = found;
     return {
-      htmlSnippet: order === null ? null : findThanksSnippet(scope, order.paymentType),
+      htmlSnippet: getThanksSnippet(scope, found),
       newCheckoutSession: false,
-      completed: order !== null && order.status !== 'pending-payment',
-      order: order === null ? null : checkoutOrderView(scope, order),
-      nthPurchase: order === null ? 0 : countPurchases(database, order),
+      completed: isBought(order.status),
+      order: checkoutOrderView(scope, order),
+      nthPurchase: isOwn ? countPurchases(database, order) : 0,
       cart: () => {
-        if (order !== null)
-          return cartView(scope, { ...order.snapshot.cart, cart: cart ?? order.snapshot.cart.cart });
-        return cart === null ? null : cartView(scope, priceCart(scope, cart));
+        const { cart } = order.snapshot;
+        const current = findCart(database, scope.shop.channelId, order.cartId);
+        return cartView(scope, { ...cart, cart: current ?? cart.cart });
       },
     };
   },
 
   getCheckout(args: ConfirmationArguments, context: BackendContext) {
     const scope = requireScope(context, args);
-    const order = findConfirmedOrder(scope, args);
-    return order === null ? '' : (findThanksSnippet(scope, order.paymentType) ?? '');
+    return getThanksSnippet(scope, findConfirmedOrder(scope, args)) ?? '';
   },
 
   getCheckoutAndOrder(args: ConfirmationArguments, context: BackendContext) {
     const scope = requireScope(context, args);
-    const order = findConfirmedOrder(scope, args);
+    const found = findConfirmedOrder(scope, args);
     return {
-      htmlSnippet: order === null ? '' : (findThanksSnippet(scope, order.paymentType) ?? ''),
-      order: order === null ? null : checkoutOrderView(scope, order),
+      htmlSnippet: getThanksSnippet(scope, found) ?? '',
+      order: found === null ? null : checkoutOrderView(scope, found.order),
     };
   },
 };
+
+/** The provider's thank-you frame; null for an order that was not bought: it would thank for a declined payment. */
+function getThanksSnippet(scope: Scope, found: ConfirmedOrder | null): string | null {
+  return found === null || !isBought(found.order.status)
+    ? null
+    : findThanksSnippet(scope, found.order.paymentType);
+}
+
+/** The confirmation of a cart that has no order: the shopper goes back to the checkout. */
+function confirmationWithoutOrder(scope: Scope, cartId: string | null | undefined) {
+  const cart = findCart(scope.database, scope.shop.channelId, cartId ?? '');
+  return {
+    htmlSnippet: null,
+    newCheckoutSession: false,
+    completed: false,
+    order: null,
+    nthPurchase: 0,
+    cart: () => (cart === null ? null : cartView(scope, priceCart(scope, cart))),
+  };
+}

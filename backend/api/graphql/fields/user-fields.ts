@@ -4,9 +4,10 @@ import { requireCustomer } from '#backend/domain/customers/require-customer.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { renderPasswordReset } from '#backend/trade/mail/password-reset.ts';
+import { requireShop } from '#backend/domain/shop/find-scope.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
-import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
 import {
   createResetKey,
@@ -35,19 +36,37 @@ function requireUser(context: BackendContext): StoredUser {
   return user;
 }
 
+/**
+ * The scope of `getUser`, whose documents declare no variables (contract 1.3): the channel of the arguments, else of the
+ * token's claim, else of the variables. Null when none of them names a channel. Throws for an unknown one.
+ */
+function findUserScope(context: BackendContext, args: TenantArguments): Scope | null {
+  const { customer, sentTenant } = context;
+  const channelId = args.channelId || customer?.channelId || sentTenant?.channelId;
+  if (!channelId) return null;
+  const languageId = args.languageId ?? sentTenant?.languageId ?? null;
+  const marketId = args.marketId ?? sentTenant?.marketId ?? null;
+  return requireScope(context, { channelId, languageId, marketId });
+}
+
 /** Root fields of accounts (contract 2, 3.11, 4.8). Clients send no channel to getUser and deleteUser. */
 export const userFields = {
-  getUser: (args: TenantArguments, context: BackendContext) => userView(context, args, requireUser(context)),
+  getUser(args: TenantArguments, context: BackendContext) {
+    const user = requireUser(context);
+    return userView(context, findUserScope(context, args), user);
+  },
 
   updateUser(args: Args<{ user: unknown }>, context: BackendContext) {
     const user = requireUser(context);
+    const scope = requireScope(context, args);
     inTransaction(context.database, () => updateUser(context.database, user, args.user));
-    return userView(context, args, requireUser(context));
+    return userView(context, scope, requireUser(context));
   },
 
   /** Deletes the account and its data. Orders remain, without a customer. */
-  deleteUser(_asked: TenantArguments, context: BackendContext) {
+  deleteUser({ channelId }: TenantArguments, context: BackendContext) {
     const user = requireUser(context);
+    if (channelId) requireShop(context, channelId);
     if (context.customer?.isSpoofed === true)
       throw refusal('FORBIDDEN', 'An operator who is signed in as a customer can not delete the account.');
     const { database } = context;
@@ -65,7 +84,7 @@ export const userFields = {
     if (user !== null) {
       const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
       if (key === null) return true;
-      const path = sitePath(shop, language, '/account/reset-password');
+      const path = sitePath(scope, language, '/account/reset-password');
       const resetUrl = `${shopOrigin(context, shop)}${path}?resetKey=${key}`;
       context.mailer.send(renderPasswordReset(scope, { to: email, resetUrl }));
     }
@@ -73,6 +92,7 @@ export const userFields = {
   },
 
   async commitReset(args: Args<{ resetKey: string; password: string }>, context: BackendContext) {
+    requireShop(context, args.channelId);
     if (!isDigest(args.password))
       throw refusal('INVALID_INPUT', 'A password must be sent as its digest.', { member: 'password' });
     const { database, now } = context;

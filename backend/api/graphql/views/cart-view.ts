@@ -66,7 +66,10 @@ function lineView(scope: Scope, priced: PricedLine, products: LineProducts) {
     productPackage:
       line.package === null
         ? null
-        : { ...line.package, packageName: () => packageName(scope, line.package?.packageId ?? 0) },
+        : {
+            ...line.package,
+            packageName: () => priced.packageName ?? packageName(scope, line.package?.packageId ?? 0),
+          },
   };
 }
 
@@ -120,7 +123,8 @@ export function cartView(scope: Scope, priced: PricedCart) {
   const { cart, lines } = priced;
   const products = new LineProducts(scope, lines);
   return {
-    id: cart.id,
+    // Empty in the order of somebody else
+    id: cart.id || null,
     promoCode: priced.code?.code ?? null,
     merchantData: cart.merchantData,
     isCompleted: cart.isCompleted,

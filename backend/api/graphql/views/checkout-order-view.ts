@@ -1,3 +1,4 @@
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import type { PricedLine } from '#backend/model/cart-types.ts';
 import { imagesOf, productUrl } from '#backend/domain/catalog/product/product-url.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
@@ -21,7 +22,7 @@ function rowView(scope: Scope, order: StoredOrder, priced: PricedLine) {
     message: line.message,
     name: product.name,
     sku: String(line.skuId),
-    variant: sku.label,
+    variant: formatSizeLabel(sku.label, scope.language),
     productUrl: () => productUrl(scope, product),
     currency: order.currency,
     categories: category === undefined ? [] : [category.texts[scope.language]?.name ?? category.key],
@@ -65,8 +66,11 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
   const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
   const { cart } = snapshot;
-  const items = subtractMoney(cart.subTotal, cart.fixedDiscount);
-  const saved = addMoney(ZERO_MONEY, subtractMoney(cart.regularSubTotal, cart.subTotal), cart.fixedDiscount);
+  // A gift card's share of the fees lowers the fees here: the order value is the items and fees (contract 3.9)
+  const goodsDiscount = subtractMoney(cart.fixedDiscount, cart.feeDiscount);
+  const items = subtractMoney(cart.subTotal, goodsDiscount);
+  const shippingFee = subtractMoney(cart.shippingFee, cart.feeDiscount);
+  const saved = addMoney(ZERO_MONEY, subtractMoney(cart.regularSubTotal, cart.subTotal), goodsDiscount);
   const isCompany = snapshot.customerType === 'ORGANIZATION';
   return {
     ...deprecatedMembers(order),
@@ -98,8 +102,8 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
     orderValueExVat: fromMinor(cart.total.exVat),
     paymentFeeIncVat: fromMinor(cart.paymentFee.incVat),
     paymentFeeExVat: fromMinor(cart.paymentFee.exVat),
-    shippingFeeIncVat: fromMinor(cart.shippingFee.incVat),
-    shippingFeeExVat: fromMinor(cart.shippingFee.exVat),
+    shippingFeeIncVat: fromMinor(shippingFee.incVat),
+    shippingFeeExVat: fromMinor(shippingFee.exVat),
     sum: fromMinor(order.total),
     balance: fromMinor(order.fromBalance),
     rows: cart.lines.map((line) => rowView(scope, order, line)),

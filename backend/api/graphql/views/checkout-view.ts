@@ -5,7 +5,7 @@ import { deliveryOptionView, shippingData } from './delivery-view.ts';
 import { listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
 import { paymentOptionView } from './payment-view.ts';
 import type { PaymentSession } from '#backend/trade/payment/payment-types.ts';
-import { subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import { addMoney, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
@@ -23,7 +23,8 @@ export function checkoutView(
     cart.zip === null
       ? []
       : listDeliveryOptions(scope, {
-          goodsIncVat: subtractMoney(priced.subTotal, priced.fixedDiscount).incVat,
+          goodsIncVat: addMoney(subtractMoney(priced.subTotal, priced.fixedDiscount), priced.feeDiscount)
+            .incVat,
           zip: cart.zip,
           selectedId: cart.shippingId,
           // An external fee of 0 applies to the selected option only
@@ -32,7 +33,7 @@ export function checkoutView(
         });
   const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
   return {
-    email: input.email ?? scope.customer?.email ?? null,
+    email: input.email ?? null,
     identityNumber: input.identityNumber ?? null,
     cart: cartView(scope, priced),
     billingAddress: parseAddress(input.billingAddress),

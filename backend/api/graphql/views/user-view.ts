@@ -2,59 +2,52 @@ import { z } from 'zod';
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMoney, type MoneyFormat } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
-import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import { EMPTY_ADDRESS } from '#backend/domain/customers/parse-address.ts';
+import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 
-const balanceRow = z.object({ channel_id: z.string(), currency: z.string(), amount: z.int() });
+const balanceRow = z.object({ currency: z.string(), amount: z.int() });
 
-/**
- * `UserType` (contract 3.11). Balances are those of the requested channel. Clients may name none, as in `getUser`:
- * then the balances of all channels are summed by currency.
- */
-export function userView(context: BackendContext, tenant: TenantArguments, user: StoredUser) {
-  const scope = tenant.channelId ? requireScope(context, tenant) : null;
-  const language = scope?.language ?? 'en';
-  /** A currency as the shop formats it; without a shop, as any does. */
-  const formatOf = (code: string): MoneyFormat =>
-    scope?.shop.markets.find((market) => market.currency.code === code)?.currency ?? { code };
-  const balances = () => {
-    const rows = context.database.raw
-      .select(
-        balanceRow,
-        'select channel_id, currency, amount from balances where user_id = ? order by currency',
-        [user.id],
-      )
-      .filter((row) => scope === null || row.channel_id === scope.shop.channelId);
-    const sums = new Map<string, number>();
-    for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-    return [...sums].map(([currency, amount]) => ({
-      currency,
-      amount: fromMinor(amount),
-      amountFormatted: () => formatMoney(fromMinor(amount), formatOf(currency), language),
-    }));
-  };
-  /** In the market's currency, or the first currency when no channel was requested. */
-  const mainBalance = () => {
-    const all = balances();
-    const currency = scope?.market.currency.code ?? all[0]?.currency ?? 'EUR';
-    const amount = all.find((each) => each.currency === currency)?.amount ?? 0;
-    return { amount, text: formatMoney(amount, formatOf(currency), language) };
-  };
+/** A currency as the shop formats it. */
+function formatOf({ shop }: Scope, code: string): MoneyFormat {
+  return shop.markets.find(({ currency }) => currency.code === code)?.currency ?? { code };
+}
+
+function listBalances(scope: Scope, userId: number) {
+  const { database, shop, language } = scope;
+  const sql = 'select currency, amount from balances where user_id = ? and channel_id = ? order by currency';
+  return database.raw.select(balanceRow, sql, [userId, shop.channelId]).map(({ currency, amount }) => ({
+    currency,
+    amount: fromMinor(amount),
+    amountFormatted: () => formatMoney(fromMinor(amount), formatOf(scope, currency), language),
+  }));
+}
+
+/** The balance in the market's currency; without a scope there is no currency to name. */
+function getMainBalance(scope: Scope | null, userId: number): { amount: number; text: string | null } {
+  if (scope === null) return { amount: 0, text: null };
+  const { currency } = scope.market;
+  const amount = listBalances(scope, userId).find((each) => each.currency === currency.code)?.amount ?? 0;
+  return { amount, text: formatMoney(amount, currency, scope.language) };
+}
+
+/** `UserType` (contract 3.11). Balances belong to a channel (CH-11): without a scope there are none. */
+export function userView(context: BackendContext, scope: Scope | null, user: StoredUser) {
   return {
     id: user.id,
     memberId: user.id,
     memberType: user.member_type,
     email: user.email,
-    address: user.address,
+    // An object also for a new account: clients read its fields without checking
+    address: user.address ?? EMPTY_ADDRESS,
     gender: user.gender,
     customerType: user.customer_type,
     newsletter: user.newsletter === 1,
     personalId: user.personal_id,
     metaData: user.meta_data,
-    balances,
-    balance: () => mainBalance().amount,
-    balanceFormatted: () => mainBalance().text,
+    balances: () => (scope === null ? [] : listBalances(scope, user.id)),
+    balance: () => getMainBalance(scope, user.id).amount,
+    balanceFormatted: () => getMainBalance(scope, user.id).text,
     availableChannels: () =>
       [...context.shops.values()].map((shop) => ({
         channelId: shop.channelId,

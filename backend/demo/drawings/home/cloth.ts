@@ -13,7 +13,8 @@ import {
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
 
-function fringe(
+/** Threads that hang from `from` to `to` at `y`. */
+export function fringe(
   sketch: Sketch,
   [from, to, y]: readonly [from: number, to: number, y: number],
   color: string,
@@ -55,20 +56,11 @@ export const throwBlanket: Motif = (sketch, colors) => {
     path(drape, sketch.linear([lighten(wool, 0.3), wool, darken(wool, 0.18)], 60)) +
     `<g clip-path="${sketch.clip(`<path d="${drape}"/>`)}">${knit}${bands}${folds}</g>` +
     fringe(sketch, [-392, 396, -84], lighten(wool, 0.12)) +
-    line('M-340 -664Q-300 -690 -240 -690H240', '#ffffff', 14, 'opacity=".35"') +
-    at(
-      [-40, -700],
-      block([-330, -120, 660, 126, 56], sketch.linear([lighten(wool, 0.4), wool, darken(wool, 0.2)])) +
-        block(
-          [-320, -220, 620, 118, 54],
-          sketch.linear([lighten(stripe, 0.3), stripe, darken(stripe, 0.14)]),
-        ) +
-        line('M-290 -164H270M-296 -60H286', darken(wool, 0.3), 6, 'opacity=".35"'),
-    )
+    line('M-340 -664Q-300 -690 -240 -690H240', '#ffffff', 14, 'opacity=".35"')
   );
 };
 
-/** A plump cushion, one more behind. */
+/** A plump cushion. */
 export const cushion: Motif = (sketch, colors) => {
   const pad = (color: string, mark: string): string => {
     const shape =
@@ -88,10 +80,7 @@ export const cushion: Motif = (sketch, colors) => {
       line('M0 -420q-40 40 -20 110M40 -430q30 50 70 60', darken(color, 0.4), 9, 'opacity=".25"')
     );
   };
-  return (
-    at([170, -90], pad(tone(colors, 2), lighten(tone(colors, 2), 0.35)), 10, 0.92) +
-    at([-70, 10], pad(tone(colors, 0), tone(colors, 1)), -5 + between(sketch, -4, 4), 1.04)
-  );
+  return at([0, 10], pad(tone(colors, 0), tone(colors, 1)), -3 + between(sketch, -4, 4), 1.14);
 };
 
 /** Folded towels in a stack, one hanging from a peg. */

@@ -1,7 +1,18 @@
 import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import { apron, cushion, linen, throwBlanket, towel } from './cloth.ts';
-import { candles, holder, lantern } from './light.ts';
-import { bowl, carafe, mug, plates, tray, vase } from './table.ts';
+import { blanket, hangingTowel, napkins, twoCloths } from './cloth-small.ts';
+import { candles, candlestickAlone, holder, lantern, pillars, tapers } from './light.ts';
+import { bowl, bowls, breakfast, carafe, mug, plates, tray, vase } from './table.ts';
+import {
+  breakfastTray,
+  emptyTray,
+  enamelCup,
+  espressoCups,
+  porridgeBowl,
+  saladBowl,
+  stemVase,
+} from './table-small.ts';
+import { breadKnife, choppingBlock, paringKnife, threeSpoons } from './wood-small.ts';
 import { basket, board, box, knife, spoons } from './wood.ts';
 import { banner, coloured, portrait } from '#backend/demo/drawings/base/shapes.ts';
 
@@ -13,6 +24,7 @@ export const homeDrawings: Record<string, Drawing> = Object.fromEntries(
     board,
     bowl,
     box,
+    breakfast,
     candles,
     carafe,
     cushion,
@@ -25,8 +37,25 @@ export const homeDrawings: Record<string, Drawing> = Object.fromEntries(
     spoons,
     throw: throwBlanket,
     towel,
-    tray,
+    tray: emptyTray,
     vase,
+    blanket,
+    'bread-knife': breadKnife,
+    'breakfast-tray': breakfastTray,
+    candlestick: candlestickAlone,
+    'chopping-block': choppingBlock,
+    'enamel-cup': enamelCup,
+    'espresso-cups': espressoCups,
+    napkins,
+    'paring-knife': paringKnife,
+    pillars,
+    'porridge-bowl': porridgeBowl,
+    'salad-bowl': saladBowl,
+    'stem-vase': stemVase,
+    tapers,
+    'three-spoons': threeSpoons,
+    'towel-on-rail': hangingTowel,
+    'two-cloths': twoCloths,
   }).map(([kind, motif]) => [kind, portrait(motif)]),
 );
 
@@ -40,8 +69,9 @@ export const homeBanners: Record<string, Drawing> = {
   table: coloured(
     banner([
       [carafe, 1130, 800, 0.6, 0],
-      [mug, 1540, 830, 0.62, 2],
-      [bowl, 2010, 870, 0.66, 0],
+      [mug, 1390, 790, 0.42, 0],
+      [mug, 1600, 830, 0.58, 2],
+      [bowls, 2010, 870, 0.66, 0],
     ]),
     TABLE,
   ),

@@ -40,30 +40,36 @@ function taper(sketch: Sketch, width: number, height: number, wax: string): stri
   );
 }
 
+function candlestick(sketch: Sketch, colors: readonly string[], h: number): string {
+  const metal = sketch.linear(
+    [
+      lighten(tone(colors, 0), 0.55),
+      tone(colors, 0),
+      lighten(tone(colors, 0), 0.15),
+      darken(tone(colors, 0), 0.4),
+    ],
+    0,
+  );
+  return (
+    shadow([20, 0, 150, 32]) +
+    at([0, -h - 40], taper(sketch, 58, between(sketch, 360, 440), '#f3e6cf')) +
+    path(`M-130 -10Q0 30 130 -10Q110 -50 36 -60L24 ${-h + 40}H-24L-36 -60Q-110 -50 -130 -10Z`, metal) +
+    path(`M-80 ${-h - 60}Q-74 ${-h + 50} 0 ${-h + 60}T80 ${-h - 60}Z`, metal) +
+    oval([0, -h - 60, 80, 20], darken(tone(colors, 0), 0.45)) +
+    oval([0, -h / 2, 42, 26], metal) +
+    line(`M-14 ${-h + 40}V-80`, '#ffffff', 7, 'opacity=".45"')
+  );
+}
+
 /** Three candlesticks of different heights. */
-export const holder: Motif = (sketch, colors) => {
-  const stick = (h: number): string => {
-    const metal = sketch.linear(
-      [
-        lighten(tone(colors, 0), 0.55),
-        tone(colors, 0),
-        lighten(tone(colors, 0), 0.15),
-        darken(tone(colors, 0), 0.4),
-      ],
-      0,
-    );
-    return (
-      shadow([20, 0, 150, 32]) +
-      at([0, -h - 40], taper(sketch, 58, between(sketch, 360, 440), '#f3e6cf')) +
-      path(`M-130 -10Q0 30 130 -10Q110 -50 36 -60L24 ${-h + 40}H-24L-36 -60Q-110 -50 -130 -10Z`, metal) +
-      path(`M-80 ${-h - 60}Q-74 ${-h + 50} 0 ${-h + 60}T80 ${-h - 60}Z`, metal) +
-      oval([0, -h - 60, 80, 20], darken(tone(colors, 0), 0.45)) +
-      oval([0, -h / 2, 42, 26], metal) +
-      line(`M-14 ${-h + 40}V-80`, '#ffffff', 7, 'opacity=".45"')
-    );
-  };
-  return at([280, -40], stick(230)) + at([-270, -10], stick(360)) + at([20, 60], stick(560));
-};
+export const holder: Motif = (sketch, colors) =>
+  at([280, -40], candlestick(sketch, colors, 230)) +
+  at([-270, -10], candlestick(sketch, colors, 360)) +
+  at([20, 60], candlestick(sketch, colors, 560));
+
+/** One candlestick. */
+export const candlestickAlone: Motif = (sketch, colors) =>
+  at([0, 40], candlestick(sketch, colors, 560), 0, 1.1);
 
 /** A block of frosted glass around a tealight. */
 export const lantern: Motif = (sketch, colors) => {
@@ -116,3 +122,22 @@ export const candles: Motif = (sketch, colors) =>
   at([-10, 20], taper(sketch, 160, 680 + between(sketch, -30, 30), tone(colors, 0))) +
   at([340, 30], taper(sketch, 110, 240, lighten(tone(colors, 1), 0.5))) +
   at([-380, 20], taper(sketch, 100, 220, lighten(tone(colors, 1), 0.5)));
+
+/** Three pillars in three heights on a wooden disc. */
+export const pillars: Motif = (sketch, colors) =>
+  shadow([30, 40, 520, 70]) +
+  oval([0, 20, 500, 106], '#9a6e42') +
+  oval([0, -6, 500, 106], sketch.linear(['#e0b580', '#c08f58'])) +
+  at([-260, -10], taper(sketch, 160, 460, tone(colors, 0))) +
+  at([260, -10], taper(sketch, 160, 300, tone(colors, 0))) +
+  at([0, 20], taper(sketch, 170, 640 + between(sketch, -30, 30), tone(colors, 0)));
+
+/** Four slim tapers in a dish. */
+export const tapers: Motif = (sketch, colors) =>
+  shadow([20, 30, 420, 60]) +
+  oval([0, 0, 420, 90], sketch.linear([lighten(tone(colors, 1), 0.2), tone(colors, 1)])) +
+  [-240, -80, 80, 240]
+    .map((x) =>
+      at([x, 0], taper(sketch, 56, 760 + between(sketch, -40, 40), tone(colors, 0)), between(sketch, -2, 2)),
+    )
+    .join('');

@@ -11,6 +11,7 @@ import {
   type Sketch,
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
+import { board } from './wood.ts';
 
 /** Iron speckle of a stoneware glaze within a box around the middle. */
 function speckle(
@@ -68,9 +69,9 @@ export const mug: Motif = (sketch, colors) => {
   );
 };
 
-/** A bowl, one more nested behind it. */
-export const bowl: Motif = (sketch, colors) => {
-  const single = (color: string, inside: string): string =>
+function singleBowl(sketch: Sketch, color: string): string {
+  const inside = lighten(color, 0.45);
+  return (
     shadow([30, 10, 400, 56]) +
     path(
       'M-460 -380C-440 -130 -230 -30 -180 -6Q0 24 180 -6C230 -30 440 -130 460 -380Z',
@@ -79,18 +80,23 @@ export const bowl: Motif = (sketch, colors) => {
     speckle(sketch, [260, -300, -60], darken(color, 0.6)) +
     oval([0, -380, 460, 108], lighten(color, 0.42)) +
     oval([0, -372, 430, 92], sketch.linear([darken(inside, 0.35), lighten(inside, 0.1)], 70)) +
-    line('M-390 -280Q-340 -130 -240 -70', '#ffffff', 24, 'opacity=".4"');
-  const berries = Array.from({ length: 15 }, (_, i) =>
-    oval(
-      [-200 + (i % 5) * 96 + between(sketch, -20, 20), -400 + Math.floor(i / 5) * 26, 44, 40],
-      sketch.radial([lighten(tone(colors, 2), 0.4), tone(colors, 2), darken(tone(colors, 2), 0.4)]),
-    ),
-  ).join('');
-  return (
-    at([150, -190], single(tone(colors, 1), lighten(tone(colors, 1), 0.4)), 0, 0.86) +
-    at([-50, 20], single(tone(colors, 0), lighten(tone(colors, 0), 0.45)) + berries, 0, 1.04)
+    line('M-390 -280Q-340 -130 -240 -70', '#ffffff', 24, 'opacity=".4"')
   );
-};
+}
+
+/** An empty bowl. */
+export const bowl: Motif = (sketch, colors) => at([0, 10], singleBowl(sketch, tone(colors, 0)), 0, 1.1);
+
+/** An empty bowl, one more nested behind it. */
+export const bowls: Motif = (sketch, colors) =>
+  at([150, -190], singleBowl(sketch, tone(colors, 1)), 0, 0.86) +
+  at([-50, 20], singleBowl(sketch, tone(colors, 0)), 0, 1.04);
+
+/** A breakfast place: a bowl and a mug in front of a bread board. */
+export const breakfast: Motif = (sketch, [clay = '#d8c7a8', glaze = '#4f6672', wood = '#d9b07a']) =>
+  at([40, -130], board(sketch, [wood, darken(wood, 0.3)]), 0, 0.85) +
+  at([-250, 90], singleBowl(sketch, clay), 0, 0.66) +
+  at([320, 110], mug(sketch, [glaze]), 0, 0.5);
 
 /** A stack of plates with one leaning behind. */
 export const plates: Motif = (sketch, colors) => {
@@ -115,7 +121,7 @@ export const plates: Motif = (sketch, colors) => {
   );
 };
 
-/** A bent-rim tray with a cup on it. */
+/** A bent-rim tray. */
 export const tray: Motif = (sketch, colors) => {
   const wood = tone(colors, 0);
   const grain = Array.from({ length: 9 }, (_, i) =>
@@ -137,14 +143,7 @@ export const tray: Motif = (sketch, colors) => {
     oval([0, -104, 516, 140], darken(wood, 0.3)) +
     oval([0, -92, 510, 132], lighten(wood, 0.14)) +
     `<g clip-path="${disc}">${grain}</g>` +
-    line('M-300 66V-14M-276 70V-10', darken(wood, 0.45), 8) +
-    at([-110, -110], mug(sketch, [tone(colors, 1), tone(colors, 1), darken(tone(colors, 1), 0.2)]), 0, 0.66) +
-    at(
-      [290, -90],
-      shadow([0, 10, 90, 20]) +
-        path('M-90 -70Q-100 0 -50 10H50Q100 0 90 -70Z', lighten(tone(colors, 2), 0.3)) +
-        oval([0, -70, 90, 24], '#fff8ec'),
-    )
+    line('M-300 66V-14M-276 70V-10', darken(wood, 0.45), 8)
   );
 };
 

@@ -38,20 +38,32 @@ export const downlight: Light = (night) => {
   );
 };
 
+/** A head that hangs from a rail at `x`. */
+function trackHead(night: Parameters<Light>[0], x: number, tilt: number): string {
+  return `<g transform="translate(${x} 440) rotate(${tilt})">${ray(night, '-110,420 110,420 420,1700 -420,1700', 0.7)}${box([-22, 0], [44, 110], metal(night), 10)}${shape('M-110 110H110V400Q0 450-110 400Z', metal(night))}${oval([0, 404], [108, 30], deep(night.body, 0.5))}${lens(night, [0, 408], [88, 21])}${times(3, (i) => line(`M-108 ${150 + i * 26}H108`, deep(night.body, 0.5), 6, 'opacity="0.6"'))}</g>`;
+}
+
+/** A rail with two heads. */
 export const track: Light = (night) => {
   const { sheet } = night;
-  const head = (x: number, tilt: number): string =>
-    `<g transform="translate(${x} 440) rotate(${tilt})">${ray(night, '-110,420 110,420 420,1700 -420,1700', 0.7)}${box([-22, 0], [44, 110], metal(night), 10)}${shape('M-110 110H110V400Q0 450-110 400Z', metal(night))}${oval([0, 404], [108, 30], deep(night.body, 0.5))}${lens(night, [0, 408], [88, 21])}${times(3, (i) => line(`M-108 ${150 + i * 26}H108`, deep(night.body, 0.5), 6, 'opacity="0.6"'))}</g>`;
   return (
     cable(night, 'M260 -400V380', 8) +
     cable(night, 'M1340 -400V380', 8) +
     oval([620, 1790], [420, 70], sheet.round([0, night.light, 0.5], [1, night.light, 0])) +
     oval([1180, 1790], [380, 60], sheet.round([0, night.light, 0.4], [1, night.light, 0])) +
-    head(520, 6) +
-    head(1080, -9) +
+    trackHead(night, 520, 6) +
+    trackHead(night, 1080, -9) +
     slab(night, [120, 380], [1360, 64], { round: 10 })
   );
 };
+
+/** One head on a piece of rail. */
+export const trackSpot: Light = (night) =>
+  cable(night, 'M520 -400V380', 8) +
+  cable(night, 'M1080 -400V380', 8) +
+  oval([800, 1790], [420, 70], night.sheet.round([0, night.light, 0.5], [1, night.light, 0])) +
+  trackHead(night, 800, 4) +
+  slab(night, [420, 380], [760, 64], { round: 10 });
 
 export const armLamp: Light = (night) => {
   const { body } = night;

@@ -1,7 +1,7 @@
 import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import { nightBanners } from './banners.ts';
-import { armLamp, downlight, monitorBar, profile, stripReel, track } from './indoor.ts';
-import { bikeFront, bikeRear, bollard, flood, headTorch, spikeSpot, workLight } from './outdoor.ts';
+import { armLamp, downlight, monitorBar, profile, stripReel, track, trackSpot } from './indoor.ts';
+import { bikeFront, bikePair, bikeRear, bollard, flood, headTorch, spikeSpot, workLight } from './outdoor.ts';
 import { inNight } from './scene.ts';
 import {
   daliModule,
@@ -19,6 +19,7 @@ import {
 export const lightDrawings: Record<string, Drawing> = {
   downlight: inNight(downlight),
   track: inNight(track),
+  'track-spot': inNight(trackSpot),
   'arm-lamp': inNight(armLamp),
   'monitor-bar': inNight(monitorBar),
   'strip-reel': inNight(stripReel),
@@ -37,6 +38,7 @@ export const lightDrawings: Record<string, Drawing> = {
   'dali-module': inNight(daliModule),
   'bike-front': inNight(bikeFront),
   'bike-rear': inNight(bikeRear),
+  'bike-pair': inNight(bikePair),
   'head-torch': inNight(headTorch),
   'work-light': inNight(workLight),
 };

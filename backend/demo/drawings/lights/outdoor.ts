@@ -184,3 +184,8 @@ export const bikeRear: Light = (night) => {
     line('M650 760C650 730 690 716 730 712', '#ffffff', 14, 'opacity="0.8"')
   );
 };
+
+/** A front light above a rear light; the rear one is red whatever the product's colours are. */
+export const bikePair: Light = (night) =>
+  `<g transform="translate(60 -120) scale(0.72)">${bikeFront(night)}</g>` +
+  `<g transform="translate(640 960) scale(0.5)">${bikeRear({ ...night, body: '#ff3b3b', light: '#2a3145' })}</g>`;

@@ -5,6 +5,7 @@ import { bar, dipped, domes, pralines, truffles } from './chocolate.ts';
 import { brittle, caramels, drops, fudge, lollipop, rock } from './hard.ts';
 import { allsorts, diamonds, laces, pearls, sticks } from './liquorice.ts';
 import { bag, giftbox, hamper, jar, scoop, tin } from './things.ts';
+import { dresser, paperBags, threeBoxes } from './paper-things.ts';
 import { apron, thermometer } from './tools.ts';
 
 /** Product pictures of the sweet shop. */
@@ -41,6 +42,9 @@ export const sweetsDrawings: Record<string, Drawing> = Object.fromEntries(
     thermometer,
     tin,
     truffles,
+    dresser,
+    'paper-bags': paperBags,
+    'three-boxes': threeBoxes,
   }).map(([kind, motif]) => [kind, portrait(motif)]),
 );
 

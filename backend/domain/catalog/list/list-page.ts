@@ -124,13 +124,13 @@ function frontPage(scope: Scope) {
     id: shop.number * 10 + KIND.frontpage,
     alias: FRONTPAGE_ALIAS,
     name: shop.name,
-    canonicalUrl: sitePath(shop, language, '/'),
+    canonicalUrl: sitePath(scope, language, '/'),
     description: null,
     meta: {
       title: shop.meta.title[language] ?? shop.name,
       description: shop.meta.description[language] ?? '',
     },
-    alternatives: () => alternativeUrls(shop, () => '/'),
+    alternatives: () => alternativeUrls(scope, () => '/'),
     subCategories: childrenOf(shop, 0).filter(({ hidden }) => !hidden),
   });
 }

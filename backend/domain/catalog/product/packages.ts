@@ -8,6 +8,8 @@ export interface PackageOption {
   readonly optionId: number;
   readonly quantity: number;
   readonly productId: number;
+  /** Chosen unless the shopper chooses another. */
+  readonly isSelected: boolean;
 }
 
 /** Id of the product with a seed key; 0 when the shop has none. */
@@ -24,11 +26,12 @@ export function findPackage(scope: Scope, productKey: string): ProductPackage | 
 /** The options of all groups of a package, with their products' ids. */
 export function listPackageOptions(scope: Scope, { groups }: ProductPackage): PackageOption[] {
   return groups.flatMap(({ options }, group) =>
-    options.map(({ product, quantity }, option) => ({
+    options.map(({ product, quantity, selected }, option) => ({
       groupId: group + 1,
       optionId: option + 1,
       quantity,
       productId: packageProductId(scope, product),
+      isSelected: selected,
     })),
   );
 }

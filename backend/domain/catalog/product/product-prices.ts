@@ -5,6 +5,8 @@ import { formatUnit, pricePerUnit, referenceUnit } from '#backend/core/money/pri
 import { priceInMarket, discountMembers, withFormatted, withoutVat } from '#backend/core/money/prices.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
+import { computePackagePrice } from './package-price.ts';
+import { findPackage } from './packages.ts';
 
 const DAY_MS = 86_400_000;
 /** Ages in days of the price log's entries; the demo has no stored price history. */
@@ -18,8 +20,14 @@ export interface MarketPrices {
   readonly vatPercent: number;
 }
 
-/** A product's prices inc VAT in the scope's market. */
-export function pricesOf({ shop, market }: Scope, row: ProductRow): MarketPrices {
+/** A product's prices inc VAT in the scope's market; a package has the price of its parts. */
+export function pricesOf(scope: Scope, row: ProductRow): MarketPrices {
+  if (findPackage(scope, row.key) === null) return ownPricesOf(scope, row);
+  const { incVat, vatPercent } = computePackagePrice(scope, row.id);
+  return { selling: incVat, regular: incVat, lowest: incVat, vatPercent };
+}
+
+function ownPricesOf({ shop, market }: Scope, row: ProductRow): MarketPrices {
   const inMarket = (price: number): number => priceInMarket(price, row.vat_group, shop.baseMarket, market);
   const selling = inMarket(row.selling_price);
   const regular = Math.max(inMarket(row.price), selling);

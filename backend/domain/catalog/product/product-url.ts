@@ -8,13 +8,11 @@ import { categoryText } from '#backend/domain/catalog/categories.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
 
 /** Canonical URL path of a product in the scope's language: `/p/{category}/{alias}` (contract 5.6). */
-export function productUrl(
-  { shop, language }: Scope,
-  row: Pick<ProductRow, 'category_id' | 'alias'>,
-): string {
+export function productUrl(scope: Scope, row: Pick<ProductRow, 'category_id' | 'alias'>): string {
+  const { shop, language } = scope;
   const category = shop.categories.get(row.category_id);
   const segment = category === undefined ? 'p' : categoryText(category, language).alias;
-  return sitePath(shop, language, productPath(segment, row.alias));
+  return sitePath(scope, language, productPath(segment, row.alias));
 }
 
 /** File names of the product's images, main image first. */
@@ -30,7 +28,7 @@ export function productAlternatives(scope: Scope, row: ProductRow): AlternativeU
   const texts = scope.database.raw.select(aliasRow, sql, [row.id]);
   const aliases = new Map(texts.map(({ language, alias }) => [language, alias]));
   const category = scope.shop.categories.get(row.category_id);
-  return alternativeUrls(scope.shop, (language) => {
+  return alternativeUrls(scope, (language) => {
     const alias = aliases.get(language);
     if (alias === undefined || category === undefined) return null;
     return productPath(categoryText(category, language).alias, alias);

@@ -158,7 +158,7 @@ export function loadProductViews(scope: Scope, ids: readonly number[]): ProductV
   return rows.map((row) => new ProductView(row, batch));
 }
 
-/** `GroupType`s of a package (contract 3.3); the first option of a required group is preselected. */
+/** `GroupType`s of a package (contract 3.3). */
 function packageGroups(scope: Scope, found: ProductPackage) {
   const options = listPackageOptions(scope, found);
   const views = loadProductViews(
@@ -175,11 +175,11 @@ function packageGroups(scope: Scope, found: ProductPackage) {
     required: group.required,
     options: options
       .filter(({ groupId }) => groupId === index + 1)
-      .map(({ optionId, quantity, productId }) => ({
+      .map(({ optionId, quantity, productId, isSelected }) => ({
         optionId,
         quantity,
         sortOrder: optionId,
-        isSelected: optionId === 1 && group.required,
+        isSelected,
         name: () => viewOf(productId)?.name() ?? null,
         product: () => viewOf(productId),
       })),

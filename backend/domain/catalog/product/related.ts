@@ -13,6 +13,7 @@ function relatedView(product: ProductView, relation: Relation) {
     relation,
     relationType: relation,
     alias: product.alias,
+    type: product.type,
     name: product.name,
     canonicalUrl: product.canonicalUrl,
     primaryImage: () => product.images()[0] ?? null,

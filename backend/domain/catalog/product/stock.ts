@@ -1,3 +1,4 @@
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import type { SkuRow } from '#backend/core/db/catalog-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
@@ -35,7 +36,7 @@ export function skuView(scope: Scope, sku: SkuRow, weight: number) {
     productId: sku.product_id,
     weight,
     articleNumber: sku.article_number,
-    name: sku.label,
+    name: formatSizeLabel(sku.label, scope.language),
     externalId: null,
     gtin: sku.gtin,
     shelf: null,

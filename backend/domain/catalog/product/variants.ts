@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import { productVariant as variantSchema, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Language } from '#backend/core/text/languages.ts';
@@ -59,7 +60,7 @@ function skuVariant(scope: Scope, sku: SkuRow, dimension: string) {
     dimension,
     type: 'sku',
     value: sku.label,
-    label: sku.label,
+    label: formatSizeLabel(sku.label, scope.language),
     shelf: null,
     name: null,
     alias: null,

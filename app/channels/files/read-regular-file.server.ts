@@ -1,0 +1,117 @@
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, stat } from 'node:fs/promises';
+
+/** 1 MiB. A channel file with its logos takes about 15 kB. */
+export const MAX_FILE_BYTES = 1_048_576;
+
+/** Why a file has no content. */
+export interface UnreadFile {
+  readonly unread: string;
+  /** May be over in a moment: a symbolic link whose target is being replaced. */
+  readonly isPassing: boolean;
+}
+
+/** The content of a file, or why there is none. */
+export type FileContent = Uint8Array | UnreadFile;
+
+export interface FoundFile {
+  /** Changes when the file is written; a file with the same stamp is not read again. Empty: read it again. */
+  readonly stamp: string;
+  readonly content: FileContent;
+}
+
+/**
+ * Reads a regular file of at most `MAX_FILE_BYTES`; symbolic links are followed. Nothing else is opened: reading a named
+ * pipe waits for a writer for ever. Null where the file does not exist. With the stamp `knownStamp` it is not read:
+ * 'unchanged'.
+ */
+export async function readRegularFile(
+  location: string,
+  knownStamp: string | undefined,
+): Promise<FoundFile | 'unchanged' | null> {
+  try {
+    const stats = await stat(location);
+    const stamp = stampOf(stats);
+    if (stamp === knownStamp) return 'unchanged';
+    const refusal = findRefusal(stats);
+    return { stamp, content: refusal ? unread(refusal) : await readContent(location) };
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT')
+      return { stamp: '', content: unread(`cannot be read: ${explainError(error)}`) };
+    return (await isSymbolicLink(location))
+      ? {
+          stamp: '',
+          content: { unread: 'is a symbolic link to a file that does not exist', isPassing: true },
+        }
+      : null;
+  }
+}
+
+const unread = (reason: string): UnreadFile => ({ unread: reason, isPassing: false });
+
+const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
+
+function findRefusal(stats: Stats): string | null {
+  if (!stats.isFile()) return `is ${describeKind(stats)}, not a regular file`;
+  return stats.size > MAX_FILE_BYTES ? TOO_LARGE : null;
+}
+
+const TOO_LARGE = `is larger than ${MAX_FILE_BYTES} bytes`;
+
+function describeKind(stats: Stats): string {
+  if (stats.isDirectory()) return 'a directory';
+  if (stats.isFIFO()) return 'a named pipe';
+  if (stats.isSocket()) return 'a socket';
+  return 'a device';
+}
+
+/** The file may have been replaced since `stat`, so it is opened without waiting and its kind and size are checked again. */
+async function readContent(location: string): Promise<FileContent> {
+  const handle = await open(location, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const refusal = findRefusal(await handle.stat());
+    if (refusal) return unread(refusal);
+    const buffer = Buffer.alloc(MAX_FILE_BYTES + 1);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+      length += bytesRead;
+      if (bytesRead === 0 || length === buffer.length) break;
+    }
+    return length > MAX_FILE_BYTES ? unread(TOO_LARGE) : Buffer.from(buffer.subarray(0, length));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isSymbolicLink(location: string): Promise<boolean> {
+  try {
+    return (await lstat(location)).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it is not a directory',
+  ELOOP: 'its symbolic links lead in a circle',
+  EIO: 'the disk or network reports an error',
+  ESTALE: 'the network file system has lost it',
+  ETIMEDOUT: 'the network file system does not answer',
+  EMFILE: 'the process has too many open files',
+  ENFILE: 'the system has too many open files',
+};
+
+/** The cause of a failed file operation for operators: `permission denied (EACCES)`. */
+export function explainError(error: unknown): string {
+  const code = codeOf(error);
+  if (code === null) return error instanceof Error ? error.message : String(error);
+  return CAUSES[code] ? `${CAUSES[code]} (${code})` : (error as Error).message;
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

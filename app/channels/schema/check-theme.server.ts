@@ -1,0 +1,104 @@
+import type { FileProblem } from '#app/channels/channel-file-error.server.ts';
+import type { ChannelFile } from '#app/channels/channel-schema.server.ts';
+import { findStyleFault } from '#themes/check-style-value.ts';
+import { toFontOverrides } from '#themes/choose-fonts.ts';
+import { listContrastFaults, type ContrastFault } from '#themes/contrast-pairs.ts';
+import { FONT_FAMILY_NAMES, isFontFamily, parseStack, weightsOf } from '#themes/font-families.ts';
+import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
+import { palettes } from '#themes/palette.ts';
+import { resolveStyle } from '#themes/resolve-style.ts';
+import type { TokenOverrides, Tokens } from '#themes/tokens.ts';
+import { findSuggestion } from './find-suggestion.server.ts';
+
+type Theme = ChannelFile['theme'];
+
+/** Values outside their limits, fonts that no browser shows, weights that a font lacks, unreadable colours (CH-09). */
+export function checkTheme(theme: Theme): readonly FileProblem[] {
+  const faults = [...listValueFaults(theme.style), ...listFontsGivenTwice(theme)];
+  if (faults.length > 0) return faults;
+  const palette = palettes[theme.palette];
+  const overrides = { ...toFontOverrides(palette, theme.fonts), ...theme.style };
+  const style = resolveStyle(palette, overrides);
+  return [
+    ...listWeightFaults(theme, style),
+    ...listContrastFaults(style, theme.header, theme.footer).map((fault) =>
+      toProblem(fault, theme.style, style),
+    ),
+  ];
+}
+
+function listValueFaults(overrides: TokenOverrides): FileProblem[] {
+  return STYLE_KEYS.flatMap((key) => {
+    const value = overrides[key];
+    const reason = value === undefined ? null : findStyleFault(key, value);
+    return reason === null ? [] : [{ path: stylePath(key), reason: `${reason}${suggestFamily(key, value)}` }];
+  });
+}
+
+function suggestFamily(key: StyleKey, value: string | undefined): string {
+  if (!key.endsWith('-font') || value === undefined) return '';
+  for (const family of parseStack(value)) {
+    const suggestion = isFontFamily(family) ? null : findSuggestion(family, FONT_FAMILY_NAMES);
+    if (suggestion !== null) return `; did you mean "${suggestion}"?`;
+  }
+  return '';
+}
+
+const FONT_ROLES = [
+  ['title', 'title-font'],
+  ['body', 'body-font'],
+  ['buttons', 'button-font'],
+] as const;
+
+function listFontsGivenTwice({ fonts, style }: Theme): FileProblem[] {
+  return FONT_ROLES.flatMap(([role, key]) =>
+    fonts[role] !== undefined && style[key] !== undefined
+      ? [
+          {
+            path: stylePath(key),
+            reason: `theme.fonts.${role} chooses this font already: remove one of them`,
+          },
+        ]
+      : [],
+  );
+}
+
+const WEIGHT_ROLES = [
+  ['title-font-weight', 'title-font', 'title'],
+  ['button-font-weight', 'button-font', 'buttons'],
+] as const;
+
+/** Browsers show the nearest weight that a font has, which is not the look that the file asks for. */
+function listWeightFaults({ style, fonts }: Theme, resolved: Tokens): FileProblem[] {
+  return WEIGHT_ROLES.flatMap(([weightKey, fontKey, role]) => {
+    const [family = ''] = parseStack(resolved[fontKey]);
+    if (!isFontFamily(family)) return [];
+    const [min, max] = weightsOf(family);
+    const weight = Number(resolved[weightKey]);
+    if (weight >= min && weight <= max) return [];
+    const path =
+      style[weightKey] === undefined
+        ? ['theme', 'fonts', fonts[role] ? role : 'title']
+        : stylePath(weightKey);
+    return [{ path, reason: `${weightKey} is ${weight}, but ${family} has the weights ${min} to ${max}` }];
+  });
+}
+
+/** Computed colours are readable wherever that is possible, so the cause is a colour that the file sets. */
+function toProblem(fault: ContrastFault, overrides: TokenOverrides, style: Tokens): FileProblem {
+  const { foreground, background, contrast, ratio, nearest } = fault;
+  const pair = `${foreground} ${style[foreground]} on ${background} ${style[background]}`;
+  const measured = `${pair} has a contrast of ${formatRatio(contrast)} to 1, needs ${ratio} to 1`;
+  const cause = [foreground, background, ...fault.backgrounds].find((key) => overrides[key] !== undefined);
+  const backgrounds = fault.backgrounds.map((key) => `${key} ${style[key]}`).join(', ');
+  const remedy =
+    nearest === null
+      ? `no ${foreground} is readable on all of ${backgrounds}: make these more alike`
+      : `the nearest readable ${foreground} is ${nearest.toUpperCase()}`;
+  return { path: cause ? stylePath(cause) : ['theme', 'style'], reason: `${measured}; ${remedy}` };
+}
+
+/** Rounded down: 4.499 is not 4.5. */
+const formatRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+
+const stylePath = (key: StyleKey): readonly PropertyKey[] => ['theme', 'style', key];

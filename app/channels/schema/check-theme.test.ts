@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { FONT_FAMILY_NAMES } from '#themes/font-families.ts';
+import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
+
+type Theme = Partial<ChannelFileContent['theme']>;
+
+function errorsOf(theme: Theme): string[] {
+  const file = aChannelFile({ theme: { palette: 'beam', header: 'light', footer: 'dark', ...theme } });
+  const bytes = Buffer.from(JSON.stringify(file));
+  const parsed = parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
+  return parsed.ok ? [] : parsed.errors.map(({ path, reason }) => `${path}: ${reason}`);
+}
+const styleErrors = (style: NonNullable<Theme['style']>) => errorsOf({ style });
+
+test.each([
+  ['accent-color', 'red', 'must be a colour like #1C3A8C'],
+  ['radius-medium', '4', 'must be a length from 0px to 999px, like 1px or .25rem'],
+  ['radius-medium', '-1px', 'must be a length from 0px to 999px, like 1px or .25rem'],
+  ['space-unit', '1rem', 'must be a length from 2px to 8px, like 3px or .25rem'],
+  ['body-line-height', '1.5em', 'must be a number from 1.2 to 2.2, without a unit'],
+  ['body-line-height', '0.9', 'must be a number from 1.2 to 2.2, without a unit'],
+  ['title-font-weight', 'bold', 'must be a font weight from 1 to 1000, like 600'],
+  ['title-font-weight', '900', 'title-font-weight is 900, but Sora has the weights 100 to 800'],
+  ['button-text-transform', 'UPPER', 'must be none, uppercase, lowercase or capitalize'],
+  ['shadow-raised', '0 0', 'must be none, or a shadow like 0 8px 24px rgb(16 27 58 / .16)'],
+  [
+    'title-font',
+    'Georgia',
+    'must end in one of serif, sans-serif, monospace, system-ui, ui-rounded, ui-serif',
+  ],
+] as const)('[CH-09] %s cannot be %s', (key, value, reason) => {
+  expect(styleErrors({ [key]: value })).toEqual([`theme.style.${key}: ${reason}`]);
+});
+
+test('[CH-09] every kind of value is accepted in each of its notations', () => {
+  const style = {
+    'accent-color': '#18C',
+    'radius-small': '0',
+    'radius-button': '.5em',
+    'title-letter-spacing': '-.02em',
+    'title-scale': '.9',
+    'title-font-weight': '800',
+    'shadow-raised': '0 2px 4px 1px #00000F',
+    'title-font': "Georgia, 'Times New Roman', serif",
+  };
+  expect(styleErrors(style)).toEqual([]);
+});
+
+test('[CH-09] an unreadable colour is an error with its contrast and the nearest readable colour', () => {
+  expect(styleErrors({ 'body-text-color': '#EEEEEE' })).toEqual([
+    'theme.style.body-text-color: body-text-color #EEEEEE on muted-background #F2F4F9 has a contrast of 1.05 to 1, needs 4.5 to 1; the nearest readable body-text-color is #707070',
+  ]);
+  expect(styleErrors({ 'body-text-color': '#707070' })).toEqual([]);
+  expect(styleErrors({ 'main-background': '#000000' })[0]).toMatch(
+    /^theme\.style\.main-background: .* no body-text-color is readable on all of main-background #000000, /,
+  );
+});
+
+test('[CH-09] an unknown font family is an error that lists the families and suggests one', () => {
+  const families = FONT_FAMILY_NAMES.join(', ');
+  expect(errorsOf({ fonts: { title: 'Sorra' as never } })).toEqual([
+    `theme.fonts.title: must be one of ${families}; did you mean "Sora"?`,
+  ]);
+  const [error] = styleErrors({ 'body-font': 'Interr, sans-serif' });
+  expect(error).toContain(`"Interr" is not a known font. Shipped are ${families}`);
+  expect(error).toContain('did you mean "Inter"?');
+});
+
+test('[CH-09] a font that is chosen twice, or lacks the weight of its role, is an error', () => {
+  expect(errorsOf({ fonts: { body: 'Sora' }, style: { 'body-font': 'Inter, serif' } })).toEqual([
+    'theme.style.body-font: theme.fonts.body chooses this font already: remove one of them',
+  ]);
+  expect(errorsOf({ fonts: { title: 'Nunito' }, style: { 'title-font-weight': '800' } })).toEqual([
+    'theme.style.title-font-weight: title-font-weight is 800, but Nunito has the weights 400 to 700',
+  ]);
+});
+
+test('[CH-09] every shipped family is valid as title and body font under every palette', () => {
+  for (const palette of ['candy', 'birch', 'beam', 'fjord'] as const)
+    for (const family of FONT_FAMILY_NAMES)
+      expect([palette, family, ...errorsOf({ palette, fonts: { title: family, body: family } })]).toEqual([
+        palette,
+        family,
+      ]);
+});

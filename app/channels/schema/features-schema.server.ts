@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** An extension that an API offers or not: a query that asks another API for it would fail as a whole. */
+const extension = (field: string, shows: string) =>
+  z.boolean().default(false).describe(`The API offers our extension ${field}: ${shows}`);
+
+/** The `features` of a channel file. An unknown switch is an error, because it would do nothing. */
+export const featuresSchema = z.strictObject({
+  reviews: z.boolean().default(false).describe('Reviews on product pages, and the form to write one'),
+  reviewLanguages: extension('reviews.language', 'reviews in another language are marked'),
+  searchCorrection: extension(
+    'products.searchCorrection',
+    'misspelt searches show the corrected text and a link to the typed one',
+  ),
+  pricePerUnit: extension('pricePerUnit', 'prices per kilogram or litre on cards and product pages'),
+  variantPrices: extension('variants.unitPrice', 'the price of each variant beside its name'),
+  relatedPrices: extension(
+    'relatedProducts.lowestPrice',
+    'related products tell the lowest price of the last 30 days, prices per unit and variants',
+  ),
+});

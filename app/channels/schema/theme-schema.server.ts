@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { describeKind, STYLE_PATTERNS } from '#themes/check-style-value.ts';
+import { FONT_FAMILIES, FONT_FAMILY_NAMES, type FontFamily, weightsOf } from '#themes/font-families.ts';
+import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
+import { STYLE_VARIABLES } from '#themes/style-variables.ts';
+import { describedEnum } from './described-enum.server.ts';
+
+const family = describedEnum(
+  Object.fromEntries(
+    FONT_FAMILY_NAMES.map((name) => [
+      name,
+      `${FONT_FAMILIES[name].look}; weights ${weightsOf(name).join(' to ')}`,
+    ]),
+  ) as Record<FontFamily, string>,
+);
+
+/** One optional member per style variable. Limits and contrast are checked by `checkTheme`. */
+const style = z.strictObject(
+  Object.fromEntries(
+    STYLE_KEYS.map((key) => {
+      const { changes, ...kind } = STYLE_VARIABLES[key];
+      const words = describeKind(kind);
+      const value = z.string().regex(new RegExp(STYLE_PATTERNS[kind.kind]), `must be ${words}`);
+      return [key, value.optional().describe(`Changes ${changes}. Takes ${words}`)];
+    }),
+  ) as Record<StyleKey, z.ZodOptional<z.ZodString>>,
+);
+
+/** The `theme` of a channel file (CH-09). */
+export const themeSchema = z.strictObject({
+  palette: describedEnum({
+    candy: 'raspberry and pink on cream, very round',
+    birch: 'birch, moss and ink, serif titles, much air',
+    beam: 'white and cool grey, dark blue titles, dense',
+    fjord: 'deep teal on bone white, square, spaced capitals',
+  }).describe('The base look; every other setting of the theme changes it'),
+  header: describedEnum({
+    light: 'text on surface-background',
+    dark: 'light text on dark-background',
+    brand: 'light text on brand-background',
+  }).describe('Colours of the header'),
+  footer: describedEnum({
+    light: 'text on muted-background',
+    dark: 'light text on dark-background',
+    brand: 'light text on brand-background',
+  }).describe('Colours of the footer'),
+  fonts: z
+    .strictObject({
+      title: family.optional().describe('Font of titles'),
+      body: family.optional().describe('Font of running text'),
+      buttons: describedEnum({ title: 'the title font', body: 'the body font' })
+        .optional()
+        .describe('Which of the two the buttons use; by default as in the palette'),
+    })
+    .default({})
+    .describe('Fonts in place of the palette’s, from the shipped families'),
+  style: style
+    .default({})
+    .describe(
+      'Style variables that override the palette, applied at run time. Unset text colours are computed',
+    ),
+});

@@ -1,0 +1,107 @@
+import type { BuyOutcome } from '#app/features/cart/buy-form.server.ts';
+import type { CartContext } from '#app/features/cart/add-to-cart.server.ts';
+import {
+  findChoice,
+  groupField,
+  selectParts,
+  type PackageGroup,
+  type PackageSelection,
+} from '#app/features/catalog/package/package.ts';
+import { addPackageToCart, type RefusedPackage } from './add-package.server.ts';
+import { SHOW_PRICE } from './show-price.ts';
+
+interface PackageContents {
+  readonly productId: number;
+  readonly groups: readonly PackageGroup[];
+}
+
+type Errors = Readonly<Record<string, string[]>>;
+
+/**
+ * Validates the form of a package and adds the chosen parts to the cart. On success `search` is the URL's query with the
+ * selection, which the page then shows. Throws `CommerceError` when the API fails.
+ */
+export async function buyPackage(
+  context: CartContext,
+  { productId, groups }: PackageContents,
+  form: FormData,
+): Promise<BuyOutcome> {
+  const selection = selectParts(groups, (name) => toText(form.get(name)));
+  const search = formatSelection(selection);
+  if (form.get(SHOW_PRICE.name) === SHOW_PRICE.value) return { ok: true, search, isAdded: false };
+  const errors = listErrors(groups, selection, form);
+  if (Object.keys(errors).length > 0) return refuse(form, errors);
+  const added = await addPackageToCart(context, {
+    packageId: productId,
+    selections: toApi(groups, selection),
+  });
+  if (added.ok) return { ok: true, search, isAdded: true };
+  return refusePart(form, { groups, selection }, added.refusal);
+}
+
+const toText = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+
+const formatSelection = (selection: PackageSelection): string => {
+  const entries = Object.entries(selection).map(([id, value]) => [groupField(Number(id)), value]);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+};
+
+/** A field of a group that the package does not have: its contents have changed since the page was loaded. */
+const isForeign = (name: string, groups: readonly PackageGroup[]): boolean =>
+  name.startsWith('group-') && !groups.some(({ id }) => groupField(id) === name);
+
+function listErrors(groups: readonly PackageGroup[], selection: PackageSelection, form: FormData): Errors {
+  const errors: Record<string, string[]> = {};
+  for (const group of groups) {
+    const message = findGroupError(group, selection);
+    if (message !== null) errors[groupField(group.id)] = [message];
+  }
+  if ([...form.keys()].some((name) => isForeign(name, groups))) errors[''] = ['catalog.package.changed'];
+  return errors;
+}
+
+/** The message key for a group; null if its choice can be bought. */
+function findGroupError(group: PackageGroup, selection: PackageSelection): string | null {
+  const value = selection[group.id];
+  if (value === undefined) return group.isRequired ? 'catalog.package.chooseOne' : null;
+  if (findChoice(group, selection) !== null) return null;
+  const isKnown = group.choices.some((choice) => choice.value === value);
+  return isKnown ? 'catalog.package.soldOut' : 'catalog.package.unknownChoice';
+}
+
+function toApi(groups: readonly PackageGroup[], selection: PackageSelection) {
+  return groups.flatMap((group) => {
+    const choice = findChoice(group, selection);
+    return choice === null
+      ? []
+      : [{ groupId: group.id, optionId: Number.parseInt(choice.value, 10), skuId: choice.skuId }];
+  });
+}
+
+const refuse = (form: FormData, error: Errors, facts?: Readonly<Record<string, number>>): BuyOutcome => ({
+  ok: false,
+  reply: { status: 'error', initialValue: Object.fromEntries(form), error },
+  ...(facts ? { facts } : {}),
+});
+
+/** Reports the API's refusal at the groups that it is about. */
+function refusePart(
+  form: FormData,
+  { groups, selection }: { readonly groups: readonly PackageGroup[]; readonly selection: PackageSelection },
+  refusal: RefusedPackage,
+): BuyOutcome {
+  if (refusal.code === 'changed') return refuse(form, { '': ['catalog.package.changed'] });
+  const { stock, inCart, skuId } = refusal;
+  const affected = groups.filter((group) => findChoice(group, selection)?.skuId === skuId);
+  const message = findStockMessage(refusal);
+  const errors = Object.fromEntries(affected.map(({ id }) => [groupField(id), [message]]));
+  return refuse(form, affected.length === 0 ? { '': ['catalog.package.changed'] } : errors, {
+    stock,
+    quantity: inCart,
+  });
+}
+
+function findStockMessage({ stock, inCart }: { readonly stock: number; readonly inCart: number }): string {
+  if (stock === 0) return 'catalog.package.soldOut';
+  return inCart > 0 ? 'catalog.package.threshold' : 'catalog.package.tooMany';
+}

@@ -1,0 +1,32 @@
+import type { ChannelWarning } from '#app/channels/channel-file-error.server.ts';
+import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
+import type { ApiHealth, ApiHealthRegister } from '#app/commerce/api-health.server.ts';
+import type { ChannelProbes } from './channel-probes.ts';
+
+/** A channel for operators (CH-12): its file, its API, and what does not fit between them. */
+export interface ChannelReport extends ChannelStatus {
+  readonly api: ApiReport;
+}
+
+export interface ApiReport extends Omit<ApiHealth, 'since'> {
+  /** ISO 8601; null while the API was not called. */
+  readonly since: string | null;
+}
+
+const NOT_CALLED: ApiReport = { state: 'unknown', since: null, reason: null };
+
+/** Adds the state of the API and the warnings of its probe to a channel's status. */
+export function toChannelReport(
+  status: ChannelStatus,
+  { health, probes }: { health: Pick<ApiHealthRegister, 'get'>; probes: Pick<ChannelProbes, 'warnings'> },
+): ChannelReport {
+  const { key, version } = status;
+  if (version === null) return { ...status, api: NOT_CALLED };
+  const { state, since, reason } = health.get({ channelKey: key, channelVersion: version });
+  const warnings: readonly ChannelWarning[] = [...status.warnings, ...probes.warnings({ key, version })];
+  return {
+    ...status,
+    warnings,
+    api: { state, since: since === null ? null : new Date(since).toISOString(), reason },
+  };
+}

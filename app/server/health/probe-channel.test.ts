@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Channel } from '#app/channels/channel.ts';
+import { aChannel, aChannelFile, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { withUpstream, type UpstreamAnswer, type UpstreamCall } from '#tests/support/upstream.ts';
+import { probeChannel } from './probe-channel.ts';
+
+const API_CHANNEL = {
+  languages: [{ id: 'sv-SE' }, { id: 'en-US' }],
+  markets: [
+    { id: '1', alias: 'se', currency: { code: 'SEK' } },
+    { id: '2', alias: 'no', currency: { code: 'NOK' } },
+  ],
+};
+const MENU = { id: 'm' };
+const SOUND = {
+  channel: API_CHANNEL,
+  main: MENU,
+  topBar: MENU,
+  footerFirst: MENU,
+  footerSecond: MENU,
+  footerThird: MENU,
+};
+
+const channelAt = (url: string, changes: Partial<ChannelFileContent> = {}): Channel =>
+  aChannel({ endpoints: { ...aChannelFile().endpoints, api: url }, ...changes });
+
+async function warningsOf(
+  answer: UpstreamAnswer,
+  changes: Partial<ChannelFileContent> = {},
+): Promise<string[]> {
+  const calls: UpstreamCall[] = [];
+  const result = await withUpstream(
+    (call) => {
+      calls.push(call);
+      return answer;
+    },
+    ({ url }) => probeChannel(channelAt(url, changes), AbortSignal.timeout(300)),
+  );
+  expect(calls).toHaveLength(1);
+  expect(JSON.stringify(result)).not.toContain('key-of-the-test-shop');
+  return result.warnings.map(({ path, value, reason, fix }) => [path, value, reason, fix].join(' | '));
+}
+const data = (changes: object) => ({ body: { data: { ...SOUND, ...changes } } });
+
+test('[CH-05] a file that fits its API has no warning, and sends its own channel, language and market', () =>
+  withUpstream(
+    () => data({}),
+    async ({ url, calls }) => {
+      const result = await probeChannel(channelAt(url), AbortSignal.timeout(1000));
+      expect(result).toEqual({ error: null, warnings: [] });
+      expect(calls[0]).toMatchObject({
+        operationName: 'channelProbe',
+        variables: { channelId: '1|se', languageId: 'sv-SE', marketId: 'se', main: 'main-desktop-test' },
+      });
+    },
+  ));
+
+test('[CH-05] an unknown menu location, channel, market, currency and language is told with how to mend it', async () => {
+  expect(await warningsOf(data({ topBar: null }))).toEqual([
+    'menus.topBar | "top-bar-test" | the API has no menu at this location; the menu is empty | use a location of the API, or write the items into the file: { "items": […] }',
+  ]);
+  expect(await warningsOf(data({ channel: null, main: null }))).toEqual([
+    'channelId | "1|se" | the API knows no channel with this id | use the id that the API has for this shop, like 2|com',
+  ]);
+  expect(await warningsOf(data({}), { market: 'sv' })).toEqual([
+    'market | "sv" | the API’s channel has no such market | use one of se, no; did you mean "se"?',
+  ]);
+  expect(await warningsOf(data({}), { currency: 'EUR' })).toEqual([
+    'currency | "EUR" | the API’s market se has the currency SEK | set it to SEK, or choose another market',
+  ]);
+  const channel = { ...API_CHANNEL, languages: [{ id: 'sv-SE' }] };
+  expect((await warningsOf(data({ channel })))[0]).toMatch(/^locales\[1\]\.code \| "en-US" \|/);
+});
+
+test('[CH-05] menus in the file, and an API that lists no markets and languages, give no warning', async () => {
+  const menus = { ...aChannelFile().menus, main: { items: [] } };
+  expect(
+    await warningsOf(data({ main: null, channel: { languages: [], markets: null } }), { menus }),
+  ).toEqual([]);
+});
+
+test('[CH-05] a rejected key, an unreachable API and one that does not answer are told without the key', async () => {
+  expect((await warningsOf({ status: 401 }))[0]).toMatch(
+    /^apiKeyEnv \| \(hidden\) \| the API at http:\/\/127\.0\.0\.1:\d+ rejects the API key \(HTTP 401\) \| set the environment variable/,
+  );
+  expect((await warningsOf({ fault: 'hang' }))[0]).toMatch(
+    /^endpoints\.api \| .* \| the API does not answer in time/,
+  );
+  const result = await probeChannel(channelAt('http://127.0.0.1:9/graphql'), AbortSignal.timeout(1000));
+  expect(result.warnings[0]?.reason).toMatch(/^the API cannot be reached: /);
+  expect(result.error).toMatchObject({ kind: 'network' });
+});
+
+test('an API that refuses the whole question has answered', async () => {
+  expect(
+    (await warningsOf({ body: { data: null, errors: [{ message: 'No such channel.' }] } }))[0],
+  ).toContain('the API could not be compared with this file: No such channel.');
+});

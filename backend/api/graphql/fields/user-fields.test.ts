@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
+import {
+  FIXTURE_CHANNEL,
+  fixtureBackend,
+  type FixtureBackend,
+} from '#tests/support/fixture-backend/fixture-backend.ts';
+
+const EMAIL = 'person@example.com';
+
+/** A customer with a balance of 40 kr in the fixture's shop and one in another shop; `channelId` is the token's claim. */
+async function signedIn(channelId?: string) {
+  const backend = await fixtureBackend();
+  const { database, now } = backend.context;
+  insertUser(database, EMAIL, 'no password', now());
+  const userId = findUserByEmail(database, EMAIL)?.id ?? 0;
+  database.raw.run("insert into balances values (?, ?, 'SEK', 4000)", [userId, FIXTURE_CHANNEL]);
+  database.raw.run("insert into balances values (?, '8|eu', 'EUR', 900)", [userId]);
+  const claim = channelId === undefined ? {} : { channelId };
+  const customer = { userId, email: EMAIL, customerType: 'PERSON', isSpoofed: false, ...claim } as const;
+  return { backend, customer };
+}
+
+const balancesOf = async (
+  { backend, customer }: Awaited<ReturnType<typeof signedIn>>,
+  variables: Record<string, unknown> = {},
+) =>
+  (
+    await backend.ask<{ getUser: { balances: { amount: number }[] } }>(
+      '{ getUser { balances { amount } } }',
+      variables,
+      { customer },
+    )
+  ).getUser.balances.map(({ amount }) => amount);
+
+const codeOf = async (backend: FixtureBackend, request: Parameters<FixtureBackend['answer']>[1]) => {
+  const { body } = await backend.answer({ query: '{ getUser { email } }' }, request);
+  return (body as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
+};
+
+test('[AC-03] [CH-11] getUser without arguments answers for the token’s channel, before the variables’', async () => {
+  const person = await signedIn(FIXTURE_CHANNEL);
+  expect(await balancesOf(person)).toEqual([40]);
+  expect(await balancesOf(person, { channelId: '99|xx' })).toEqual([40]);
+});
+
+test('[AC-03] [CH-11] without a claim it answers for the variables’ channel, else without balances', async () => {
+  const person = await signedIn();
+  expect(await balancesOf(person, { channelId: FIXTURE_CHANNEL })).toEqual([40]);
+  expect(await balancesOf(person)).toEqual([]);
+});
+
+test('[CH-11] a claim of a channel that does not exist is an error', async () => {
+  const { backend, customer } = await signedIn('99|xx');
+  expect(await codeOf(backend, { customer })).toBe('CHANNEL_UNKNOWN');
+});

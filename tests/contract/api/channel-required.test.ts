@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLField,
+  type GraphQLInputType,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { digest, newCustomer } from '#tests/support/api/auth-api.ts';
+import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
+
+const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
+/** Their documents declare no variables (contract 1.3). */
+const MAY_OMIT_CHANNEL = ['channels', 'deleteUser', 'getUser'];
+
+const TEXTS: Readonly<Record<string, string>> = {
+  email: 'someone@example.com',
+  password: digest('Secret-2026'),
+  publicOrderId: '11111111-1111-4111-8111-111111111111',
+};
+
+/** A valid literal of a required argument. */
+function literalOf(name: string, type: GraphQLInputType): string {
+  const named = getNamedType(type);
+  if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
+  if (isInputObjectType(named)) {
+    const required = Object.values(named.getFields()).filter(isRequiredInputField);
+    return `{ ${required.map((field) => `${field.name}: ${literalOf(field.name, field.type)}`).join(', ')} }`;
+  }
+  return ['Int', 'Decimal', 'Float'].includes(named.name) ? '1' : JSON.stringify(TEXTS[name] ?? 'x');
+}
+
+interface RootField {
+  readonly kind: 'query' | 'mutation';
+  readonly field: GraphQLField<unknown, unknown>;
+}
+const ROOT_FIELDS: readonly RootField[] = [
+  ...Object.values(SCHEMA.getQueryType()?.getFields() ?? {}).map(
+    (field) => ({ kind: 'query', field }) as const,
+  ),
+  ...Object.values(SCHEMA.getMutationType()?.getFields() ?? {}).map(
+    (field) => ({ kind: 'mutation', field }) as const,
+  ),
+];
+
+async function codeOf({ kind, field }: RootField, token: string, channelId?: string): Promise<string | null> {
+  const required = field.args
+    .filter(isRequiredArgument)
+    .map(({ name, type }) => `${name}: ${literalOf(name, type)}`);
+  const given = channelId === undefined ? required : [...required, `channelId: "${channelId}"`];
+  const list = given.length === 0 ? '' : `(${given.join(', ')})`;
+  const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+  const { body } = await postGraphQL(
+    { query: `${kind} { ${field.name}${list} ${selection} }` },
+    { authorization: `Bearer ${token}` },
+  );
+  return (JSON.parse(body) as GraphQLAnswer).errors?.[0]?.extensions?.code ?? null;
+}
+
+test('[CH-11] every operation without a channel is an error, except channels, getUser and deleteUser', async () => {
+  const { token } = await newCustomer('channels');
+  expect(ROOT_FIELDS.length).toBeGreaterThan(40);
+  for (const root of ROOT_FIELDS) {
+    if (MAY_OMIT_CHANNEL.includes(root.field.name)) continue;
+    expect(await codeOf(root, token), root.field.name).toBe('CHANNEL_MISSING');
+    expect(await codeOf(root, token, ''), root.field.name).toBe('CHANNEL_MISSING');
+  }
+  for (const root of ROOT_FIELDS.filter(({ field }) => MAY_OMIT_CHANNEL.includes(field.name)))
+    expect(await codeOf(root, token), root.field.name).toBeNull();
+});
+
+test('[CH-11] every operation with an unknown channel is an error, and deletes or changes nothing', async () => {
+  const { token } = await newCustomer('channels');
+  const takesChannel = ROOT_FIELDS.filter(({ field }) => field.args.some(({ name }) => name === 'channelId'));
+  expect(takesChannel.length).toBe(ROOT_FIELDS.length - 1);
+  for (const root of takesChannel)
+    expect(await codeOf(root, token, '99|xx'), root.field.name).toBe('CHANNEL_UNKNOWN');
+});

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { readCart, callApi, CART_FIELDS, type ApiCart } from '#tests/support/api/cart-api.ts';
+import { listAvailable, loadPackage, type ApiPackage } from '#tests/support/api/packages.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import { listJsonLd, listTags } from '#tests/support/markup.ts';
+import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
+import { setStock } from '#tests/support/test-endpoints.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const karamell = shopNamed('karamell');
+
+const requiredGroups = ({ productPackage }: ApiPackage) =>
+  productPackage.groups.filter(({ required }) => required);
+
+/** Fields of a complete choice: the first available part of each required group. */
+const aChoice = (kit: ApiPackage): Record<string, string> =>
+  Object.fromEntries(
+    requiredGroups(kit).map((group) => [`group-${group.groupId}`, listAvailable(group)[0]?.value ?? '']),
+  );
+
+/** Submits the package's form as a browser without script does. */
+const submit = (shop: DemoShop, kit: ApiPackage, fields: Readonly<Record<string, string>>, cookie = '') =>
+  ask(shop.host, kit.canonicalUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://${shop.host}:${testServers.port}`,
+      cookie,
+    },
+    body: new URLSearchParams({ intent: 'buy', ...fields }).toString(),
+  });
+
+const checkedParts = ({ body }: Answer): string[] =>
+  listTags(body, 'input')
+    .filter((input) => 'checked' in input && input.name?.startsWith('group-'))
+    .map(({ name = '', value = '' }) => `${name}=${value}`);
+
+const cartIdOf = ({ headers }: Answer): string =>
+  /ralph-cart=([0-9a-f-]{36})/.exec((headers['set-cookie'] ?? []).join('\n'))?.[1] ?? '';
+
+for (const shop of SHOPS) {
+  test(`[PP-02] ${shop.key}: a package shows its groups and parts, and its price in the structured data`, async () => {
+    const kit = await loadPackage(shop);
+    const { status, body } = await ask(shop.host, kit.canonicalUrl);
+    expect(status).toBe(200);
+    const legends = [...body.matchAll(/<legend[^>]*>([^<]*)/g)].map(([, text]) => text);
+    for (const group of kit.productPackage.groups) {
+      const isFixed = group.required && group.options.length === 1;
+      if (!isFixed) expect(legends).toContain(group.name);
+      const names = listTags(body, 'input').filter(({ name }) => name === `group-${group.groupId}`);
+      expect(names.length).toBeGreaterThanOrEqual(group.options.length);
+    }
+    for (const { disabled, value } of listTags(body, 'input').filter(({ type }) => type === 'radio')) {
+      const [optionId, skuId] = (value ?? '').split('-').map(Number);
+      const sku = kit.productPackage.groups
+        .flatMap(({ options }) => options)
+        .filter((option) => option.optionId === optionId)
+        .flatMap(({ product }) => product.skus)
+        .find((each) => each.skuId === skuId);
+      if (sku) expect(disabled !== undefined).toBe(sku.stock.totalStock === 0);
+    }
+    const first = requiredGroups(kit).reduce((sum, group) => {
+      const parts = listAvailable(group);
+      const amounts = parts.map((part) => part.product.unitPrice.sellingPriceIncVat * part.quantity);
+      const preselected = parts.findIndex(({ isSelected }) => isSelected);
+      return sum + (amounts[preselected] ?? Math.min(...amounts));
+    }, 0);
+    const [sku] = listJsonLd(body).filter((block) => block['@type'] === 'Product') as {
+      offers?: { price?: number };
+    }[];
+    expect(sku?.offers?.price).toBeCloseTo(first, 2);
+  });
+
+  test(`[CT-05] ${shop.key}: without script, the chosen parts are in the cart and the page tells them`, async () => {
+    const kit = await loadPackage(shop);
+    const choice = aChoice(kit);
+    const answer = await submit(shop, kit, choice);
+    expect([answer.status, answer.headers.location]).toEqual([303, expect.stringContaining('group-1=')]);
+    const items = await readLines(shop, cartIdOf(answer));
+    expect(items.map(({ productPackage, skuId }) => [productPackage?.packageName, skuId])).toEqual(
+      Object.values(choice).map((value) => [kit.name, Number(value.split('-')[1])]),
+    );
+    expect(new Set(items.map(({ groupKey }) => groupKey)).size).toBe(1);
+    const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+    const { body } = await ask(shop.host, (answer.headers.location ?? '').split('#')[0] ?? '', {
+      headers: { cookie: cookies },
+    });
+    const notice = /role="status"[\s\S]*?<\/div><\/div>/.exec(body)?.[0] ?? '';
+    for (const group of requiredGroups(kit))
+      expect(notice).toContain(listAvailable(group)[0]?.product.name.replaceAll("'", '&#x27;'));
+  });
+}
+
+const readLines = async (shop: DemoShop, id: string) => {
+  const cart = await callApi<{
+    items: { skuId: number; groupKey: string; productPackage: { packageName: string } | null }[];
+  }>(shop, {
+    kind: 'query',
+    field: 'getCart',
+    input: { id: ['String', id] },
+    select: '{ items { skuId groupKey productPackage { packageName } } }',
+  });
+  return cart.items;
+};
+
+test('[PP-02] a missing choice is told at its group, and the other choices and their price stay', async () => {
+  const kit = await loadPackage(karamell);
+  const choice = Object.fromEntries(Object.entries(aChoice(kit)).slice(0, 2));
+  const answer = await submit(karamell, kit, choice);
+  expect(answer.status).toBe(400);
+  expect(checkedParts(answer).filter((part) => !part.endsWith('='))).toEqual(
+    Object.entries(choice).map(([name, value]) => `${name}=${value}`),
+  );
+  const [, , third = ''] = answer.body.split('<fieldset');
+  expect(third).not.toContain('Välj ett av alternativen.');
+  expect(answer.body.split('<fieldset')[3]).toContain('Välj ett av alternativen.');
+  expect(cartIdOf(answer)).toBe('');
+});
+
+test('[CT-03] a part that sells out meanwhile is named, and nothing is added', async () => {
+  const kit = await loadPackage(karamell);
+  const [group] = requiredGroups(kit);
+  const part = group && listAvailable(group).at(-1);
+  if (!part) throw new Error('The package has no available part.');
+  const choice = { ...aChoice(kit), 'group-1': part.value };
+  await setStock(karamell, part.skuId, 0);
+  try {
+    const answer = await submit(karamell, kit, choice);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain(`${part.product.name} har tagit slut.`);
+    expect(cartIdOf(answer)).toBe('');
+  } finally {
+    await setStock(karamell, part.skuId, part.inStock);
+  }
+});
+
+test('[CT-03] a choice of another group and a group that the package does not have are refused', async () => {
+  const kit = await loadPackage(karamell);
+  const foreign = await submit(karamell, kit, { ...aChoice(kit), 'group-1': '99-1' });
+  expect([foreign.status, foreign.body.includes('Det alternativet finns inte här.')]).toEqual([400, true]);
+  const unknown = await submit(karamell, kit, { ...aChoice(kit), 'group-99': '1-1' });
+  expect([unknown.status, unknown.body.includes('Innehållet har ändrats.')]).toEqual([400, true]);
+});
+
+test('[PR-01] without script a button shows the sum of the chosen parts and adds nothing', async () => {
+  const kit = await loadPackage(karamell);
+  const choice = aChoice(kit);
+  const asked = await submit(karamell, kit, { ...choice, show: 'price' });
+  expect([asked.status, cartIdOf(asked)]).toEqual([303, '']);
+  const page = await ask(karamell.host, (asked.headers.location ?? '').split('#')[0] ?? '');
+  const sum = requiredGroups(kit).reduce(
+    (total, group) => total + (listAvailable(group)[0]?.product.unitPrice.sellingPriceIncVat ?? 0),
+    0,
+  );
+  expect(checkedParts(page).filter((part) => !part.endsWith('='))).toHaveLength(requiredGroups(kit).length);
+  expect(page.body).toMatch(new RegExp(`<output>${sum}(?:,00)?\\skr</output>`));
+});
+
+test('[CT-03] a package’s own SKU can not be added, and its stock follows its parts', async () => {
+  const lumo = shopNamed('lumo');
+  const kit = await loadPackage(lumo);
+  const [group] = requiredGroups(kit).toReversed();
+  if (!group) throw new Error('The package has no groups.');
+  const add = callApi<ApiCart>(lumo, {
+    kind: 'mutation',
+    field: 'addToCart',
+    input: {
+      id: ['String!', ''],
+      item: ['CartItemInputType!', { skuId: kit.skus[0]?.skuId ?? 0, quantity: 1 }],
+    },
+    select: CART_FIELDS,
+  });
+  await expect(add).rejects.toMatchObject({ code: 'PACKAGE_INCOMPLETE' });
+  const parts = group.options.flatMap(({ product }) => product.skus);
+  const plain = parts.filter(({ stock }) => stock.inStock === stock.totalStock && stock.inStock > 0);
+  expect(kit.totalStock.totalStock).toBeGreaterThan(0);
+  for (const { skuId } of plain) await setStock(lumo, skuId, 0);
+  try {
+    const left = parts.reduce((sum, { stock }) => sum + stock.totalStock, 0);
+    const gone = plain.reduce((sum, { stock }) => sum + stock.inStock, 0);
+    expect((await loadPackage(lumo)).totalStock.totalStock).toBeLessThanOrEqual(left - gone);
+  } finally {
+    for (const { skuId, stock } of plain) await setStock(lumo, skuId, stock.inStock);
+  }
+  expect((await loadPackage(lumo)).totalStock.totalStock).toBe(kit.totalStock.totalStock);
+  expect(await readCart(lumo, '00000000-0000-4000-8000-000000000000')).toBeNull();
+});
+
+test('[PL-05] the card of a package says from which price it is and that its contents are chosen', async () => {
+  const kit = await loadPackage(karamell);
+  const alias = kit.canonicalUrl.split('/').at(-1) ?? '';
+  const { body } = await ask(karamell.host, kit.primaryCategory.canonicalUrl);
+  const cards = body.split('<article').filter((part) => part.includes(`data-alias="${alias}"`));
+  expect(cards).toHaveLength(1);
+  expect(cards[0]?.split('</article>')[0]).toMatch(/från \d+[\s\S]*Välj innehåll/);
+  const others = body
+    .split('<article')
+    .filter((part) => part.includes('data-alias=') && !cards.includes(part));
+  expect(others.some((part) => part.split('</article>')[0]?.includes('Välj innehåll'))).toBe(false);
+});

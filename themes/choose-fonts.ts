@@ -1,0 +1,22 @@
+import { type FontFamily, stackOf } from './font-families.ts';
+import type { TokenOverrides, Tokens } from './tokens.ts';
+
+/** The `theme.fonts` of a channel file. A missing member keeps the palette's font. */
+export interface FontChoice {
+  readonly title?: FontFamily | undefined;
+  readonly body?: FontFamily | undefined;
+  /** Which of the two the buttons use; by default the one that they use in the palette. */
+  readonly buttons?: 'title' | 'body' | undefined;
+}
+
+/** The style variables that a choice of fonts sets. With it a page has two families at most. */
+export function toFontOverrides(palette: Tokens, { title, body, buttons }: FontChoice): TokenOverrides {
+  const titleFont = title ? stackOf(title) : palette['title-font'];
+  const bodyFont = body ? stackOf(body) : palette['body-font'];
+  const role = buttons ?? (palette['button-font'] === palette['title-font'] ? 'title' : 'body');
+  return {
+    'title-font': titleFont,
+    'body-font': bodyFont,
+    'button-font': role === 'title' ? titleFont : bodyFont,
+  };
+}

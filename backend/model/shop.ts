@@ -2,6 +2,7 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { Currency, PriceMarket } from '#backend/core/money/prices.ts';
 import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
 import type { CommercialRules } from './commercial-rules-schema.ts';
+import type { SearchVocabulary } from './search-vocabulary.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import type { PathPrefix } from '#backend/core/urls/site-paths.ts';
 
@@ -91,4 +92,6 @@ export interface Shop {
   /** Promo codes, cart campaigns, packages. */
   readonly commercialRules: CommercialRules;
   readonly index: CatalogIndex;
+  /** The words that search corrections come from. */
+  readonly vocabulary: (language: Language) => SearchVocabulary;
 }

@@ -8,6 +8,10 @@ const extension = (field: string, shows: string) =>
 export const featuresSchema = z.strictObject({
   reviews: z.boolean().default(false).describe('Reviews on product pages, and the form to write one'),
   reviewLanguages: extension('reviews.language', 'reviews in another language are marked'),
+  searchCorrection: extension(
+    'products.searchCorrection',
+    'misspelt searches show the corrected text and a link to the typed one',
+  ),
   pricePerUnit: extension('pricePerUnit', 'prices per kilogram or litre on cards and product pages'),
   variantPrices: extension('variants.unitPrice', 'the price of each variant beside its name'),
   priceFilterExVat: extension(

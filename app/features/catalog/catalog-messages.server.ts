@@ -19,7 +19,8 @@ export type CatalogMessageGroup =
   | 'reviews'
   | 'history'
   | 'recent'
-  | 'search';
+  | 'search'
+  | 'correction';
 
 /** Only the message groups that a page shows, because its HTML contains them. */
 export function pickMessages(

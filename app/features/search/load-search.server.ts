@@ -4,13 +4,17 @@ import type { ListPage } from '#app/features/catalog/list/list-page.ts';
 import type { ListContext, LoadedList } from '#app/features/catalog/list/load-list.server.ts';
 import { loadProducts } from '#app/features/catalog/list/load-products.server.ts';
 import type { PageFacts } from '#app/features/seo/page-head.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import type { SearchStartPage } from './search-page.ts';
+import { findPopular } from './find-popular.server.ts';
+import type { SearchStartPage, ShownSearch } from './search-page.ts';
 import { formatSearchPath, parseSearchText } from './search-text.ts';
 import { selectTopSearches } from './top-searches.ts';
 
 /** A list of results, or the page to start a search from when there are none. */
-export type LoadedSearch = LoadedList | { readonly start: SearchStartPage; readonly head: PageFacts };
+export type LoadedSearch =
+  | (LoadedList & { readonly search: ShownSearch })
+  | { readonly start: SearchStartPage; readonly head: PageFacts };
 
 /**
  * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other channel's
@@ -35,11 +39,18 @@ export async function loadSearch(context: ListContext, param: string | undefined
     return { start: toStart(context, title, text), head };
   }
   const products = await loadProducts(context, { searchText: text });
+  const { correction } = products;
   const head = toHead(context, { ...products, title, path });
   // When filters exclude all results, the list's own empty state offers to clear them
-  if (products.total === 0 && products.filters === undefined)
-    return { start: toStart(context, title, text), head };
-  return { list: { ...products, title, breadcrumbs: [{ name: title, path }] }, head };
+  if (products.total === 0 && products.filters === undefined) {
+    const start = toStart(context, title, text);
+    return { start: { ...start, ...omitEmpty({ popular: await findPopular(context), correction }) }, head };
+  }
+  return {
+    list: { ...products, title, breadcrumbs: [{ name: title, path }] },
+    search: { text, action: `/${word}`, ...omitEmpty({ correction }) },
+    head,
+  };
 }
 
 function toStart(context: ListContext, title: string, text: string): SearchStartPage {

@@ -40,6 +40,37 @@ test('[SR-03] an empty search sends no API call and shows the page to start a se
   }
 });
 
+test('[SR-02] the correction is shown with the results; title and text stay the visitor’s', async () => {
+  const correction = { text: 'salt', isApplied: true };
+  const corrected = { products: { ...answers.products, searchCorrection: correction } };
+  const found = await loadSearch(aCatalogContext('/s/slat', corrected).context, 'slat');
+  expect('search' in found && found.search).toEqual({ text: 'slat', action: '/s', correction });
+  expect(found.head).toMatchObject({ path: '/s/slat', noindex: true });
+});
+
+test('an API without the extension gives no correction', async () => {
+  const found = await loadSearch(aCatalogContext('/s/salt', answers).context, 'salt');
+  expect('search' in found && found.search.correction).toBeUndefined();
+});
+
+test('[SR-03] a search without results shows popular products and their categories once', async () => {
+  const sweets = { name: 'Sweets', canonicalUrl: '/c/sweets' };
+  const popularProducts = {
+    products: [
+      aProduct({ primaryCategory: sweets }),
+      aProduct({ alias: 'other', canonicalUrl: '/p/sweets/other', primaryCategory: sweets }),
+    ],
+  };
+  const nothing = { products: { count: 0, products: [] } };
+  const page = await loadSearch(aCatalogContext('/s/xq', { ...nothing, popularProducts }).context, 'xq');
+  const popular = 'start' in page ? page.start.popular : undefined;
+  expect(popular?.categories).toEqual([{ name: 'Sweets', path: '/c/sweets' }]);
+  expect(popular?.products.map(({ path }) => path)).toEqual(['/p/sweets/salt-pearl', '/p/sweets/other']);
+  const failing = { ...nothing, popularProducts: new Error('down') };
+  const without = await loadSearch(aCatalogContext('/s/xq', failing).context, 'xq');
+  expect('start' in without && without.start.popular).toBeUndefined();
+});
+
 test('[SR-03] without results the start page shows; with filters that exclude all results the list stays', async () => {
   const nothing = { products: { count: 0, products: [] } };
   const { context } = aCatalogContext('/s/xq', nothing);

@@ -46,6 +46,7 @@ export async function loadSuggestions(context: SuggestionContext): Promise<Sugge
     products: (found?.products ?? []).flatMap((product) => (product ? toProduct(context, product) : [])),
     categories: listGroups(context, found?.filters?.facets, 'Category'),
     brands: listGroups(context, found?.filters?.facets, 'Brand'),
+    ...omitEmpty({ correction: found?.searchCorrection }),
   };
 }
 
@@ -53,7 +54,7 @@ function toSearchPanelData(context: SuggestionContext): SearchPanelData {
   return {
     shop: context.channel.key,
     topSearches: selectTopSearches(context),
-    messages: pickMessages(context, 'search'),
+    messages: pickMessages(context, 'search', 'correction'),
   };
 }
 

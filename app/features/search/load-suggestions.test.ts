@@ -70,3 +70,10 @@ test('[SR-03] an empty text sends no API call, and neither does the panel’s in
   });
   expect([...empty.operations(), ...start.operations()]).toEqual([]);
 });
+
+test('[SR-02] suggestions tell the correction of an API that corrects search texts', async () => {
+  const correction = { text: 'salt', isApplied: true };
+  const corrected = { products: { ...found.products, searchCorrection: correction } };
+  expect(await aSearch('/search-suggestions?q=slat', corrected).loaded).toMatchObject({ correction });
+  expect(await aSearch('/search-suggestions?q=slat', found).loaded).not.toHaveProperty('correction');
+});

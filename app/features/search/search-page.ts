@@ -1,4 +1,21 @@
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
+
+/** What other visitors buy. */
+export interface PopularGoods {
+  readonly categories: readonly NamedPath[];
+  readonly products: readonly ProductCard[];
+}
+
+/** The search that a page of results shows. */
+export interface ShownSearch {
+  /** The visitor's text. */
+  readonly text: string;
+  /** Path of the search page, no language prefix. */
+  readonly action: string;
+  readonly correction?: SearchCorrection;
+}
 
 /** A search page without products. */
 export interface SearchStartPage {
@@ -11,4 +28,7 @@ export interface SearchStartPage {
   /** Top searches of the channel's file. */
   readonly topSearches: readonly string[];
   readonly allProductsPath: string;
+  /** Only after a search without results. */
+  readonly popular?: PopularGoods;
+  readonly correction?: SearchCorrection;
 }

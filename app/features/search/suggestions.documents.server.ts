@@ -17,6 +17,10 @@ export const suggestionsDocument = graphql(`
       marketId: $marketId
     ) {
       count
+      searchCorrection @onlyWith(feature: "searchCorrection") {
+        text
+        isApplied
+      }
       products {
         name
         alias

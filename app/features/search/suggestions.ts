@@ -1,4 +1,5 @@
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 
 /** A product among the suggestions (SR-02). */
@@ -28,6 +29,7 @@ export interface Suggestions {
   /** The largest count first. */
   readonly categories: readonly SuggestedGroup[];
   readonly brands: readonly SuggestedGroup[];
+  readonly correction?: SearchCorrection;
 }
 
 /** What the search panel shows before anything is typed. Loaded when the box is first used, to keep pages small. */

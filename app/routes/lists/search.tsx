@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { selectListMessages } from '#app/features/catalog/list/list-messages.server.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
+import { CorrectedResults } from '#app/features/search/correction/corrected-results.tsx';
 import { loadSearch } from '#app/features/search/load-search.server.ts';
 import { SearchStart } from '#app/features/search/panel/search-start.tsx';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
@@ -11,14 +12,26 @@ import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const search = await loadSearch(context, params.search);
   const head = buildHead(context, search.head);
-  if ('start' in search)
-    return { start: search.start, list: null, head, messages: pickMessages(context, 'search', 'empty') };
-  return { start: null, list: search.list, head, messages: selectListMessages(context, search.list) };
+  if ('start' in search) {
+    const messages = pickMessages(context, 'search', 'empty', 'correction', 'price', 'stock');
+    return { start: search.start, list: null, search: null, head, messages };
+  }
+  const messages = selectListMessages(context, search.list);
+  return {
+    start: null,
+    list: search.list,
+    search: search.search,
+    head,
+    messages: search.search.correction
+      ? { ...messages, ...pickMessages(context, 'search', 'correction') }
+      : messages,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function SearchRoute() {
-  const { list, start } = useLoaderData<typeof loader>();
-  return start ? <SearchStart page={start} /> : <ListView list={list} />;
+  const { list, search, start } = useLoaderData<typeof loader>();
+  if (start) return <SearchStart page={start} />;
+  return <ListView list={list} intro={<CorrectedResults search={search} />} />;
 }

@@ -5,7 +5,7 @@ import * as styles from './search-field.css.ts';
 
 interface SearchFieldProps extends Pick<
   ComponentPropsWithoutRef<'input'>,
-  'name' | 'placeholder' | 'required' | 'maxLength'
+  'name' | 'defaultValue' | 'placeholder' | 'required' | 'maxLength'
 > {
   readonly label: string;
   readonly buttonLabel: string;

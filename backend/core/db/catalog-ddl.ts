@@ -73,10 +73,27 @@ export function searchTable(shopNumber: number, language: string): string {
   return `search_${shopNumber}_${language}`;
 }
 
+/** Columns of the full-text tables; `parts` has the long words of names backwards, `body` the texts. */
+export const SEARCH_COLUMNS = [
+  'name',
+  'brand',
+  'category',
+  'color',
+  'parameters',
+  'codes',
+  'parts',
+  'body',
+] as const;
+export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
+
+/** Name of the table with the vocabulary of a full-text table: term, column, number of products. */
+export const vocabularyTable = (searchName: string): string => `${searchName}_words`;
+
 /**
- * DDL of a contentless FTS5 table over folded text; rowid is the product's id. `parts` holds the suffixes of long words
- * in names (`smorkola` → `kola`). The prefix indexes serve search while typing.
+ * DDL of a contentless FTS5 table over the tokens of `createIndexWords` (which fold diacritics, so the tokenizer must
+ * not), and of its vocabulary; rowid is the product's id. The prefix indexes serve search while typing.
  */
 export function searchDdl(table: string): string {
-  return `create virtual table ${table} using fts5(name, brand, category, codes, parts, body, content='', prefix='2 3 4', tokenize='unicode61')`;
+  return `create virtual table ${table} using fts5(${SEARCH_COLUMNS.join(', ')}, content='', prefix='2 3', tokenize='unicode61 remove_diacritics 0');
+    create virtual table ${vocabularyTable(table)} using fts5vocab('${table}', 'col');`;
 }

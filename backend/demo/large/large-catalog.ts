@@ -12,6 +12,7 @@ import {
 } from '#backend/demo/seeding/catalog-writer.ts';
 import { departmentNames, largeDescription, largeName, seededHash, tasteOf } from './large-texts.ts';
 import { facetIds, parameterFacet, saleFacet, skuFacet } from '#backend/demo/seeding/product-facets.ts';
+import { parameterTexts, type SearchedParameter } from '#backend/demo/seeding/search-row.ts';
 import { ENTITY_SPAN } from '#backend/demo/seeding/seed-ids.ts';
 import { gtinOf } from '#backend/demo/seeding/seed-product.ts';
 
@@ -77,7 +78,7 @@ function textsOf(
   shop: Shop,
   position: number,
   department: Department,
-  brandName: string,
+  searched: { readonly brand: string; readonly parameters: readonly SearchedParameter[] },
 ): Map<Language, ProductTexts> {
   return new Map(
     shop.languages.map((language) => {
@@ -90,8 +91,11 @@ function textsOf(
           alias: slugOf(name),
           description,
           details: description,
-          brandWords: brandName,
-          categoryWords: department.names.get(language) ?? '',
+          search: {
+            brand: searched.brand,
+            categories: department.names.get(language) ?? '',
+            ...parameterTexts(searched.parameters, language),
+          },
         },
       ];
     }),
@@ -168,6 +172,11 @@ function productRecord(
   const article = `${shop.articlePrefix}-${id}`;
   const sku = skuOf(article, id, position);
   const specs = specsOf(shop, position);
+  const parameters = specs.map(({ parameter, value }) => ({
+    isColor: parameter.groupId === 1,
+    names: parameter.names,
+    value,
+  }));
   const price = priceOf(position);
   const availableAt = PUBLISHED - (seededHash(position, SALT.availableOn) % 700) * DAY_MS;
   return {
@@ -201,7 +210,7 @@ function productRecord(
       ),
     ],
     skus: [sku],
-    texts: textsOf(shop, position, department, brand.name),
+    texts: textsOf(shop, position, department, { brand: brand.name, parameters }),
   };
 }
 

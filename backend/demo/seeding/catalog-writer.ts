@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { searchTable } from '#backend/core/db/catalog-ddl.ts';
+import { SEARCH_COLUMNS, searchTable } from '#backend/core/db/catalog-ddl.ts';
 import type { RawDatabase } from '#backend/core/db/database.ts';
 import { facetRow, type NewFacet, type NewProduct, type SkuRow } from '#backend/core/db/catalog-rows.ts';
-import { foldText } from '#backend/core/text/fold.ts';
-import { wordSuffixes } from '#backend/core/text/word-suffixes.ts';
+import { createIndexWords, type IndexWords } from '#backend/core/text/index-words.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
+import { searchRow, type SearchTexts } from './search-row.ts';
 
 export interface ProductTexts {
   readonly name: string;
   readonly alias: string;
   readonly description: string;
   readonly details: string;
-  /** Names of brand and categories in the language, for search only. */
-  readonly brandWords: string;
-  readonly categoryWords: string;
+  readonly search: SearchTexts;
 }
 
 /** The rows of one product, ready to insert. */
@@ -82,6 +80,7 @@ export class CatalogWriter {
   readonly #addProductFacet;
   readonly #addFacet;
   readonly #addWords = new Map<Language, (row: Record<string, Value>) => void>();
+  readonly #indexWords = new Map<Language, IndexWords>();
   readonly #facetNumbers = new Map<string, number>();
   #nextFacet: number;
 
@@ -109,16 +108,9 @@ export class CatalogWriter {
     for (const language of shop.languages) {
       this.#addWords.set(
         language,
-        inserter(raw, searchTable(shop.number, language), [
-          'rowid',
-          'name',
-          'brand',
-          'category',
-          'codes',
-          'parts',
-          'body',
-        ]),
+        inserter(raw, searchTable(shop.number, language), ['rowid', ...SEARCH_COLUMNS]),
       );
+      this.#indexWords.set(language, createIndexWords(language));
     }
     const { last } = raw.get(lastRow, 'select coalesce(max(number), 0) as last from facets');
     this.#nextFacet = last + 1;
@@ -144,20 +136,14 @@ export class CatalogWriter {
     for (const category_id of new Set(categoryIds)) this.#addCategory({ product_id, category_id });
     for (const facet_number of new Set(facets)) this.#addProductFacet({ product_id, facet_number });
     for (const sku of skus) this.#addSku({ ...sku, product_id });
-    const skuCodes = skus.map((sku) => `${sku.article_number} ${sku.gtin}`);
-    const codes = [row.article_number, ...skuCodes, ...alsoFoundBy].join(' ');
+    const skuCodes = skus.flatMap((sku) => [sku.article_number, sku.gtin]);
+    const codes = [row.article_number, ...skuCodes, ...alsoFoundBy];
     for (const [language, text] of texts) {
       const { name, alias, description, details } = text;
       this.#addText({ product_id, language, channel_id: this.#channelId, name, alias, description, details });
-      this.#addWords.get(language)?.({
-        rowid: product_id,
-        name: foldText(name),
-        brand: foldText(text.brandWords),
-        category: foldText(text.categoryWords),
-        codes: foldText(codes),
-        parts: wordSuffixes(name),
-        body: foldText(`${description} ${details}`),
-      });
+      const words = this.#indexWords.get(language);
+      if (words !== undefined)
+        this.#addWords.get(language)?.({ rowid: product_id, ...searchRow(text, codes, words) });
     }
   }
 }

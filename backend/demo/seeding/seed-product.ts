@@ -3,6 +3,7 @@ import type { Language } from '#backend/core/text/languages.ts';
 import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { CatalogWriter, ProductRecord, ProductTexts } from './catalog-writer.ts';
+import { parameterTexts, type SearchedParameter } from './search-row.ts';
 import { campaignFacet, NO_SIZE, parameterFacet, saleFacet, skuFacet } from './product-facets.ts';
 import type { SeedProduct } from './seed-schema.ts';
 import type { SeedIds } from './seed-ids.ts';
@@ -41,8 +42,28 @@ function sellingPrice(
   return { price, selling_price: selling, discount_type: sale <= campaign ? 'SALE_PRICE' : 'PRICE_CAMPAIGN' };
 }
 
+/** Parameters, the variant's own name and the sizes: all that a product is searched by beside its texts. */
+function searchedParameters(product: SeedProduct, ids: SeedIds): SearchedParameter[] {
+  const { variant } = product;
+  const colorId = ids.colorParameter().id;
+  const specs = specsOf(product, ids).map(({ parameterId, value }) => ({
+    isColor: parameterId === colorId,
+    names: ids.parameterById(parameterId).name,
+    value,
+  }));
+  const sizes = product.skus.filter(({ label }) => !NO_SIZE.has(label)).map(({ label }) => label);
+  return [
+    ...specs,
+    ...(variant === undefined
+      ? []
+      : [{ isColor: variant.dimension === 'Color', names: {}, value: variant.label }]),
+    ...sizes.map((value) => ({ isColor: false, names: {}, value })),
+  ];
+}
+
 function textsOf(product: SeedProduct, ids: SeedIds): Map<Language, ProductTexts> {
   const brand = ids.brand(product.brand);
+  const parameters = searchedParameters(product, ids);
   const texts = new Map<Language, ProductTexts>();
   for (const language of ids.languages) {
     const name = product.name[language] ?? '';
@@ -51,11 +72,14 @@ function textsOf(product: SeedProduct, ids: SeedIds): Map<Language, ProductTexts
       alias: slugOf(name),
       description: product.description[language] ?? '',
       details: product.details[language] ?? '',
-      brandWords: brand.name,
-      categoryWords: [product.category, ...product.alsoIn]
-        .flatMap((key) => ids.lineage(key))
-        .map((category) => category.name[language] ?? '')
-        .join(' '),
+      search: {
+        brand: brand.name,
+        categories: [product.category, ...product.alsoIn]
+          .flatMap((key) => ids.lineage(key))
+          .map((category) => category.name[language] ?? '')
+          .join(' '),
+        ...parameterTexts(parameters, language),
+      },
     });
   }
   return texts;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { loadCatalogIndex } from '#backend/domain/catalog/index/index-loader.ts';
+import { createVocabularies } from '#backend/domain/catalog/search/load-vocabulary.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import {
   brandRow,
@@ -133,6 +134,7 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
     campaigns: byId(loadCampaigns(database, channelId)),
     parameters: byId(loadParameters(database, channelId)),
     index: loadCatalogIndex(database, channelId),
+    vocabulary: createVocabularies(database, number),
   };
 }
 

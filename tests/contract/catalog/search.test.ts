@@ -12,6 +12,7 @@ interface Suggestions {
   readonly products: readonly { name: string; path: string; picture?: string; price?: string }[];
   readonly categories: readonly Group[];
   readonly brands: readonly Group[];
+  readonly correction?: { text: string; isApplied: boolean };
 }
 interface Start {
   readonly shop: string;
@@ -22,6 +23,13 @@ interface Start {
 const karamell = shopNamed('karamell');
 const lumo = shopNamed('lumo');
 const ROUTE = '/search-suggestions';
+/** Word of each shop's search page. */
+const SEARCH_WORDS: Readonly<Record<string, string>> = {
+  karamell: 'sok',
+  koivu: 'haku',
+  lumo: 'search',
+  nordic: 's',
+};
 
 async function suggest(host: string, text: string, prefix = ''): Promise<Suggestions> {
   const answer = await ask(host, `${prefix}${ROUTE}?q=${encodeURIComponent(text)}`);
@@ -140,6 +148,67 @@ test('[SR-03] an empty search and a search without results show the top searches
     expect(body, path).toMatch(/<meta name="robots" content="noindex/);
   }
   expect((await ask(karamell.host, '/sok/xqzwv')).body).toContain('Vi hittade inget för ”xqzwv”');
+});
+
+/** Words that shoppers typed in vain, and the category or value that each is about. */
+const NAMED_WORDS: readonly (readonly [shop: string, word: string, language: string, about: RegExp])[] = [
+  ['karamell', 'chokald', '', /choklad/i],
+  ['karamell', 'lakris', '', /lakrits/i],
+  ['karamell', 'mörkchoklad', '', /mörk/i],
+  ['karamell', 'morkchoklad', '', /mörk/i],
+  ['karamell', 'vegan', '', /./],
+  ['karamell', 'lakris', '/en', /./],
+  ['lumo', 'dimer', '', /dimmer/i],
+  ['lumo', 'desklamp', '', /desk lamp/i],
+  ['lumo', 'IP65', '', /./],
+  ['koivu', 'desklamp', '/en', /./],
+  ['koivu', 'punainen', '', /./],
+  ['koivu', 'punainen', '/sv', /./],
+  ['nordic', 'red mug', '', /mug/i],
+];
+
+test('[SR-02] words with typos, compounds and values of parameters find products', async () => {
+  for (const [key, word, prefix, about] of NAMED_WORDS) {
+    const { products } = await suggest(shopNamed(key).host, word, prefix);
+    expect(
+      products.some(({ name }) => about.test(name)),
+      `${key}${prefix} ${word}`,
+    ).toBe(true);
+  }
+});
+
+test('[SR-02] a Finnish word and its plural find the same products', async () => {
+  const { host } = shopNamed('koivu');
+  const [one, many] = [await suggest(host, 'riippuvalaisin'), await suggest(host, 'riippuvalaisimet')];
+  expect(one.total).toBeGreaterThan(9);
+  expect(many.products).toEqual(one.products);
+});
+
+test('[SR-02] a corrected search tells so, keeps the visitor’s text and links a search for exactly that', async () => {
+  expect((await suggest(karamell.host, 'chokald')).correction).toEqual({ text: 'choklad', isApplied: true });
+  const { status, body } = await ask(karamell.host, '/sok/chokald');
+  expect(status).toBe(200);
+  expect(body).toContain('<title>Sökresultat för: chokald');
+  expect(body).toMatch(/<meta name="robots" content="noindex/);
+  expect(body).toContain('Visar resultat för ”choklad”');
+  expect(body).toContain('value="chokald"');
+  const exact = /href="(\/sok\/%22chokald%22)"/.exec(body)?.[1] ?? '';
+  const undone = await ask(karamell.host, exact);
+  expect(undone.body).toContain('Vi hittade inget för');
+  expect(undone.body).toContain('Menade du ”choklad”?');
+  expect(undone.body).toContain('href="/sok/choklad"');
+  const plain = await ask(karamell.host, '/sok/choklad');
+  expect(plain.body).not.toContain('Visar resultat för');
+});
+
+test('[SR-03] a search without results shows popular categories and products, in every language', async () => {
+  for (const shop of SHOPS) {
+    const answer = await ask(shop.host, `/${SEARCH_WORDS[shop.key] ?? ''}/xqzwv`);
+    expect(answer.status, shop.key).toBe(200);
+    const main = answer.body.slice(answer.body.indexOf('<main'), answer.body.indexOf('</main>'));
+    expect(main, shop.key).toMatch(/aria-labelledby="popular-categories"[\s\S]*href="\/c\//);
+    expect(main.match(/<article/g)?.length, shop.key).toBe(8);
+  }
 });
 
 test('the results page escapes the searched text', async () => {

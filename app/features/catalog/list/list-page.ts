@@ -4,6 +4,13 @@ import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ListSort } from './list-query.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
+/** Another text for a search, as the API tells it. */
+export interface SearchCorrection {
+  readonly text: string;
+  /** True: the results are those of `text`. False: they are those of the visitor's text. */
+  readonly isApplied: boolean;
+}
+
 /** One page of a product list, as the list view shows it. */
 export interface ListPage {
   readonly title: string;
@@ -26,6 +33,8 @@ export interface ListPage {
   readonly defaultSort: ListSort;
   /** Only on a search page. */
   readonly searchText?: string;
+  /** Only on a search page, if the API corrects search texts. */
+  readonly correction?: SearchCorrection;
   /** Absent if the list has nothing to filter by. */
   readonly filters?: ListFilters;
   /** Only on an empty list that is not the list of all products itself. */

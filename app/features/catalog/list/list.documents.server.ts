@@ -71,6 +71,10 @@ export const productsDocument = graphql(
         marketId: $marketId
       ) {
         count
+        searchCorrection @onlyWith(feature: "searchCorrection") {
+          text
+          isApplied
+        }
         products {
           ...ProductCard
         }

@@ -17,6 +17,7 @@ import {
   redirectFilterForm,
   toFilterInput,
 } from '#app/features/catalog/filters/load-filters.server.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
 
 /** The API rejects a larger `skip` (contract 2.1). */
@@ -33,6 +34,7 @@ export type ProductsPage = Pick<
   | 'sort'
   | 'defaultSort'
   | 'searchText'
+  | 'correction'
   | 'allProductsPath'
   | 'filters'
 >;
@@ -82,6 +84,8 @@ export async function loadProducts(context: ProductsContext, scope: ListScope): 
     defaultSort: rules.defaultSort,
     ...(filters ? { filters } : {}),
     ...(searchText === undefined ? {} : { searchText }),
+    // Absent from an API without the extension
+    ...omitEmpty({ correction: answer.products?.searchCorrection }),
     ...(total === 0 && Object.keys(scope).length > 0
       ? { allProductsPath: context.links.page('allProducts') }
       : {}),

@@ -1,4 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { RequestState } from './debounced-request.ts';
 import { RecentSearches, SuggestionGroups, TopSearches } from './panel-groups.tsx';
@@ -30,11 +31,7 @@ export function PanelContent(props: PanelContentProps) {
   return (
     <>
       <output className={styles.status}>
-        {note === null ? null : found ? (
-          <VisuallyHidden>{note}</VisuallyHidden>
-        ) : (
-          <span className={isLoading ? styles.loading : styles.note}>{note}</span>
-        )}
+        <Status t={t} note={note} found={found} isLoading={isLoading} />
       </output>
       {!request && recentSearches.length === 0 ? (
         <p className={styles.note}>{t('catalog.search.noSuggestions')}</p>
@@ -65,6 +62,31 @@ export function PanelContent(props: PanelContentProps) {
       </div>
     </>
   );
+}
+
+interface StatusProps extends Pick<PanelContentProps, 't' | 'found'> {
+  readonly note: string | null;
+  readonly isLoading: boolean;
+}
+
+/** The note is visible where no results are. */
+function Status({ t, note, found, isLoading }: StatusProps) {
+  if (note === null) return null;
+  if (!found) return <span className={isLoading ? styles.loading : styles.note}>{note}</span>;
+  const { correction } = found.value;
+  return (
+    <>
+      {correction && !isLoading ? <Correction t={t} correction={correction} /> : null}
+      <VisuallyHidden>{note}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A suggestion is visible as a link among the results, so the status only says it. */
+function Correction({ t, correction }: { readonly t: Translate; readonly correction: SearchCorrection }) {
+  const { text, isApplied } = correction;
+  if (!isApplied) return <VisuallyHidden>{t('catalog.correction.suggestion', { text })} </VisuallyHidden>;
+  return <span className={styles.note}>{t('catalog.correction.applied', { text })} </span>;
 }
 
 /** Status message of the request; with results, their number. */

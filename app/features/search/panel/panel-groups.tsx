@@ -2,6 +2,8 @@ import type { Translate } from '#app/i18n/messages.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';
 import * as styles from './search-panel.css.ts';
+import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
+import { toExactText } from '#app/features/search/correction/exact-text.ts';
 import { formatSearchPath } from '#app/features/search/search-text.ts';
 import { VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE, type Suggestions } from '#app/features/search/suggestions.ts';
 
@@ -80,12 +82,13 @@ interface SuggestionGroupsProps {
 
 /** Products, categories and brands that match the text (SR-02), and a link to all results (SR-03). */
 export function SuggestionGroups({ t, word, text, isPhone, found }: SuggestionGroupsProps) {
-  const { total, products, categories, brands } = found;
+  const { total, products, categories, brands, correction } = found;
   const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
   const most = isPhone ? VISIBLE_ON_PHONE : MAX_GROUPS;
   return (
     <>
       <div role="presentation" className={styles.column}>
+        {correction ? <CorrectionRow t={t} word={word} text={text} correction={correction} /> : null}
         <RowGroup name="products" title={t('catalog.search.products')}>
           {shown.map((product) => (
             <ProductRow key={product.path} product={product} />
@@ -116,5 +119,24 @@ export function SuggestionGroups({ t, word, text, isPhone, found }: SuggestionGr
         )}
       </div>
     </>
+  );
+}
+
+/** Link to the other text of a correction: exactly what was typed, or the suggested text. */
+function CorrectionRow(
+  props: Pick<SuggestionGroupsProps, 't' | 'word' | 'text'> & { correction: SearchCorrection },
+) {
+  const { t, word, text, correction } = props;
+  const search = correction.isApplied ? toExactText(text) : correction.text;
+  return (
+    <RowGroup name="corrections" title={t('catalog.search.title', { search: text })}>
+      <Row>
+        <LinkCell name="correction" to={formatSearchPath(word, search)} search={search} look="all">
+          {correction.isApplied
+            ? t('catalog.correction.exact', { search: text })
+            : t('catalog.correction.suggestion', { text: correction.text })}
+        </LinkCell>
+      </Row>
+    </RowGroup>
   );
 }

@@ -10,6 +10,8 @@ interface SearchBoxProps {
   readonly action: string;
   /** Name of the landmark, needed on a page with a second search box. */
   readonly label?: string;
+  /** Text that the field starts with. Another text needs another `key`. */
+  readonly text?: string;
 }
 
 /** Limit of the input field. The search page accepts longer texts in its address. */
@@ -20,7 +22,7 @@ const SEARCH_MAX_CHARACTERS = 100;
  * focused or pointed at, so that it does not weigh on every page; until then, and if it fails to load, the form works
  * alone.
  */
-export function SearchBox({ action, label }: SearchBoxProps) {
+export function SearchBox({ action, label, text }: SearchBoxProps) {
   const t = useTranslate();
   const box = useRef<HTMLElement>(null);
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
@@ -45,6 +47,7 @@ export function SearchBox({ action, label }: SearchBoxProps) {
       <Form action={action} method="get" onSubmit={closeOnSubmit}>
         <SearchField
           name="q"
+          defaultValue={text}
           required
           maxLength={SEARCH_MAX_CHARACTERS}
           label={t('common.search.label')}

@@ -21,3 +21,11 @@ export const searches = style({
   padding: 0,
   listStyle: 'none',
 });
+
+export const goods = style({
+  display: 'grid',
+  gap: space.s,
+  width: '100%',
+  minWidth: 0,
+  paddingBlock: space.s,
+});

@@ -1,4 +1,7 @@
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
+import { CorrectionNote } from '#app/features/search/correction/correction-note.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
@@ -6,14 +9,14 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { SearchStartPage } from '#app/features/search/search-page.ts';
+import type { PopularGoods, SearchStartPage } from '#app/features/search/search-page.ts';
 import * as styles from './search-start.css.ts';
 import { formatSearchPath } from '#app/features/search/search-text.ts';
 
 /** The search page without results: no text was given, or no product matches it (SR-03). */
 export function SearchStart({ page }: { readonly page: SearchStartPage }) {
   const t = useTranslate();
-  const { title, text, action, topSearches, allProductsPath } = page;
+  const { title, text, action, topSearches, allProductsPath, popular, correction } = page;
   return (
     <Container>
       <div className={styles.page}>
@@ -26,35 +29,66 @@ export function SearchStart({ page }: { readonly page: SearchStartPage }) {
             <Heading level={2} size="m">
               {t('catalog.empty.searchTitle', { search: text })}
             </Heading>
-            <Text>{t('catalog.empty.searchText')}</Text>
+            {correction === undefined ? (
+              <Text>{t('catalog.empty.searchText')}</Text>
+            ) : (
+              <CorrectionNote word={action.slice(1)} text={text} correction={correction} />
+            )}
           </>
         )}
         <div className={styles.box}>
-          <SearchBox action={action} label={title} />
+          <SearchBox key={text} action={action} label={title} text={text} />
         </div>
-        {topSearches.length === 0 ? null : (
-          <nav aria-labelledby="top-searches" className={styles.top}>
-            <Heading level={2} size="s" id="top-searches">
-              {t('catalog.search.top')}
-            </Heading>
-            <ul className={styles.searches}>
-              {topSearches.map((search) => (
-                <li key={search}>
-                  <SmartLink
-                    target={{ internal: true, to: formatSearchPath(action.slice(1), search) }}
-                    look="chip"
-                  >
-                    {search}
-                  </SmartLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <LinkChips
+          id="top-searches"
+          title={t('catalog.search.top')}
+          links={topSearches.map((name) => ({ name, path: formatSearchPath(action.slice(1), name) }))}
+        />
+        {popular === undefined ? null : <Popular goods={popular} />}
         <ButtonLink target={{ internal: true, to: allProductsPath }} tone="outline">
           {t('catalog.empty.seeAll')}
         </ButtonLink>
       </div>
     </Container>
+  );
+}
+
+function LinkChips({ id, title, links }: { id: string; title: string; links: readonly NamedPath[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby={id} className={styles.top}>
+      <Heading level={2} size="s" id={id}>
+        {title}
+      </Heading>
+      <ul className={styles.searches}>
+        {links.map(({ name, path }) => (
+          <li key={path}>
+            <SmartLink target={{ internal: true, to: path }} look="chip">
+              {name}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What others buy, for a visitor whose search found nothing. */
+function Popular({ goods }: { readonly goods: PopularGoods }) {
+  const t = useTranslate();
+  return (
+    <>
+      <LinkChips
+        id="popular-categories"
+        title={t('catalog.search.popularCategories')}
+        links={goods.categories}
+      />
+      <section aria-labelledby="popular-products" className={styles.goods}>
+        <Heading level={2} size="s" id="popular-products">
+          {t('catalog.search.popularProducts')}
+        </Heading>
+        <ProductGrid products={goods.products} level={3} />
+      </section>
+    </>
   );
 }

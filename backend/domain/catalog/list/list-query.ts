@@ -13,7 +13,11 @@ import {
   type FilterGroup,
   type ResultSet,
 } from '#backend/domain/catalog/index/result-set.ts';
-import { searchProducts } from './search.ts';
+import {
+  searchProducts,
+  type SearchCorrection,
+  type SearchOutcome,
+} from '#backend/domain/catalog/search/search-products.ts';
 
 /** A query's products, before paging. */
 export interface ListResult {
@@ -25,6 +29,8 @@ export interface ListResult {
   readonly byGroup: boolean;
   /** Ordinals of one page, sorted. */
   page(skip: number, take: number): number[];
+  /** Another text for the search text; null without one. */
+  correction(): SearchCorrection | null;
 }
 
 /** Group of facet ids that this shop does not have: its mask is empty. */
@@ -123,7 +129,7 @@ function facetIdsOf(
 interface Candidates {
   readonly ordinals: Uint32Array;
   /** By relevance; null without a search text. */
-  readonly ranked: Uint32Array | null;
+  readonly search: SearchOutcome | null;
   /** The caller determines the order (productIds, articleNumbers). */
   readonly isFixed: boolean;
 }
@@ -138,11 +144,11 @@ function selectCandidates(
   const { index } = scope.shop;
   const productIds = itemsOf(filter.productIds);
   const articles = itemsOf(filter.articleNumbers);
-  if (productIds.length > 0) return { ordinals: ordinalsOf(index, productIds), ranked: null, isFixed: true };
+  if (productIds.length > 0) return { ordinals: ordinalsOf(index, productIds), search: null, isFixed: true };
   if (articles.length > 0) {
     return {
       ordinals: ordinalsOf(index, loadIdsByArticleNumbers(scope, articles)),
-      ranked: null,
+      search: null,
       isFixed: true,
     };
   }
@@ -173,11 +179,11 @@ function selectCandidates(
   if (typeof highest === 'number')
     restrictions.required.push(Uint8Array.from(prices, (price) => (price <= highest ? 1 : 0)));
   const text = filter.searchText?.trim() ?? '';
-  const ranked = text === '' ? null : searchProducts(scope, text);
-  if (ranked !== null) restrictions.only(ranked);
+  const search = text === '' ? null : searchProducts(scope, text);
+  if (search !== null) restrictions.only(search.ordinals);
   return {
     ordinals: intersect(index.size, restrictions.required, restrictions.excluded),
-    ranked,
+    search,
     isFixed: false,
   };
 }
@@ -220,7 +226,8 @@ function orderOf(scope: Scope, filter: FilterInput, candidates: Candidates): Uin
   const view = { language: scope.language, base: baseMarket, market: scope.market };
   const sort = filter.sort ?? 'NONE';
   const latest = (): Uint32Array => index.order('LATEST', view);
-  if (candidates.ranked !== null && (sort === 'NONE' || sort === 'RELEVANCE')) return candidates.ranked;
+  if (candidates.search !== null && (sort === 'NONE' || sort === 'RELEVANCE'))
+    return Uint32Array.from(candidates.search.ordinals);
   if (sort === 'FACET_ORDER')
     return facetOrder(scope, [...itemsOf(filter.facets), ...itemsOf(filter.include)], latest());
   if (sort === 'VOTES') return index.order('ID', view);
@@ -240,6 +247,7 @@ export function queryList(scope: Scope, base: ListBase, filter: FilterInput): Li
     prices,
     selected: new Set(facets),
     byGroup: filter.filterMode === 'BY_GROUP',
+    correction: () => candidates.search?.correction() ?? null,
     page: (skip, take) =>
       take === 0 ? [] : pageOf(orderOf(scope, filter, candidates), result.mask, skip, take),
   };

@@ -10,6 +10,7 @@ export const EMPTY_LIST = {
   count: 0,
   products: [],
   filters: { price: { lowest: 0, highest: 0 }, facets: [] },
+  searchCorrection: null,
 };
 
 /** `products` (contract 3.7). Facets, price range and product rows are computed only for queried fields. */
@@ -34,5 +35,6 @@ export function listProducts(scope: Scope, asked: ProductsArguments) {
       price: () => priceRange(list),
       facets: () => facetFilters(scope, list, base.category),
     }),
+    searchCorrection: () => list.correction(),
   };
 }

@@ -1,0 +1,140 @@
+import type { Language } from '#backend/core/text/languages.ts';
+import type { SearchVocabulary } from '#backend/model/search-vocabulary.ts';
+import type { FullTextTable } from './full-text-table.ts';
+import { matchWholeWord, matchWord } from './match-expressions.ts';
+import { findNearestWord } from './nearest-word.ts';
+import { toSearchWord, type SearchWord } from './search-query.ts';
+
+/** Parts of a compound are at least this long. */
+const MIN_PART = 3;
+const MIN_COMPOUND = 2 * MIN_PART;
+/** A part with a mistake is at least this long. */
+const MIN_CORRECTED_PART = 5;
+/** A part that is only the beginning or the end of known words is at least this long. */
+const MIN_UNCERTAIN_PART = 4;
+/** Letters between the parts of a compound. */
+const LINKS: Readonly<Record<Language, readonly string[]>> = {
+  en: [''],
+  sv: ['', 's'],
+  fi: ['', 'n'],
+  da: ['', 's', 'e'],
+  nb: ['', 's', 'e'],
+};
+
+/** How far a correction may go: a single mistake, or any that is likely. */
+export type CorrectionReach = 'near' | 'far';
+
+/** A shop's words in one language, to find compounds and correct mistakes with. */
+export interface KnownWords {
+  readonly table: FullTextTable;
+  readonly vocabulary: SearchVocabulary;
+}
+
+/** All ways to divide a word into two, the most even one first. */
+function divisions(word: string, language: Language): [first: string, second: string][] {
+  const ways: [string, string][] = [];
+  for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
+    for (const link of LINKS[language]) {
+      const first = word.slice(0, at);
+      if (link === '') ways.push([first, word.slice(at)]);
+      else if (first.endsWith(link) && first.length > MIN_PART)
+        ways.push([first.slice(0, -link.length), word.slice(at)]);
+    }
+  }
+  return ways.toSorted(
+    (one, other) => Math.abs(one[0].length - one[1].length) - Math.abs(other[0].length - other[1].length),
+  );
+}
+
+const isCompoundLength = ({ folded }: SearchWord): boolean =>
+  folded.length >= MIN_COMPOUND && !/\d/u.test(folded);
+
+/** Whether a word occurs in a name, brand, category, colour or parameter. */
+export function isNamed({ table }: KnownWords, word: SearchWord): boolean {
+  return table.exists(matchWord(word, table.language, 'facts-part'));
+}
+
+/** Adds the parts of a word that names no product, if products match both: `desklamp` → `desk` and `lamp`. */
+export function withParts(known: KnownWords, word: SearchWord): SearchWord {
+  const { table } = known;
+  if (word.parts.length > 0 || !isCompoundLength(word) || isNamed(known, word)) return word;
+  for (const pair of divisions(word.word, table.language)) {
+    const parts = pair.map((part) => toSearchWord(part));
+    const match = parts.map((part) => matchWord(part, table.language, 'facts')).join(' AND ');
+    if (table.exists(match)) return { ...word, parts };
+  }
+  return word;
+}
+
+/** 2 for a word of its own, 1 for the beginning or end of known words, 0 for neither. */
+function ratePart({ table }: KnownWords, part: string): number {
+  const word = toSearchWord(part);
+  if (table.exists(matchWholeWord(word, table.language))) return 2;
+  if (part.length < MIN_UNCERTAIN_PART) return 0;
+  return table.exists(matchWord(word, table.language, 'facts-part')) ? 1 : 0;
+}
+
+/**
+ * The parts of an unknown compound that the shop knows: `utomhuslampa` → `utomhus lampa`, and `fönsterlampa` → `lampa`,
+ * because a compound is a kind of what its last part names. Null when none is known.
+ */
+export function findParts(known: KnownWords, word: SearchWord): SearchWord[] | null {
+  if (!isCompoundLength(word)) return null;
+  let best: { readonly parts: string[]; readonly rate: number } | null = null;
+  for (const [first, second] of divisions(word.word, known.table.language)) {
+    const head = ratePart(known, second);
+    if (head === 0) continue;
+    const start = ratePart(known, first);
+    const rate = head * 2 + start;
+    if (best === null || rate > best.rate) best = { parts: start === 0 ? [second] : [first, second], rate };
+  }
+  return best?.parts.map((part) => toSearchWord(part)) ?? null;
+}
+
+/** `mörkchokald` → `mörk choklad`: one part is known, the other has a single mistake. */
+function correctCompound({ vocabulary, table }: KnownWords, word: SearchWord): string[] | null {
+  if (!isCompoundLength(word)) return null;
+  const { words } = vocabulary;
+  const correct = (part: string): string | null => {
+    if (part.length < MIN_CORRECTED_PART) return null;
+    const nearest = findNearestWord(vocabulary, part, 1);
+    return nearest?.mistakes === 1 ? nearest.folded : null;
+  };
+  for (const [first, second] of divisions(word.folded, table.language)) {
+    const nearSecond = words.has(first) ? correct(second) : null;
+    if (nearSecond !== null) return [first, nearSecond];
+    const nearFirst = words.has(second) ? correct(first) : null;
+    if (nearFirst !== null) return [nearFirst, second];
+  }
+  return null;
+}
+
+/** The words that an unknown word most likely stands for, folded; null when there is no likely one. */
+function findCorrection(known: KnownWords, word: SearchWord, reach: CorrectionReach): string[] | null {
+  const nearest = findNearestWord(known.vocabulary, word.folded, reach === 'near' ? 1 : 2);
+  if (nearest !== null && nearest.mistakes < 2) return [nearest.folded];
+  return correctCompound(known, word) ?? (nearest === null ? null : [nearest.folded]);
+}
+
+/**
+ * The words with every one that occurs nowhere replaced; null when none can be replaced.
+ *
+ * @param isUnknown which words are replaced, by default those that occur nowhere
+ */
+export function correctWords(
+  known: KnownWords,
+  words: readonly SearchWord[],
+  reach: CorrectionReach,
+  isUnknown = (word: SearchWord): boolean =>
+    !known.table.exists(matchWord(word, known.table.language, 'any')),
+): SearchWord[] | null {
+  let isCorrected = false;
+  const corrected = words.flatMap((word) => {
+    if (!isUnknown(word)) return [word];
+    const found = findCorrection(known, word, reach);
+    if (found === null) return [word];
+    isCorrected = true;
+    return found.map((folded) => toSearchWord(known.vocabulary.words.get(folded)?.shown ?? folded));
+  });
+  return isCorrected ? corrected : null;
+}

@@ -1,0 +1,47 @@
+import { foldText } from '#backend/core/text/fold.ts';
+import { findCodePieces, joinMeasures, searchWords } from '#backend/core/text/search-words.ts';
+
+/** Further words of a search text are ignored, to bound the cost of a query. */
+const MAX_WORDS = 8;
+
+/** One word of a search text. */
+export interface SearchWord {
+  /** As the visitor typed it. */
+  readonly typed: string;
+  /** Lower case, with diacritics. */
+  readonly word: string;
+  readonly folded: string;
+  /** Words that together mean the same: `desklamp` is also `desk` and `lamp`. Empty for none. */
+  readonly parts: readonly SearchWord[];
+}
+
+export interface SearchQuery {
+  readonly words: readonly SearchWord[];
+  /** The text is in double quotes: it is searched for as it is, without correction. */
+  readonly isExact: boolean;
+}
+
+/** A search word without parts. */
+export function toSearchWord(word: string, typed = word): SearchWord {
+  return { typed, word, folded: foldText(word), parts: [] };
+}
+
+/** `IP-65` and article numbers: the pieces as one word, or each of them. */
+function toCode(chunk: string, pieces: readonly string[]): SearchWord {
+  return { ...toSearchWord(pieces.join(''), chunk), parts: pieces.map((piece) => toSearchWord(piece)) };
+}
+
+/** The words of a search text. No words: the text has neither letters nor digits. */
+export function parseSearchQuery(text: string): SearchQuery {
+  const trimmed = text.trim();
+  const quoted = /^["“”](.*)["“”]$/u.exec(trimmed)?.[1];
+  const words = joinMeasures(quoted ?? trimmed)
+    .split(/\s+/u)
+    .flatMap((chunk) => {
+      const code = findCodePieces(chunk);
+      if (code !== null) return [toCode(chunk, code)];
+      const pieces = searchWords(chunk);
+      return pieces.map((piece) => toSearchWord(piece, pieces.length === 1 ? chunk : piece));
+    });
+  return { words: words.slice(0, MAX_WORDS), isExact: quoted !== undefined };
+}

@@ -9,6 +9,8 @@ import { testServers } from '#tests/support/test-servers.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const KARAMELL = shopNamed('karamell');
 const KOIVU = shopNamed('koivu');
+/** A lost connection opens the circuit breaker of its shop for a while. */
+const LUMO = shopNamed('lumo');
 
 interface Post {
   readonly body?: string;
@@ -104,16 +106,16 @@ test('[CT-03] an unknown SKU is refused on the product page, with the quantity t
 });
 
 for (const [intent, operation, typed, text] of [
-  ['buy', 'addToCart', 'quantity=7', 'Det gick inte att lägga varan i varukorgen'],
-  ['review', 'postProductReview', 'rating=4&comment=Bra&author=Kim', 'Det gick inte. Försök igen'],
+  ['buy', 'addToCart', 'quantity=7', 'It could not be added to your cart'],
+  ['review', 'postProductReview', 'rating=4&comment=Good&author=Kim', 'That did not work'],
 ] as const)
   test(`[AP-03] a form (${intent}) that the API fails to handle is answered on its page, with what was typed`, async () => {
-    const { path, skuId } = await aProduct(KARAMELL);
-    await ask(KARAMELL.host, path);
+    const { path, skuId } = await aProduct(LUMO);
+    await ask(LUMO.host, path);
     await callTestEndpoint('/_test/faults', { operation, kind: 'disconnect', times: 20 });
-    const answer = await post(KARAMELL, path, { body: `intent=${intent}&skuId=${skuId}&${typed}` });
+    const answer = await post(LUMO, path, { body: `intent=${intent}&skuId=${skuId}&${typed}` });
     expect([502, 503]).toContain(answer.status);
-    expectShopPage(answer, KARAMELL);
+    expectShopPage(answer, LUMO);
     expect(answer.body).toMatch(new RegExp(`role="alert"(?:(?!</form>).)*${text}`));
     for (const value of typed.split('&').slice(intent === 'review' ? 1 : 0))
       expect(answer.body).toMatch(new RegExp(value.replace(/(.*)=(.*)/, 'name="$1".*?(?:value="|>)$2')));
@@ -121,10 +123,10 @@ for (const [intent, operation, typed, text] of [
 
 test('[AP-06] when the page cannot be shown either, the error page submits the same form again', async () => {
   const { skuId } = await aProduct(KOIVU);
-  await callTestEndpoint('/_test/faults', { operation: 'product', kind: 'disconnect', times: 20 });
+  await callTestEndpoint('/_test/faults', { operation: 'product', kind: 'error', times: 20 });
   const path = `/p/any/cold-${skuId}-${Math.round(performance.now() * 1000)}`;
   const answer = await post(KOIVU, path, { body: `intent=buy&skuId=${skuId}&quantity=3&newPassword=x` });
-  expect([502, 503]).toContain(answer.status);
+  expect(answer.status).toBe(500);
   expectShopPage(answer, KOIVU);
   const { failed, again } = titlesOf(KOIVU);
   expect(answer.body).toContain(failed);

@@ -1,4 +1,4 @@
-import type { ReviewTexts } from './review-pool.ts';
+import type { ReviewTexts } from './review-texts.ts';
 
 /** Reviews of anything that is not eaten. */
 export const GOODS_TEXTS: ReviewTexts = {

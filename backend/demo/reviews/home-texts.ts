@@ -1,4 +1,4 @@
-import type { ReviewTexts } from './review-pool.ts';
+import type { ReviewTexts } from './review-texts.ts';
 
 /** Reviews of things for kitchen and home. */
 export const HOME_TEXTS: ReviewTexts = {

@@ -1,15 +1,8 @@
 import type { Language } from '#backend/core/text/languages.ts';
 import { ANY_TEXTS, GOODS_TEXTS } from './goods-texts.ts';
 import { HOME_TEXTS, LAMP_TEXTS, LIGHT_TEXTS } from './home-texts.ts';
+import type { PooledReview, ReviewTexts } from './review-texts.ts';
 import { SWEETS_TEXTS } from './sweets-texts.ts';
-
-export interface PooledReview {
-  readonly rating: number;
-  readonly comment: string;
-}
-
-/** Texts by language. A language without texts has no reviews of the topic. */
-export type ReviewTexts = Readonly<Partial<Record<Language, readonly PooledReview[]>>>;
 
 /** What a text is about, so that nobody praises the taste of a lamp. `goods` fits everything that is not eaten. */
 export type ReviewTopic = 'sweets' | 'home' | 'lamp' | 'light' | 'goods';

@@ -1,4 +1,4 @@
-import type { ReviewTexts } from './review-pool.ts';
+import type { ReviewTexts } from './review-texts.ts';
 
 /** Reviews of what is eaten. */
 export const SWEETS_TEXTS: ReviewTexts = {

@@ -17,8 +17,8 @@ export interface ApiProduct {
   readonly rating: { readonly voteCount: number } | null;
 }
 
-const ALL_PRODUCTS = `query {
-  products($ctx, take: 200, filter: { sort: ALPHABETICAL }) {
+const toListQuery = (includeCollapsed: boolean) => `query {
+  products($ctx, take: 200, filter: { sort: ALPHABETICAL, includeCollapsed: ${includeCollapsed} }) {
     products {
       productId type name alias canonicalUrl
       skus { skuId name stock { totalStock inStock } }
@@ -27,11 +27,19 @@ const ALL_PRODUCTS = `query {
   }
 }`;
 
-/** All products of a shop in a language; demo shops have fewer than 200. */
-export async function listProducts(shop: DemoShop, language = shop.languages[0]): Promise<ApiProduct[]> {
+/**
+ * The products of a shop's lists in a language; demo shops have fewer than 200.
+ *
+ * @param includeCollapsed also the variants that a list shows as one card.
+ */
+export async function listProducts(
+  shop: DemoShop,
+  language = shop.languages[0],
+  includeCollapsed = false,
+): Promise<ApiProduct[]> {
   const { products } = await askApi<{ products: { products: ApiProduct[] } }>(
     shop,
-    ALL_PRODUCTS,
+    toListQuery(includeCollapsed),
     {},
     language,
   );

@@ -2,7 +2,7 @@ import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import { apron, cushion, linen, throwBlanket, towel } from './cloth.ts';
 import { blanket, hangingTowel, napkins, twoCloths } from './cloth-small.ts';
 import { candles, candlestickAlone, holder, lantern, pillars, tapers } from './light.ts';
-import { bowl, bowls, breakfast, carafe, mug, plates, tray, vase } from './table.ts';
+import { bowl, bowls, breakfast, carafe, mug, plates, vase } from './table.ts';
 import {
   breakfastTray,
   emptyTray,

@@ -10,12 +10,10 @@ export const stars = style({
   whiteSpace: 'nowrap',
   '@media': { '(forced-colors: active)': { color: 'GrayText' } },
 });
-/** Covers the empty row up to the score. */
+/** Covers the empty row; the component clips it at the score. */
 export const full = style({
   position: 'absolute',
-  insetBlock: 0,
-  insetInlineStart: 0,
-  overflow: 'hidden',
+  inset: 0,
   color: vars.accentColor,
   '@media': { '(forced-colors: active)': { color: 'Highlight' } },
 });

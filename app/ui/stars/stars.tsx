@@ -17,7 +17,10 @@ export function Stars({ score, label }: StarsProps) {
     <span>
       <span className={styles.stars} aria-hidden>
         {ROW}
-        <span className={styles.full} style={{ width: `${(score / MAX_SCORE) * 100}%` }}>
+        <span
+          className={styles.full}
+          style={{ clipPath: `inset(0 ${100 - (score / MAX_SCORE) * 100}% 0 0)` }}
+        >
           {ROW}
         </span>
       </span>

@@ -1,8 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/shop-test.ts';
-import { listFalseStates, listSmallTargets } from './targets.ts';
+import { listFalseStates, listSmallTargets, listTransitions, listUnreachableAreas } from './targets.ts';
 
+/**
+ * axe takes the content of a closed `details` for hidden, also where CSS shows it (the filters on wide windows), and therefore
+ * misses the fields in it. `listUnreachableAreas` checks the same.
+ */
+export const FALSE_ALARMS = ['scrollable-region-focusable'];
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -19,8 +24,8 @@ export async function expectNoViolations(
 ): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // During a colour transition axe would measure intermediate contrasts
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-  const axe = new AxeBuilder({ page }).withTags(STANDARD);
+  await expect.poll(() => page.evaluate(listTransitions), `${state}: transitions`).toEqual([]);
+  const axe = new AxeBuilder({ page }).withTags(STANDARD).disableRules(FALSE_ALARMS);
   if (skipHeaderAndFooter) axe.exclude('body > header').exclude('body > footer');
   const { violations } = await axe.analyze();
   const sentences = violations.map(
@@ -29,4 +34,5 @@ export async function expectNoViolations(
   expect.soft(sentences, state).toEqual([]);
   expect.soft(await page.evaluate(listSmallTargets), `${state}: targets`).toEqual([]);
   expect.soft(await page.evaluate(listFalseStates), `${state}: disclosures`).toEqual([]);
+  expect.soft(await page.evaluate(listUnreachableAreas), `${state}: scrolling`).toEqual([]);
 }

@@ -35,6 +35,15 @@ export function listSmallTargets(): string[] {
   });
 }
 
+/** The CSS transitions that run now. */
+export function listTransitions(): string[] {
+  return document.getAnimations().flatMap((each) => {
+    if (!(each instanceof CSSTransition)) return [];
+    const { target } = each.effect as KeyframeEffect;
+    return [`${each.transitionProperty} of ${target?.tagName}.${target?.className}, ${each.playState}`];
+  });
+}
+
 /** Summaries that assistive technology announces as collapsed beside content that is shown. */
 export function listFalseStates(): string[] {
   return [...document.querySelectorAll('details:not([open]) > summary')].flatMap((summary) => {
@@ -42,5 +51,21 @@ export function listFalseStates(): string[] {
     const content = [...(summary.parentElement?.children ?? [])].filter((child) => child !== summary);
     const isShown = content.some((child) => child.checkVisibility({ contentVisibilityAuto: true }));
     return isShown ? [`${summary.textContent?.trim()} is shown, but announced as collapsed`] : [];
+  });
+}
+
+/** Scrollable areas that the keyboard cannot reach: they contain nothing that takes the focus (WCAG 2.1.1). */
+export function listUnreachableAreas(): string[] {
+  const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+  return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((area) => {
+    if (!area.checkVisibility() || area.scrollHeight <= area.clientHeight + 1) return [];
+    if (!/auto|scroll/.test(getComputedStyle(area).overflowY)) return [];
+    const inside = [area, ...area.querySelectorAll<HTMLElement>('*')];
+    const isReachable = inside.some(
+      (each) => each.matches(focusable) && each.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    return isReachable
+      ? []
+      : [`${area.tagName}.${area.className} scrolls, but nothing in it takes the focus`];
   });
 }

@@ -40,8 +40,9 @@ function isTarget(hash: string): boolean {
 function focusHeading(focusedBefore: Element | null): void {
   const main = document.getElementById('main');
   const focused = document.activeElement;
-  // The page itself has moved the focus, as a list does to the product that was opened from it
-  if (focused !== focusedBefore && main !== focused && main?.contains(focused)) return;
+  // The page itself has moved the focus, as a list does to the product that was opened from it, or the visitor types meanwhile
+  const isElsewhere = focused !== focusedBefore && main !== focused;
+  if (isElsewhere && (main?.contains(focused) || focused instanceof HTMLInputElement)) return;
   const heading = main?.querySelector('h1') ?? main;
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

@@ -1,0 +1,48 @@
+import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
+import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
+import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
+import { loadProductArea } from '#app/features/content/area/load-areas.server.ts';
+import { findRating } from '#app/features/reviews/find-rating.ts';
+import { findReviews } from '#app/features/reviews/find-reviews.server.ts';
+import { productSku } from '#app/features/seo/structured-data.ts';
+import { buildHead } from '#app/features/seo/page-head.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+
+const MESSAGE_GROUPS = [
+  'price',
+  'stock',
+  'delivery',
+  'product',
+  'buy',
+  'reminder',
+  'history',
+  'recent',
+] as const;
+
+/** Loader data of a product page. One round trip: all queries are sent in the same tick. Throws what `loadProduct` throws. */
+export async function loadProductPage(context: RequestContext, alias: string | undefined) {
+  const [{ product, head, skus }, reviews, area] = await Promise.all([
+    loadProduct(context, alias),
+    findReviews(context, alias),
+    loadProductArea(context),
+  ]);
+  return {
+    product,
+    reviews,
+    area,
+    message: context.oneTimeMessages.take(),
+    head: buildHead(context, {
+      ...head,
+      structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
+    }),
+    messages: {
+      ...pickMessages(
+        context,
+        ...MESSAGE_GROUPS,
+        ...(product.package === undefined ? [] : (['package'] as const)),
+        ...(reviews === null ? [] : (['reviews'] as const)),
+      ),
+      ...selectAreaMessages(context, area),
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, below, TALL_VIEWPORT, responsive } from '#themes/breakpoints.ts';
 import { headerVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, space, textSize } from '#themes/scale.ts';
+import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
 import { topBarShrinkage } from './top-bar.css.ts';
 
 export const header = style({
@@ -64,8 +64,10 @@ export const menu = style({
 });
 
 export const logoLink = style({
-  display: 'block',
+  display: 'flex',
+  alignItems: 'center',
   minWidth: 0,
+  minHeight: touchable,
   '@media': {
     [below('laptop')]: { marginInline: 'auto' },
     [atLeast('laptop')]: { flexShrink: 0 },

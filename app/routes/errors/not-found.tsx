@@ -5,7 +5,9 @@ export function loader() {
   return notFound();
 }
 
-export const action = loader;
+export function action() {
+  return notFound();
+}
 
 export default function NotFoundRoute() {
   return null;

@@ -57,12 +57,16 @@ export async function findReviews(
   };
 }
 
+/** What `Intl` accepts: `sv`, `sv-SE`, `zh-Hant-TW`. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z]{2})?$/;
+
 /** The language of a review that is in another one than the page, with its name for the reader. */
 function toForeignLanguage(
   written: string | null | undefined,
   pageLanguage: string,
 ): Pick<Review, 'language' | 'languageName'> {
-  if (!written || new Intl.Locale(written).language === new Intl.Locale(pageLanguage).language) return {};
+  if (!written || !LANGUAGE_TAG.test(written)) return {};
+  if (new Intl.Locale(written).language === new Intl.Locale(pageLanguage).language) return {};
   const names = new Intl.DisplayNames(pageLanguage, { type: 'language' });
   return { language: written, languageName: names.of(written) ?? written };
 }

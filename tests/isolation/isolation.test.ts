@@ -142,7 +142,7 @@ test('[CH-11] another shop’s goods, lists and pictures of its brand are not fo
       const { status, body } = await ask(shop.host, path);
       expect([404, 301, 302], `${shop.key} ${path}`).toContain(status);
       // The page may repeat the address that was asked for
-      const asked = path.split(/[/-]/);
+      const asked = [...path.split('/'), ...path.split(/[/-]/)];
       expect(
         listForeignWords(shop, body).filter((word) => !asked.includes(word)),
         `${shop.key} ${path}`,

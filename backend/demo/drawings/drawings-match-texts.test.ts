@@ -38,6 +38,7 @@ test('the colour of a variant is the main colour of its picture, and is painted'
 
 /** Colour of a part that a drawing has once per thing. */
 const FLAME = '#fff3c4';
+const DIODE = 'rx="24" ry="24" fill="#fff1ee"';
 const CLOTH_STRIPE = 'height="60"';
 test.each([
   ['nordic', 'iron-candlestick', FLAME, 1],
@@ -53,6 +54,9 @@ test.each([
   ['karamell', 'pralinbyran', 'stroke-width="8"', 3],
   ['lumo', 'rals', '440) rotate(', 2],
   ['lumo', 'galleri', '440) rotate(', 1],
+  ['lumo', 'parglans', DIODE, 10],
+  ['lumo', 'stativ', 'class="panel"', 3],
+  ['koivu', 'vuosirengas', 'data-ring=', 6],
 ] as const)('%s: the picture of %s has as many things as its text says', (key, product, mark, count) => {
   const svg = draw(shop(key), product);
   expect(countOf(svg, mark)).toBe(count);

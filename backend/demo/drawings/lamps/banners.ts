@@ -12,6 +12,7 @@ import {
 import { dropPendant, petalPendant, turnedPendant } from './pendants.ts';
 import { cord, linenShade } from './parts.ts';
 import { iceLantern, tableLantern, tealightBlock, yardLantern } from './lanterns.ts';
+import { sconce, swingArm, wingSconce } from './floor.ts';
 import { halo, makeBrush, shadow, stem, wood, type Motif } from './scene.ts';
 import { deskLamp, moonLamp, tableLamp } from './table.ts';
 
@@ -105,6 +106,14 @@ const hall: Compose = (sheet) =>
   place(sheet, tableLamp, ['#ddb57c', '#f1e6d2'], [1330, 830, 0.5]) +
   place(sheet, moonLamp, ['#c99255', '#f4ead2'], [1880, 840, 0.36]);
 
+/** A wall in the evening with three lamps on it. */
+const onTheWall: Compose = (sheet) =>
+  wall(sheet, '#e2d2b8', '#c9ac82') +
+  box([0, 930], [WIDTH, 70], sheet.down([0, '#efe0c4'], [1, '#d3b98e'])) +
+  place(sheet, swingArm, ['#c99a5c', '#efe2c6'], [1180, 960, 0.48]) +
+  place(sheet, sconce, ['#d8a868', '#6b4a30'], [1660, 900, 0.46]) +
+  place(sheet, wingSconce, ['#ecdcbc', '#a9835a'], [2090, 900, 0.5]);
+
 /** Lanterns on snowy steps. */
 const lanterns: Compose = (sheet) =>
   wall(sheet, '#2f3f50', '#5b6a76') +
@@ -119,7 +128,7 @@ const lanterns: Compose = (sheet) =>
   ) +
   place(sheet, tableLantern, ['#ddb57c', '#6b4a30'], [1350, 720, 0.34]) +
   place(sheet, yardLantern, ['#b9824a', '#3f4a44'], [1830, 700, 0.4]) +
-  place(sheet, iceLantern, ['#e2bd84', '#a8c3d2'], [2170, 850, 0.36]) +
+  place(sheet, iceLantern, ['#e2bd84', '#a8c3d2'], [2190, 760, 0.36]) +
   place(sheet, tealightBlock, ['#d9a869', '#6b4a30'], [1530, 860, 0.24]) +
   times(70, () =>
     oval(
@@ -165,6 +174,7 @@ export const woodBanners: Record<string, Drawing> = {
   'lamp-evening': banner(evening),
   'lamp-workshop': banner(workshop),
   'lamp-sill': banner(hall),
+  'lamp-wall': banner(onTheWall),
   'lamp-lanterns': banner(lanterns),
   'birch-forest': banner(forest),
 };

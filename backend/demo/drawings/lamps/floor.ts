@@ -1,5 +1,5 @@
 import { box, darken, lighten, line, mix, oval, shape, times } from '#backend/demo/drawings/base/paint.ts';
-import { beam, GLOW, halo, hanging, shadow, wood, type Brush, type Motif } from './scene.ts';
+import { beam, GLOW, halo, shadow, wood, type Brush, type Motif } from './scene.ts';
 import { clothShade } from './table.ts';
 
 const rod = (brush: Brush, d: string, width: number): string =>
@@ -171,30 +171,29 @@ export const flush: Motif = (brush) => {
   );
 };
 
+const circle = (r: number, stroke: string, width: number): string =>
+  oval([800, 960], [r, r], 'none', `stroke="${stroke}" stroke-width="${width}"`);
+
+/** Seen from below, against the ceiling: six birch rings, each a step deeper than the one around it. */
 export const ringFlush: Motif = (brush) => {
-  const { sheet, body } = brush;
+  const { sheet, body, tone } = brush;
   return (
-    box([0, 0], [1600, 560], sheet.down([0, lighten(brush.tone, 0.75)], [1, lighten(brush.tone, 0.5)])) +
-    halo(sheet, [800, 780], 900) +
-    shadow(sheet, [800, 540], [640, 120], 0.24) +
-    hanging(brush, 480) +
+    box([-800, -800], [3200, 3600], sheet.down([0, lighten(tone, 0.78)], [1, lighten(tone, 0.5)])) +
+    halo(sheet, [800, 960], 980, 0.9) +
+    shadow(sheet, [836, 1010], [690, 690], 0.3) +
+    oval([800, 960], [600, 600], sheet.round([0, '#fffdf2'], [0.6, '#ffedbd'], [1, '#f6cf85'])) +
     times(6, (i) => {
-      const [y, rx] = [560 + i * 76, 610 - i * 92];
-      const d = `M${800 - rx} ${y}V${y + 54}C${800 - rx} ${y + 54 + rx * 0.4} ${800 + rx} ${y + 54 + rx * 0.4} ${800 + rx} ${y + 54}V${y}Z`;
+      const [r, hue] = [590 - i * 90, darken(body, 0.28 - i * 0.04)];
       return (
-        shape(d, wood(sheet, body)) +
         oval(
-          [800, y],
-          [rx, rx * 0.3],
-          sheet.round([0, '#fff4cf'], [0.8, '#ffe2a0'], [1, darken(body, 0.1)]),
+          [800, 960],
+          [r, r],
+          'none',
+          `data-ring="${i + 1}" stroke="${wood(sheet, hue)}" stroke-width="54"`,
         ) +
-        line(
-          `M${800 - rx} ${y + 54}C${800 - rx} ${y + 54 + rx * 0.4} ${800 + rx} ${y + 54 + rx * 0.4} ${800 + rx} ${y + 54}`,
-          '#ffe9b4',
-          8,
-        )
+        circle(r + 26, darken(body, 0.45), 5) +
+        circle(r - 25, '#fff3cf', 6)
       );
-    }) +
-    oval([800, 1020], [130, 36], sheet.round([0, '#fffdf2'], [1, '#ffe2a0']))
+    })
   );
 };

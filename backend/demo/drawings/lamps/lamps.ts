@@ -81,7 +81,7 @@ export const lampDrawings: Record<string, Drawing> = {
   'table-lantern': inRoom(tableLantern, 'table'),
   'tealight-block': inRoom(tealightBlock, 'table'),
   'yard-lantern': inRoom(yardLantern, 'floor'),
-  'ice-lantern': inRoom(iceLantern, 'floor'),
+  'ice-lantern': inRoom(iceLantern, 'none'),
   'oil-bottle': inRoom(oilBottle, 'table'),
   'wax-tin': inRoom(waxTin, 'table'),
   'care-kit': inRoom(careKit, 'table'),

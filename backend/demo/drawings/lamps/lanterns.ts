@@ -89,30 +89,38 @@ export const yardLantern: Motif = (brush) => {
   );
 };
 
+/** Hangs from a hook by a rope: a glass globe with a candle in a cage of bent birch. */
 export const iceLantern: Motif = (brush) => {
   const { sheet, body, second } = brush;
-  const arcs = times(8, (i) => {
-    const bend = (i - 3.5) * 140;
+  const arcs = times(6, (i) => {
+    const bend = (i - 2.5) * 216;
     return line(
-      `M800 560C${800 + bend} 760 ${800 + bend} 1420 800 1650`,
+      `M800 560C${800 + bend} 700 ${800 + bend} 1480 800 1650`,
       i % 2 ? body : lighten(body, 0.3),
       24,
     );
   });
+  const glass = sheet.round(
+    [0, '#fff7d9', 0.9],
+    [0.55, mix(second, '#ffffff', 0.35), 0.75],
+    [1, mix(second, '#2f7fb0', 0.45), 0.9],
+  );
   return (
-    halo(sheet, [800, 1150], 860) +
-    shadow(sheet, [850, 1710], [520, 64]) +
-    line('M800 560V300', darken(second, 0.2), 12) +
-    oval(
-      [800, 1110],
-      [340, 470],
-      sheet.round([0, '#fff7d9', 0.95], [0.7, mix(second, '#fff0c8', 0.7), 0.45], [1, second, 0.2]),
+    halo(sheet, [800, 1110], 860) +
+    line('M800 -800V400', '#a58a5c', 26) +
+    line('M800 -800V400', '#e2cfa0', 12, 'stroke-dasharray="14 22"') +
+    line(
+      'M800 400C740 380 740 320 800 310M800 400V450C860 470 860 540 800 540C770 540 756 520 756 500',
+      '#8b979e',
+      18,
     ) +
-    candle(sheet, [800, 1330], 96, 190) +
+    oval([800, 1110], [352, 352], glass, `stroke="${mix(second, '#2f7fb0', 0.6)}" stroke-width="12"`) +
+    candle(sheet, [800, 1220], 90, 180) +
+    line('M560 1010C590 900 650 840 720 812', '#ffffff', 26, 'opacity="0.85"') +
     arcs +
-    oval([800, 1110], [494, 70], 'none', `stroke="${darken(body, 0.3)}" stroke-width="18"`) +
-    shape('M720 520h160l26 70h-212z', wood(sheet, body)) +
-    box([620, 1640], [360, 66], wood(sheet, body), 24)
+    line('M384 1110A416 62 0 0 0 1216 1110', darken(body, 0.3), 18) +
+    shape('M720 540h160l26 70h-212z', wood(sheet, body)) +
+    box([680, 1620], [240, 60], wood(sheet, body), 24)
   );
 };
 

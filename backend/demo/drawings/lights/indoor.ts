@@ -114,6 +114,29 @@ export const monitorBar: Light = (night) => {
   );
 };
 
+/** The back of a screen: a lit strip along its edge, and the light it throws on the wall. */
+export const biasLight: Light = (night) => {
+  const { sheet, body, light } = night;
+  const path =
+    'M790 1236H320Q270 1236 270 1186V670Q270 620 320 620H1280Q1330 620 1330 670V1186Q1330 1236 1280 1236H860';
+  return (
+    bloom(night, [800, 920], [1150, 900], 1) +
+    box([100, 450], [1400, 950], pale(light, 0.3), 120).replace('/>', ' opacity="0.28"/>') +
+    ground(night, 800, 360) +
+    box([170, 520], [1260, 830], face(night), 34) +
+    edge('M204 524H1396', 6) +
+    line(path, light, 74, 'opacity="0.35"') +
+    line(path, pale(light, 0.5), 34) +
+    line(path, '#ffffff', 14, 'stroke-dasharray="4 40"') +
+    box([560, 760], [480, 340], deep(body, 0.35), 24) +
+    times(5, (i) => box([640, 800 + i * 24], [320, 8], deep(body, 0.65), 4)) +
+    box([930, 1030], [70, 34], '#c9d3e4', 6) +
+    cable(night, 'M860 1236C900 1180 960 1170 965 1064', 16) +
+    shape('M720 960h160l40 690h-240z', metal(night, '#2a3757')) +
+    box([560, 1640], [480, 50], sheet.down([0, pale('#2a3757', 0.3)], [1, deep('#2a3757', 0.3)]), 20)
+  );
+};
+
 /** A circle around the reel's hub. */
 const disc = (r: number, fill: string, extra = ''): string => oval([720, 980], [r, r], fill, extra);
 

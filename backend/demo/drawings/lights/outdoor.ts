@@ -141,6 +141,38 @@ export const workLight: Light = (night) => {
   );
 };
 
+const PANELS = [
+  [470, 690, -14],
+  [1130, 690, 14],
+  [800, 520, 0],
+] as const;
+
+/** Three panels on a mast with three legs; two sockets in the box where the legs meet. */
+export const tripodLight: Light = (night) => {
+  const { body, light } = night;
+  const lit = { ...night, light: '#f3f7ff' };
+  const panel = ([x, y, tilt]: (typeof PANELS)[number]): string =>
+    `<g class="panel" transform="translate(${x} ${y}) rotate(${tilt})">${box([-200, -150], [400, 300], face(night), 36)}${edge('M-164 -146H164', 5)}${box([-164, -114], [328, 228], light, 20)}${box([-148, -98], [296, 196], night.sheet.round([0, '#ffffff'], [0.7, '#f2f7ff'], [1, '#bcd1ff']), 14)}</g>`;
+  const socket = (x: number): string =>
+    oval([x, 1330], [50, 50], deep(light, 0.5)) +
+    oval([x - 18, 1330], [8, 8], '#c9d3e4') +
+    oval([x + 18, 1330], [8, 8], '#c9d3e4');
+  return (
+    bloom(lit, [800, 640], [980, 800], 0.85) +
+    ground(night, 800, 520, 1700) +
+    line('M800 1400L860 1640M800 1360L420 1690M800 1360L1180 1690', deep(body, 0.35), 50) +
+    line('M790 1356L416 1680M800 1360L1176 1680', body, 30) +
+    box([774, 560], [52, 860], metal(night), 20) +
+    box([756, 960], [88, 70], face(night, light), 18) +
+    line('M470 700L800 830L1130 700', deep(body, 0.2), 36) +
+    PANELS.map(panel).join('') +
+    box([650, 1250], [300, 160], face(night, light), 26) +
+    socket(730) +
+    socket(870) +
+    cable({ ...night, body: light }, 'M950 1370C1120 1400 1240 1780 1400 1740S1620 1800 1760 1760', 22)
+  );
+};
+
 export const bikeFront: Light = (night) => {
   const { body } = night;
   return (
@@ -182,6 +214,30 @@ export const bikeRear: Light = (night) => {
     ) +
     times(9, (i) => line(`M${640 + i * 40} 740V1300`, deep(body, 0.4), 4, 'opacity="0.35"')) +
     line('M650 760C650 730 690 716 730 712', '#ffffff', 14, 'opacity="0.8"')
+  );
+};
+
+/** A flat bar with ten red diodes, clipped on a pannier. */
+export const pannierLight: Light = (night) => {
+  const { sheet, body, light } = night;
+  const red = { ...night, light: body };
+  const bag = 'M330 640H1270L1330 1580Q1330 1690 1220 1690H380Q270 1690 270 1580Z';
+  return (
+    ground(night, 800, 560, 1700) +
+    line('M640 520C640 380 960 380 960 520', deep(light, 0.35), 44) +
+    shape(bag, sheet.across([0, deep(light, 0.5)], [0.3, pale(light, 0.12)], [1, deep(light, 0.4)])) +
+    box([300, 500], [1000, 200], face(night, pale(light, 0.08)), 90) +
+    edge('M390 506H1210', 6, 0.5) +
+    [470, 1086].map((x) => box([x, 520], [44, 1120], deep(light, 0.6), 12)).join('') +
+    bloom(red, [800, 1080], [900, 560], 0.95) +
+    box([640, 960], [320, 60], deep(light, 0.65), 18) +
+    box([280, 1010], [1040, 150], metal(night, light), 60) +
+    box([316, 1036], [968, 98], deep(body, 0.35), 44) +
+    times(
+      10,
+      (i) => oval([386 + i * 92, 1085], [38, 38], body) + oval([386 + i * 92, 1085], [24, 24], '#fff1ee'),
+    ) +
+    edge('M350 1016H1250', 5)
   );
 };
 

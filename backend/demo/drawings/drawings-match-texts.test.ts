@@ -39,6 +39,7 @@ test('the colour of a variant is the main colour of its picture, and is painted'
 /** Colour of a part that a drawing has once per thing. */
 const FLAME = '#fff3c4';
 const DIODE = 'rx="24" ry="24" fill="#fff1ee"';
+const COMPARTMENT = 'data-part="compartment"';
 const CLOTH_STRIPE = 'height="60"';
 test.each([
   ['nordic', 'iron-candlestick', FLAME, 1],
@@ -51,6 +52,9 @@ test.each([
   ['nordic', 'cabin-blanket', 'height="40"', 3],
   ['nordic', 'espresso-pair', '#4a2c1c', 2],
   ['karamell', 'tre-presentaskar', 'width="924" height="190"', 3],
+  ['karamell', 'havtornstryffel', 'rx="148.0"', 8],
+  ['karamell', 'tackasken', COMPARTMENT, 4],
+  ['karamell', 'lakritsasken', COMPARTMENT, 5],
   ['karamell', 'pralinbyran', 'stroke-width="8"', 3],
   ['lumo', 'rals', '440) rotate(', 2],
   ['lumo', 'galleri', '440) rotate(', 1],

@@ -90,7 +90,7 @@ export const lightTiles = tilesOf(lightDrawings, {
   strip: ['strip-reel', '#fff3d6', '#f6b95a', '#152a5c'],
 });
 
-export const sweetsPhones = phonesOf(sweetsBanners, { counter: 1150, gifts: 1150 });
+export const sweetsPhones = phonesOf(sweetsBanners, { counter: 1150, saturday: 1060 });
 export const homePhones = phonesOf(homeBanners, { table: 1150, glow: 1200 });
 export const lampPhones = phonesOf(lampBanners, { 'lamp-evening': 1150 });
 export const lightPhones = phonesOf(lightBanners, { 'night-house': 1330 });

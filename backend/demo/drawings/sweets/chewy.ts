@@ -13,7 +13,8 @@ import {
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
 
-function bear(sketch: Sketch, color: string): string {
+/** One gummy bear, its feet at y = 0. */
+export function bear(sketch: Sketch, color: string): string {
   const skin = sketch.radial([lighten(color, 0.6), color, darken(color, 0.28)], 0.38, 0.25);
   const part = (x: number, y: number, rx: number, ry: number): string => oval([x, y, rx, ry], skin);
   return (
@@ -91,7 +92,8 @@ export const slices: Motif = (sketch, colors) =>
     )
     .join('');
 
-function belt(sketch: Sketch, colors: readonly string[], lift: number): string {
+/** One striped sour belt in a wave, about 1090 wide. */
+export function belt(sketch: Sketch, colors: readonly string[], lift: number): string {
   const wave = (y: number): string =>
     `M-540 ${y}C-400 ${y - 150 - lift} -280 ${y + 120} -130 ${y}S150 ${y - 150 + lift} 290 ${y}S470 ${y + 70} 545 ${y - 30}`;
   const sugar = Array.from({ length: 90 }, () =>

@@ -15,8 +15,8 @@ import {
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
 
-/** A slab of chocolate squares, 4 wide; foot at y = 0. */
-export function slab(sketch: Sketch, color: string, rows: number): string {
+/** A slab of chocolate squares, 4 wide, strewn with berries or salt in the colours of `specks`; foot at y = 0. */
+export function slab(sketch: Sketch, color: string, rows: number, specks: readonly string[] = []): string {
   const squares = Array.from({ length: rows * 4 }, (_, i) => {
     const x = -260 + (i % 4) * 130;
     const y = -rows * 130 + Math.floor(i / 4) * 130;
@@ -29,13 +29,22 @@ export function slab(sketch: Sketch, color: string, rows: number): string {
       line(`M${x + 20} ${y + 100}V${y + 18}H${x + 100}`, lighten(color, 0.5), 5, 'opacity=".5"')
     );
   }).join('');
-  return block([-260, -rows * 130, 520, rows * 130, 14], darken(color, 0.3)) + squares;
+  const strewn = specks.map((speck) =>
+    Array.from({ length: rows * 10 }, () =>
+      oval(
+        [between(sketch, -244, 244), between(sketch, -rows * 130 + 14, -14), between(sketch, 8, 17), 9],
+        speck,
+      ),
+    ).join(''),
+  );
+  return block([-260, -rows * 130, 520, rows * 130, 14], darken(color, 0.3)) + squares + strewn.join('');
 }
 
-/** A bar half out of its foil and paper. */
+/** A bar half out of its foil and paper; from the fourth on, colours are those of what is strewn on it. */
 export const bar: Motif = (sketch, colors) => {
   const paper = tone(colors, 1);
   const accent = tone(colors, 2);
+  const specks = colors.slice(3);
   const teeth = Array.from({ length: 14 }, (_, i) => `L${-284 + i * 41 + 20} ${i % 2 ? -560 : -604}`).join(
     '',
   );
@@ -49,7 +58,7 @@ export const bar: Motif = (sketch, colors) => {
   ).join('');
   const clip = sketch.clip('<rect x="-284" y="-500" width="568" height="500" rx="14"/>');
   const drawn =
-    at([0, -360], slab(sketch, tone(colors, 0), 6)) +
+    at([0, -360], slab(sketch, tone(colors, 0), 6, specks)) +
     path(
       `M-284 -470L-284 -580${teeth}L284 -580V-470Z`,
       sketch.linear(['#f7f3ea', '#cfc8bd', '#f4efe6', '#bcb4a8'], 15),
@@ -67,7 +76,7 @@ export const bar: Motif = (sketch, colors) => {
     shadow([60, 20, 420, 60]) +
     at([0, -10], drawn, -7 + between(sketch, -5, 5), 0.96) +
     at([390, 20], ball(sketch, [0, 20, 44], darken(tone(colors, 0), 0.1))) +
-    at([430, 80], at([0, 0], slab(sketch, tone(colors, 0), 1), 0, 0.32), 14)
+    at([430, 80], at([0, 0], slab(sketch, tone(colors, 0), 1, specks), 0, 0.32), 14)
   );
 };
 
@@ -95,16 +104,17 @@ function praline(sketch: Sketch, kind: number, color: string, accent: string): s
   );
 }
 
-/** An open box with twelve pralines, its lid behind. */
+/** An open box with twelve pralines, no two alike in a row, its lid behind. */
 export const pralines: Motif = (sketch, colors) => {
   const box = tone(colors, 2);
   const gold = tone(colors, 1);
+  const firstOfRow = Array.from({ length: 3 }, () => Math.floor(sketch.chance() * 4));
   const pieces = Array.from({ length: 12 }, (_, i) =>
     at(
       [-292 + (i % 4) * 195, -490 + Math.floor(i / 4) * 195],
       praline(
         sketch,
-        i + Math.floor(sketch.chance() * 4),
+        i + (firstOfRow[Math.floor(i / 4)] ?? 0),
         i % 5 === 2
           ? lighten(tone(colors, 0), 0.72)
           : i % 3 === 1
@@ -132,9 +142,9 @@ export const pralines: Motif = (sketch, colors) => {
   );
 };
 
-/** Truffles rolled in cocoa or berries, stacked. */
-export const truffles: Motif = (sketch, colors) => {
-  const truffle = (color: string): string =>
+/** One truffle rolled in crumbs, 296 wide; foot at y = 0. */
+export function truffle(sketch: Sketch, color: string, crumbs: string): string {
+  return (
     shadow([14, -6, 150, 36], 0.3) +
     oval([0, -140, 148, 142], sketch.radial([lighten(color, 0.3), color, darken(color, 0.42)], 0.36, 0.28)) +
     Array.from({ length: 70 }, () => {
@@ -142,10 +152,15 @@ export const truffles: Motif = (sketch, colors) => {
       const r = Math.sqrt(sketch.chance()) * 132;
       return oval(
         [Math.cos(a) * r, -140 + Math.sin(a) * r, 5, 4],
-        sketch.chance() > 0.5 ? lighten(tone(colors, 1), 0.2) : darken(color, 0.4),
+        sketch.chance() > 0.5 ? lighten(crumbs, 0.2) : darken(color, 0.4),
         'opacity=".55"',
       );
-    }).join('');
+    }).join('')
+  );
+}
+
+/** Truffles rolled in cocoa or berries, stacked. */
+export const truffles: Motif = (sketch, colors) => {
   const rows: readonly (readonly [number, number, number])[] = [
     [-150, -230, 0],
     [150, -235, 2],
@@ -161,16 +176,18 @@ export const truffles: Motif = (sketch, colors) => {
         at(
           [x + between(sketch, -10, 10), y],
           truffle(
+            sketch,
             c === 0
               ? tone(colors, 0)
               : c === 1
                 ? mix(tone(colors, 1), tone(colors, 0), 0.45)
                 : lighten(tone(colors, 0), 0.2),
+            tone(colors, 1),
           ),
         ),
       )
       .join('') +
-    at([450, 110], truffle(tone(colors, 0)), 0, 0.62)
+    at([450, 110], truffle(sketch, tone(colors, 0), tone(colors, 1)), 0, 0.62)
   );
 };
 
@@ -211,30 +228,29 @@ export const dipped: Motif = (sketch, colors) => {
   );
 };
 
-/** Chocolate-coated foam domes on wafers. */
+/** Foam domes on almond paste, each dipped in the same chocolate, the front one broken. */
 export const domes: Motif = (sketch, colors) => {
-  const dome = (color: string, open: boolean): string =>
+  const chocolate = tone(colors, 0);
+  const dome = (open: boolean): string =>
     shadow([16, 0, 190, 36], 0.3) +
     block([-180, -40, 360, 40, 16], sketch.linear(['#eec48c', '#c48a4c'], 90)) +
     path(
       'M-166 -40C-176 -260 -90 -400 0 -404C90 -400 176 -260 166 -40Z',
-      sketch.radial([lighten(color, 0.45), color, darken(color, 0.35)], 0.34, 0.25),
+      sketch.radial([lighten(chocolate, 0.45), chocolate, darken(chocolate, 0.35)], 0.34, 0.25),
     ) +
     line('M-104 -150C-100 -260 -60 -320 -20 -344', '#ffffff', 20, 'opacity=".45"') +
     (open
       ? path(
           'M30 -402C120 -370 170 -240 166 -40H20C60 -110 -14 -170 34 -236C-4 -300 40 -350 30 -402Z',
           lighten(tone(colors, 1), 0.75),
-        ) + line('M40 -380C60 -340 10 -300 44 -240C0 -170 70 -110 34 -50', darken(color, 0.1), 12)
-      : Array.from({ length: 12 }, () =>
-          oval([between(sketch, -60, 70), between(sketch, -384, -280), 9, 6], tone(colors, 2)),
-        ).join(''));
+        ) + line('M40 -380C60 -340 10 -300 44 -240C0 -170 70 -110 34 -50', darken(chocolate, 0.1), 12)
+      : line('M-20 -352Q34 -300 96 -318M-46 -296Q30 -232 122 -258', lighten(chocolate, 0.22), 11));
   return (
     shadow([0, 30, 540, 70]) +
-    at([-200, -260], dome(tone(colors, 0), false)) +
-    at([210, -250], dome(tone(colors, 1), false)) +
-    at([-330, 20], dome(tone(colors, 1), false), 0, 0.96) +
-    at([20, 50], dome(tone(colors, 0), true), 0, 1.12) +
-    at([370, 30], dome(tone(colors, 0), false), 0, 0.94)
+    at([-200, -260], dome(false)) +
+    at([210, -250], dome(false)) +
+    at([-330, 20], dome(false), 0, 0.96) +
+    at([20, 50], dome(true), 0, 1.12) +
+    at([370, 30], dome(false), 0, 0.94)
   );
 };

@@ -34,7 +34,8 @@ export function heap(sketch: Sketch, gap: number, piece: (index: number) => stri
   ).join('');
 }
 
-function clearDrop(sketch: Sketch, color: string): string {
+/** One clear boiled sweet, drawn around its centre. */
+export function clearDrop(sketch: Sketch, color: string): string {
   const body = sketch.radial([lighten(color, 0.7), color, darken(color, 0.18)], 0.4, 0.25);
   return (
     shadow([10, 78, 100, 26], 0.24) +
@@ -61,7 +62,7 @@ function point(angle: number, radius: number): string {
 }
 
 /** A flat disc of two coloured ropes wound around each other, on a stick. */
-function swirl(sketch: Sketch, colors: readonly string[], r: number): string {
+export function swirl(sketch: Sketch, colors: readonly string[], r: number): string {
   const turns = Array.from({ length: 12 }, (_, i) => {
     const a = (i / 12) * Math.PI * 2;
     const b = a + Math.PI / 12;

@@ -10,6 +10,7 @@ import {
   oval,
   path,
   shadow,
+  type Sketch,
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
 
@@ -50,23 +51,29 @@ export const pearls: Motif = (sketch, colors) => {
   );
 };
 
+/** One hollow tube standing `length` tall. */
+export function tube(sketch: Sketch, colors: readonly string[], length: number): string {
+  const skin = sketch.linear(
+    [lighten(tone(colors, 1), 0.3), tone(colors, 0), darken(tone(colors, 0), 0.3)],
+    0,
+  );
+  return (
+    block([-46, -length, 92, length, 40], skin) +
+    oval([0, -length + 30, 46, 34], lighten(tone(colors, 1), 0.16)) +
+    oval([0, -length + 30, 23, 16], darken(tone(colors, 0), 0.5)) +
+    line(`M-22 ${-length + 110}V-70`, '#ffffff', 9, 'opacity=".32"')
+  );
+}
+
 /** Liquorice tubes tied in a bundle. */
 export const sticks: Motif = (sketch, colors) => {
-  const tube = (length: number): string => {
-    const skin = sketch.linear(
-      [lighten(tone(colors, 1), 0.3), tone(colors, 0), darken(tone(colors, 0), 0.3)],
-      0,
-    );
-    return (
-      block([-46, -length, 92, length, 40], skin) +
-      oval([0, -length + 30, 46, 34], lighten(tone(colors, 1), 0.16)) +
-      oval([0, -length + 30, 23, 16], darken(tone(colors, 0), 0.5)) +
-      line(`M-22 ${-length + 110}V-70`, '#ffffff', 9, 'opacity=".32"')
-    );
-  };
   const tubes = [-3, -2, -1, 0, 1, 2, 3]
     .map((i) =>
-      at([i * 78, between(sketch, -10, 14)], tube(between(sketch, 860, 1010) - Math.abs(i) * 20), i * 2.6),
+      at(
+        [i * 78, between(sketch, -10, 14)],
+        tube(sketch, colors, between(sketch, 860, 1010) - Math.abs(i) * 20),
+        i * 2.6,
+      ),
     )
     .join('');
   const ribbon = tone(colors, 2);
@@ -121,9 +128,9 @@ export const laces: Motif = (sketch, colors) => {
   );
 };
 
-/** Glossy diamonds in a heap. */
-export const diamonds: Motif = (sketch, colors) => {
-  const diamond = (color: string): string =>
+/** One glossy diamond, 336 wide, drawn around its centre. */
+export function diamond(sketch: Sketch, color: string, gloss: string): string {
+  return (
     path(
       'M0 -100L168 0L0 112L-168 0Z',
       '#3a2030',
@@ -132,11 +139,16 @@ export const diamonds: Motif = (sketch, colors) => {
     path('M-168 0L0 112L168 0V34L0 150L-168 34Z', darken(color, 0.45)) +
     path(
       'M0 -104L168 0L0 112L-168 0Z',
-      sketch.linear([lighten(tone(colors, 1), 0.35), color, darken(color, 0.2)], 60),
+      sketch.linear([lighten(gloss, 0.35), color, darken(color, 0.2)], 60),
       'stroke-linejoin="round"',
     ) +
     path('M0 -66L108 0L0 72L-108 0Z', lighten(color, 0.1), 'opacity=".6"') +
-    line('M-112 -6L-14 -70', '#ffffff', 13, 'opacity=".55"');
+    line('M-112 -6L-14 -70', '#ffffff', 13, 'opacity=".55"')
+  );
+}
+
+/** Glossy diamonds in a heap. */
+export const diamonds: Motif = (sketch, colors) => {
   const rows: readonly (readonly [number, number])[] = [
     [1, -620],
     [2, -480],
@@ -151,14 +163,14 @@ export const diamonds: Motif = (sketch, colors) => {
         Array.from({ length: n }, (_, i) =>
           at(
             [(i - (n - 1) / 2) * 286 + between(sketch, -16, 16), y],
-            diamond(tone(colors, 0)),
+            diamond(sketch, tone(colors, 0), tone(colors, 1)),
             between(sketch, -16, 16),
           ),
         ).join(''),
       )
       .join('') +
-    at([-360, 120], diamond(tone(colors, 0)), -24) +
-    at([350, 140], diamond(tone(colors, 0)), 18)
+    at([-360, 120], diamond(sketch, tone(colors, 0), tone(colors, 1)), -24) +
+    at([350, 140], diamond(sketch, tone(colors, 0), tone(colors, 1)), 18)
   );
 };
 

@@ -62,7 +62,9 @@ async function choose(page: Page, words: Words, { name, value, needsSubmit, isMo
     await group.locator('> summary').click();
   if (value === undefined) await input.check();
   else await input.fill(value);
-  if (needsSubmit) await form.getByRole('button', { name: words.show }).click();
+  // On phones the button also closes the sheet, which covers the list
+  if (needsSubmit || (isMobile && value === undefined))
+    await form.getByRole('button', { name: words.show }).click();
   else if (value !== undefined) await input.press('Enter');
 }
 

@@ -39,7 +39,7 @@ export function createBoundedIo({
   deadlineMs = DEADLINE_MS,
   slots = SLOTS,
 }: BoundedIoOptions = {}): BoundedIo {
-  /** Running calls, and late ones whose outcome nobody has taken yet. */
+  /** By name: running calls, and calls that ended after their deadline and whose result has not been read yet. */
   const calls = new Map<string, Call>();
   const waiting: (() => void)[] = [];
   let running = 0;

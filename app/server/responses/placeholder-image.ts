@@ -6,8 +6,8 @@ const GROUND = /(?:~|%7e)([0-9a-f]{3})[-._][^/]*$/i;
 const DEFAULT_GROUND = 'eee';
 
 /**
- * Answers a request for a picture that cannot be had now with a picture of its background colour. Browsers show the body
- * of a failed response where it is an image, so that no broken icon stands on the page. Nothing stores it.
+ * Answers a request for a picture that the image server does not deliver with an image of the picture's background colour.
+ * Browsers display the body of an error response if it is an image, so the page shows no broken icon. It is not cached.
  */
 export function sendPlaceholderImage(res: ServerResponse, status: number, pathname: string): void {
   if (res.headersSent || res.destroyed) {

@@ -11,7 +11,7 @@ import { renderImage, RENDERING_VERSION } from './render-image.ts';
 const CONCURRENCY = 2;
 /** Idle time before background work starts; longer than the gaps between the images of one page. */
 const IDLE_DELAY_MS = 250;
-/** Time without any request before images are rendered that nobody has asked for. */
+/** Time without any request after which images are rendered ahead. */
 const BACKGROUND_DELAY_MS = 2000;
 /** Longer than any rendering on an idle machine, shorter than shoppers and proxies wait. */
 export const RENDER_DEADLINE_MS = 4000;

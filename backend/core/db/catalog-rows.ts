@@ -106,7 +106,7 @@ export const productRow = z.object({
   variant_group: z.string().nullable(),
   /** `productVariant` as JSON. */
   variant: z.string().nullable(),
-  /** The product of the variant group that stands for this one in lists; null for a listed product. */
+  /** Id of the product that lists show for the whole variant group; null if lists show this product itself. */
   main_id: z.int().nullable().default(null),
   /** `productContent` as JSON; null for a product without a price per unit. Rows in old orders lack both columns. */
   content: z.string().nullable().default(null),

@@ -10,7 +10,10 @@ export interface Content {
   readonly unit: (typeof CONTENT_UNITS)[number];
 }
 
-/** Directive 98/6/EC: the price is told per kilogram, litre, metre or piece. `per`: content units in that quantity. */
+/**
+ * Unit of the price per unit by the unit of the content: kilogram, litre, metre or piece (Directive 98/6/EC). `per` is the
+ * number of content units in it.
+ */
 const REFERENCES = {
   g: { code: 'kg', per: 1000 },
   ml: { code: 'l', per: 1000 },

@@ -4,7 +4,7 @@ import { HOME_TEXTS, LAMP_TEXTS, LIGHT_TEXTS } from './home-texts.ts';
 import type { PooledReview, ReviewTexts } from './review-texts.ts';
 import { SWEETS_TEXTS } from './sweets-texts.ts';
 
-/** What a text is about, so that nobody praises the taste of a lamp. `goods` fits everything that is not eaten. */
+/** Kind of product that a review text fits. `goods` fits everything that is not food. */
 export type ReviewTopic = 'sweets' | 'home' | 'lamp' | 'light' | 'goods';
 
 const TOPICS: Readonly<Record<ReviewTopic, ReviewTexts>> = {

@@ -136,7 +136,7 @@ export interface SeedProduct extends Omit<SeedProductFile, 'formats' | 'variant'
     readonly group: string;
     readonly outer?: z.infer<typeof variantValue>;
   };
-  /** Key of the product that stands for this one in lists. */
+  /** Key of the product that lists show for the whole variant group. */
   readonly main?: string;
   /** Key of the product whose pictures this one has. */
   readonly picturesOf?: string;

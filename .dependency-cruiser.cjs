@@ -79,10 +79,10 @@ module.exports = {
 
     // Layers of the app, from the bottom up
     error(
-      'env-imports-nothing',
-      'env.server.ts is read before everything else. Move the part that it needs into it.',
+      'env-imports-kernel-only',
+      'env.server.ts is read before everything else and may import kernel/ only. Move the part that it needs into it.',
       { path: '^app/env[.]server[.]ts$' },
-      { path: '^(app|channels|themes|backend)/' },
+      { path: '^(app|channels|themes|backend)/', pathNot: '^app/kernel/' },
     ),
     error(
       'kernel-imports-nothing',

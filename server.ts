@@ -10,6 +10,7 @@ import { createCommerceClients } from '#app/commerce/create-commerce-clients.ser
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
+import type { LimitLog } from '#app/kernel/limits.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
@@ -18,6 +19,7 @@ import { createStaticFiles, type ServeFile } from '#app/server/files/static-file
 import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
 import { probeChannel } from '#app/server/health/probe-channel.ts';
+import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
@@ -48,17 +50,20 @@ async function start(): Promise<void> {
   await registry.start();
   const health = createApiHealth();
 
+  const limitLog = createLimitLog(log);
+
   const server = createLimitedServer((req, res) => storefront(req, res));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
-  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: env.bodyLimitBytes });
+  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: env.limits.formBodyBytes });
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    respondWithRemix: await createPageResponder({ env, log, pages, health }),
+    respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
     peers: { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme },
-    bodyLimitBytes: env.bodyLimitBytes,
+    limits: env.limits,
+    limitLog,
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   });
@@ -68,6 +73,7 @@ async function start(): Promise<void> {
       lifecycle,
       listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
       folder: () => registry.folder(),
+      limitCounts: () => limitLog.counts(),
       reload: () => registry.reload(),
     }),
   );
@@ -115,9 +121,11 @@ interface ResponderParts {
   readonly log: RootLogger;
   readonly pages: Pages;
   readonly health: ApiHealthRegister;
+  readonly limitLog: LimitLog;
 }
 
-async function createPageResponder({ env, log, pages, health }: ResponderParts): Promise<RespondWithRemix> {
+async function createPageResponder(parts: ResponderParts): Promise<RespondWithRemix> {
+  const { env, log, pages, health, limitLog } = parts;
   const commerce = createCommerceClients({
     cache: createDataCache(createMemoryStore(env.dataCache)),
     upstream: env.upstream,
@@ -126,8 +134,14 @@ async function createPageResponder({ env, log, pages, health }: ResponderParts):
   });
   return createRemixResponder({
     getHandler: pages.getHandler,
-    createContext: createContextFactory({ env, commerce, translators: await createTranslators(), log }),
-    bodyLimitBytes: env.bodyLimitBytes,
+    createContext: createContextFactory({
+      env,
+      commerce,
+      translators: await createTranslators(),
+      log,
+      limitLog,
+    }),
+    bodyLimitBytes: env.limits.formBodyBytes,
     hasPolicy: !isDevelopment(env),
   });
 }

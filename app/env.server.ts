@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { LIMIT_NAMES, LIMITS, type LimitName, type Limits } from './kernel/limits.ts';
 
-/** 1 MiB: the largest form of the shop is a few kB. */
-const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
 /** Shoppers leave when a page takes longer than this. */
@@ -57,7 +56,6 @@ const schema = z.object({
     .default([]),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  BODY_LIMIT_BYTES: count(DEFAULT_BODY_LIMIT_BYTES),
   UPSTREAM_TIMEOUT_MS: count(DEFAULT_UPSTREAM_TIMEOUT_MS),
   UPSTREAM_RETRIES: count(2, 0),
   UPSTREAM_CONCURRENCY: count(32),
@@ -70,7 +68,12 @@ const schema = z.object({
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES))
     .optional(),
+  ...limitVariables(),
 });
+
+function limitVariables() {
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [LIMITS[name].variable, count(LIMITS[name].value)]));
+}
 
 /** Environment variables by name, for `${NAME}` and `apiKeyEnv` in channel files. Never logged. */
 export type EnvironmentVariables = Readonly<Record<string, string>>;
@@ -92,7 +95,7 @@ export interface Env {
   readonly publicScheme: 'http' | 'https' | undefined;
   /** Port of the public URLs of `*.localhost` hosts where it differs from `port`, as in a container. */
   readonly publicPort: number | undefined;
-  readonly bodyLimitBytes: number;
+  readonly limits: Limits;
   readonly upstream: {
     /** Deadline of one call, including time in the queue and retries. */
     readonly timeoutMs: number;
@@ -138,7 +141,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     trustedProxies: Object.freeze(values.TRUST_PROXY),
     publicScheme: values.PUBLIC_SCHEME,
     publicPort: values.PUBLIC_PORT,
-    bodyLimitBytes: values.BODY_LIMIT_BYTES,
+    limits: selectLimits(values),
     upstream: Object.freeze({
       timeoutMs: values.UPSTREAM_TIMEOUT_MS,
       retries: values.UPSTREAM_RETRIES,
@@ -155,6 +158,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   for (const [name, value] of Object.entries(hidden))
     Object.defineProperty(env, name, { value, enumerable: false });
   return Object.freeze(env as typeof env & typeof hidden);
+}
+
+function selectLimits(values: Readonly<Record<string, unknown>>): Limits {
+  const entries = LIMIT_NAMES.map((name) => [name, Number(values[LIMITS[name].variable])]);
+  return Object.freeze(Object.fromEntries(entries) as Record<LimitName, number>);
 }
 
 /** What channel files may refer to. The secrets are left out: a channel file could send them to its API. */

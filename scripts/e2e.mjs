@@ -112,6 +112,8 @@ async function startPairs({ group, pairs, folder, log }) {
         BACKEND_TEST: '1',
         BACKEND_RENDER_AHEAD: 'off',
         HOST: '127.0.0.1',
+        // Tests are many shoppers: each names its own address in X-Forwarded-For.
+        TRUST_PROXY: 'loopback',
       };
       await startServers(group, settings, more, log);
       return { port, adminPort, backendPort, channelsDir };

@@ -9,6 +9,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
+import type { LimitLog } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from './logger.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
@@ -22,10 +23,11 @@ const INLINE_TOKEN_BYTES = 16;
 const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface ContextFactoryOptions {
-  readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets'>;
+  readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'>;
   readonly commerce: CommerceClients;
   readonly translators: Translators;
   readonly log: RootLogger;
+  readonly limitLog: LimitLog;
 }
 
 export interface ContextInput {
@@ -55,6 +57,7 @@ export function createContextFactory({
   commerce,
   translators,
   log,
+  limitLog,
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
@@ -79,6 +82,10 @@ export function createContextFactory({
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
+      limits: {
+        values: env.limits,
+        reached: (limit) => limitLog.reached(limit, channel.key),
+      },
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({
         locale,

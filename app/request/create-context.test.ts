@@ -86,6 +86,7 @@ test('calls go to the channel’s API with the request’s language, market and 
         commerce: aCommerce(),
         translators: await createTranslators(),
         log: silentLog,
+        limitLog: { reached: () => {} },
       });
       const [, english] = channel.locales;
       const ask = (cookieHeader: string) => {

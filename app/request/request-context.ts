@@ -4,6 +4,7 @@ import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import type { LimitName, Limits } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
 import type { Preferences } from './preferences.ts';
@@ -25,6 +26,7 @@ export interface RequestContext {
   /** The messages of some namespaces in the request's language, for the browser. */
   readonly messages: (...namespaces: Namespace[]) => Messages;
   readonly translate: Translate;
+  readonly limits: RequestLimits;
   readonly log: Logger;
   readonly requestId: string;
   /**
@@ -37,6 +39,13 @@ export interface RequestContext {
    * `_routes`) has the URL of the page.
    */
   readonly url: URL;
+}
+
+/** The limits that apply while a page handles its request. */
+export interface RequestLimits {
+  readonly values: Limits;
+  /** Counts and logs, for the request's channel, that a limit was reached. */
+  readonly reached: (limit: LimitName) => void;
 }
 
 declare module '@remix-run/server-runtime' {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { ask, askRaw, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';
+import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
 import { createStorefront, type StorefrontParts } from './storefront.ts';
 
 const shop = aChannel(
@@ -47,7 +48,8 @@ async function withStorefront(
       res.end(`${locale.language} ${url.href}`);
     },
     peers: { trustsPeer: () => false },
-    bodyLimitBytes: 100,
+    limits: { ...DEFAULT_LIMITS, formBodyBytes: 100 },
+    limitLog: { reached: () => {} },
     isDraining: () => false,
     log: recordingLog(lines),
     ...parts,
@@ -157,14 +159,17 @@ test('a response that is sent before the body is complete leaves no open connect
     req.pause();
     res.end('early');
   };
-  await withStorefront({ respondWithRemix, bodyLimitBytes: 1_000_000 }, async (_, __, port, server) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
-    await once(socket, 'data');
-    socket.end(Buffer.alloc(300_000));
-    await once(socket.resume(), 'close');
-    const left = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-    expect(left).toBe(0);
-  });
+  await withStorefront(
+    { respondWithRemix, limits: { ...DEFAULT_LIMITS, formBodyBytes: 1_000_000 } },
+    async (_, __, port, server) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
+      await once(socket, 'data');
+      socket.end(Buffer.alloc(300_000));
+      await once(socket.resume(), 'close');
+      const left = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+      expect(left).toBe(0);
+    },
+  );
 });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import { logAccess } from './http/access-log.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
@@ -26,7 +27,8 @@ export interface StorefrontParts {
   readonly proxy: BackendProxy;
   readonly respondWithRemix: RespondWithRemix;
   readonly peers: PeerSettings;
-  readonly bodyLimitBytes: number;
+  readonly limits: Limits;
+  readonly limitLog: LimitLog;
   /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
   readonly log: RootLogger;
@@ -39,7 +41,7 @@ const ALLOW = METHODS.join(', ');
 export function createStorefront(parts: StorefrontParts): RequestListener {
   return (req, res) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
-    discardBodyAfterResponse(req, res, parts.bodyLimitBytes);
+    discardBodyAfterResponse(req, res, parts.limits.formBodyBytes);
     const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
     if (!exchange) return sendPlainPage(res, 400, '-');
     res.setHeader('X-Request-Id', exchange.requestId);
@@ -64,7 +66,7 @@ async function respond(exchange: HttpExchange, parts: StorefrontParts): Promise<
   if (await receivePolicyReport(exchange)) return;
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
-  if (isUnsafe(exchange.method) && refuse(exchange, channel, parts.bodyLimitBytes)) return;
+  if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
   if (await parts.proxy.pass(exchange)) return;
   await respondWithPage(exchange, channel, parts);
 }
@@ -88,11 +90,16 @@ const isDocument = ({ method, url }: HttpExchange): boolean =>
   !isUnsafe(method) && !url.pathname.endsWith('.data');
 
 /** Refuses bodies that are too large and forms of other sites. True where it sent the response. */
-function refuse(exchange: HttpExchange, channel: Channel, bodyLimitBytes: number): boolean {
+function refuse(
+  exchange: HttpExchange,
+  channel: Channel,
+  { limits, limitLog }: Pick<StorefrontParts, 'limits' | 'limitLog'>,
+): boolean {
   const { req, res, url } = exchange;
   const { siteName } = channel;
   const { locale } = chooseLocale(channel, url.pathname);
-  if (declaresTooLargeBody(req, bodyLimitBytes)) {
+  if (declaresTooLargeBody(req, limits.formBodyBytes)) {
+    limitLog.reached('formBodyBytes', channel.key);
     sendFormRefusal(res, { reason: 'tooLarge', siteName, locale });
     return true;
   }

@@ -23,7 +23,13 @@ export async function createBenchContext(address: string): Promise<RequestContex
     upstream: env.upstream,
     log,
   });
-  const createContext = createContextFactory({ env, commerce, translators: await createTranslators(), log });
+  const createContext = createContextFactory({
+    env,
+    commerce,
+    translators: await createTranslators(),
+    log,
+    limitLog: { reached: () => {} },
+  });
   return createContext({
     channel: found.channel,
     locale: found.channel.defaultLocale,

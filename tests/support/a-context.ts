@@ -1,4 +1,5 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts';
 import { MESSAGE_FILES, NAMESPACES } from '#app/i18n/message-files.server.ts';
 import { createTranslator, type NamespaceMessages, type Translators } from '#app/i18n/translators.server.ts';
@@ -42,11 +43,13 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
       port: 3000,
       publicPort: undefined,
       publicScheme: undefined,
+      limits: DEFAULT_LIMITS,
       sessionSecrets: ['the-session-secret-of-the-tests-'],
     },
     commerce: { bind: () => commerce, breakerState: () => null },
     translators: createTranslatorsFromFiles(),
     log: silentLog,
+    limitLog: { reached: () => {} },
   });
   const context = createContext({
     channel,

@@ -9,6 +9,7 @@ const API_DOWN = {
   since: '2026-11-22T02:00:00.000Z',
   reason: 'does not answer in time',
 } as const;
+const limitCounts = () => [{ limit: 'formBodyBytes', channel: 'birch', count: 7 }] as const;
 const folder = () => ({ directory: '/channels', problem: null });
 
 const channel = (key: string, state: ChannelReport['state']): ChannelReport => ({
@@ -28,7 +29,13 @@ const channel = (key: string, state: ChannelReport['state']): ChannelReport => (
 test('[CH-12] ready from the moment that one channel is served until the server drains', async () => {
   const lifecycle = createLifecycle();
   let channels = [channel('birch', 'failed')];
-  const admin = createAdmin({ lifecycle, folder, listChannels: () => channels, reload: async () => {} });
+  const admin = createAdmin({
+    lifecycle,
+    folder,
+    limitCounts,
+    listChannels: () => channels,
+    reload: async () => {},
+  });
   await withServer(admin, async (port) => {
     const readiness = async () => (await ask(port, { path: '/readyz' })).status;
     expect(await readiness()).toBe(503);
@@ -55,6 +62,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
   const admin = createAdmin({
     lifecycle: createLifecycle(),
     folder,
+    limitCounts,
     listChannels: () => channels,
     reload: async () => {
       channels = [channel('birch', 'ready'), channel('beam', 'ready')];
@@ -64,6 +72,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     expect((await ask(port, { path: '/channels' })).body).not.toContain('beam');
     expect((await ask(port, { path: '/reload', method: 'GET' })).status).toBe(405);
     expect((await ask(port, { path: '/reload', method: 'POST' })).body).toContain('beam.json');
+    expect(JSON.parse((await ask(port, { path: '/limits' })).body)).toEqual({ reached: limitCounts() });
     expect((await ask(port, { path: '/' })).status).toBe(404);
   });
 });
@@ -74,6 +83,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     lifecycle: createLifecycle(),
     folder: () => ({ directory: '/channels', problem }),
     listChannels: () => [],
+    limitCounts,
     reload: async () => {},
   });
   await withServer(admin, async (port) => {
@@ -83,7 +93,12 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
 });
 
 test('cross-origin requests and DNS rebinding are refused', async () => {
-  const parts = { lifecycle: createLifecycle(), folder, listChannels: () => [channel('birch', 'ready')] };
+  const parts = {
+    lifecycle: createLifecycle(),
+    folder,
+    limitCounts,
+    listChannels: () => [channel('birch', 'ready')],
+  };
   const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });
   await withServer(admin, async (port) => {
     const status = async (headers: Record<string, string>, method = 'GET', path = '/channels') =>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
 import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 
@@ -8,6 +9,8 @@ export interface AdminParts {
   readonly lifecycle: Lifecycle;
   readonly listChannels: () => readonly ChannelReport[];
   readonly folder: () => FolderStatus;
+  /** How often each limit was reached, per channel. */
+  readonly limitCounts: () => readonly LimitCount[];
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
 }
@@ -20,6 +23,10 @@ interface Route {
 const ROUTES: Readonly<Record<string, Route>> = {
   '/livez': { method: 'GET', answer: (res) => sendJson(res, 200, { alive: true }) },
   '/readyz': { method: 'GET', answer: sendReadiness },
+  '/limits': {
+    method: 'GET',
+    answer: (res, { limitCounts }) => sendJson(res, 200, { reached: limitCounts() }),
+  },
   '/channels': { method: 'GET', answer: sendChannels },
   '/reload': {
     method: 'POST',

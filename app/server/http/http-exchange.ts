@@ -12,6 +12,8 @@ export interface HttpExchange {
   readonly method: string;
   readonly requestId: string;
   readonly protocol: Protocol;
+  /** The visitor's IP address. Never logged; counted by `toAddressKey`. */
+  readonly clientAddress: string;
   /** Null where the header is missing, sent twice or invalid. No channel has such a host. */
   readonly host: RequestHost | null;
   /** The URL as the shopper sees it, with dot segments resolved. */
@@ -46,6 +48,7 @@ export function openExchange(
     method: req.method ?? 'GET',
     requestId,
     protocol: peer.protocol,
+    clientAddress: peer.clientAddress,
     host,
     url,
     startedAt: performance.now(),

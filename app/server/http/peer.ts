@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { findClientAddress } from './client-address.ts';
+import type { TrustsPeer } from './proxy-trust.ts';
 
 export type Protocol = 'http:' | 'https:';
-
-/** Whether the peer of a connection is one of our own proxies. */
-export type TrustsPeer = (address: string | undefined) => boolean;
 
 export interface PeerSettings {
   readonly trustsPeer: TrustsPeer;
@@ -16,6 +15,8 @@ export interface Peer {
   readonly isTrusted: boolean;
   /** Scheme of the URL in the shopper's browser. */
   readonly protocol: Protocol;
+  /** The visitor's IP address, see `findClientAddress`. Never logged. */
+  readonly clientAddress: string;
 }
 
 /**
@@ -23,11 +24,14 @@ export interface Peer {
  * so it must be the one that the shopper's browser sent.
  */
 export function getPeer(req: IncomingMessage, { trustsPeer, publicScheme }: PeerSettings): Peer {
-  const isTrusted = trustsPeer(req.socket.remoteAddress);
+  const { remoteAddress } = req.socket;
+  const isTrusted = trustsPeer(remoteAddress);
+  const clientAddress = findClientAddress(remoteAddress, req.headers['x-forwarded-for'], trustsPeer);
   const forwarded = isTrusted ? lastValue(req.headers['x-forwarded-proto']).toLowerCase() : '';
-  if (forwarded === 'https' || forwarded === 'http') return { isTrusted, protocol: `${forwarded}:` };
-  if (publicScheme) return { isTrusted, protocol: `${publicScheme}:` };
-  return { isTrusted, protocol: 'encrypted' in req.socket ? 'https:' : 'http:' };
+  if (forwarded === 'https' || forwarded === 'http')
+    return { isTrusted, clientAddress, protocol: `${forwarded}:` };
+  if (publicScheme) return { isTrusted, clientAddress, protocol: `${publicScheme}:` };
+  return { isTrusted, clientAddress, protocol: 'encrypted' in req.socket ? 'https:' : 'http:' };
 }
 
 /** The last value is from the proxy next to us; earlier ones may be from the client. */

@@ -1,10 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
+/** Whether the peer of a connection is one of our own proxies. */
+export type TrustsPeer = (address: string | undefined) => boolean;
+
 /**
  * Returns a check whether a peer is one of our proxies, whose `X-Forwarded-*` headers are trusted. The patterns are
  * those of `TRUST_PROXY`, already validated: `loopback`, IP addresses and CIDR networks.
  */
-export function createProxyTrust(patterns: readonly string[]): (peerAddress: string | undefined) => boolean {
+export function createProxyTrust(patterns: readonly string[]): TrustsPeer {
   const trusted = new BlockList();
   for (const pattern of patterns) {
     if (pattern === 'loopback') {

@@ -5,7 +5,6 @@ import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
-import { senderOf } from '#backend/core/http/sender.ts';
 import { injectFault } from './test-endpoints.ts';
 
 const BEARER_MESSAGES = {
@@ -16,7 +15,7 @@ const BEARER_MESSAGES = {
 /** The shared services that this endpoint uses. */
 export type GraphqlServices = Pick<
   HttpServices,
-  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testEndpoints'
+  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'findSender' | 'testEndpoints'
 >;
 
 /** Checks method, API key and bearer. Returns body and customer, or null after sending an error. */
@@ -66,7 +65,7 @@ export async function handleGraphql(
   const context = {
     ...server.services,
     customer: authorized.customer,
-    sender: senderOf(request),
+    sender: server.findSender(request, prepared.channelId ?? ''),
     origin: request.headers.origin ?? null,
   };
   const result = await prepared.execute(context, (error) => {

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     documents,
     outbox,
     images: new ImageService(env.dataDir),
-    auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
+    auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle(env.limits) },
     findSender: createSenderFinder(env.senders),
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,

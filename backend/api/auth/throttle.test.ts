@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { AUTH_LIMITS, Throttle } from './throttle.ts';
+import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
+import { Throttle } from './throttle.ts';
 
 const OWNER = 'a@example.com';
 const HOME = '203.0.113.1';
@@ -35,10 +36,10 @@ test('[AU-05] thousands of wrong passwords from elsewhere do not lock the owner 
 test('while an account is guessed at, each address has three tries instead of ten', () => {
   const throttle = new Throttle();
   times(3, () => throttle.recordFailure(OWNER, HOME));
-  times(AUTH_LIMITS.guessedAccount - 4, (index) => throttle.recordFailure(OWNER, bot(index)));
+  times(DEFAULT_BACKEND_LIMITS.guessedAccount - 4, (index) => throttle.recordFailure(OWNER, bot(index)));
   expect(throttle.findWait(OWNER, HOME)).toBeNull();
   throttle.recordFailure(OWNER, bot(999));
-  expect(throttle.findWait(OWNER, HOME)?.reached).toBe('failuresOfPairUnderAttack');
+  expect(throttle.findWait(OWNER, HOME)?.reached).toBe('failuresOfGuessingPair');
   times(2, () => throttle.recordFailure(OWNER, '203.0.113.2'));
   expect(throttle.findWait(OWNER, '203.0.113.2')).toBeNull();
   throttle.recordFailure(OWNER, '203.0.113.2');
@@ -94,7 +95,7 @@ test('fifty registrations block further ones from the address, not sign-ins', ()
 });
 
 test('the block ends one window after the first failure, or by a reset', async () => {
-  const throttle = new Throttle(60);
+  const throttle = new Throttle(DEFAULT_BACKEND_LIMITS, 60);
   times(10, () => throttle.recordFailure(OWNER, HOME));
   expect(throttle.findWait(OWNER, HOME)?.seconds).toBe(1);
   await sleep(40);

@@ -1,37 +1,25 @@
-import { LRUCache } from 'lru-cache';
 import { toAddressKey } from '#backend/core/http/address-key.ts';
+import type { AUTH_LIMIT_ROWS } from '#backend/core/limits/auth-limit-rows.ts';
+import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
+import { WindowCounts } from '#backend/core/limits/window-counts.ts';
 
+/** The limits' rows name this time. */
 const WINDOW_MS = 15 * 60_000;
-
-/** Limits of sign-ins and registrations in a quarter of an hour. */
-export const AUTH_LIMITS = {
-  /** Wrong passwords for one account from one address. */
-  failuresOfPair: 10,
-  /**
-   * The same while an account is guessed at from many addresses (`guessedAccount`). An owner may still mistype, and each
-   * address of a botnet has as few tries.
-   */
-  failuresOfPairUnderAttack: 3,
-  /** Wrong passwords for one account from anywhere, from which on it counts as guessed at. */
-  guessedAccount: 50,
-  /** Wrong passwords from one address, for any accounts. */
-  failuresOfAddress: 100,
-  /** New accounts of one address: enough for a large office, few enough that a script cannot fill the database. */
-  registrationsOfAddress: 50,
-} as const;
-
 /** Keys contain text from callers, so their number is bounded. */
 const MAX_KEYS = 50_000;
 
+type AuthLimitName = keyof typeof AUTH_LIMIT_ROWS;
+type AuthLimits = Readonly<Record<AuthLimitName, number>>;
+
 /** Why an attempt has to wait. */
 export interface Wait {
-  readonly reached: keyof typeof AUTH_LIMITS;
+  readonly reached: AuthLimitName;
   /** Until the next attempt is allowed; at least 1. */
   readonly seconds: number;
 }
 
 interface Limit {
-  readonly name: keyof typeof AUTH_LIMITS;
+  readonly name: AuthLimitName;
   readonly key: string;
 }
 
@@ -42,16 +30,19 @@ interface Limit {
  * no part of the keys: else each further shop would give further guesses.
  */
 export class Throttle {
-  readonly #counts: LRUCache<string, number>;
+  readonly #limits: AuthLimits;
+  readonly #windowMs: number;
+  readonly #counts = new WindowCounts(MAX_KEYS);
 
-  constructor(windowMs = WINDOW_MS) {
-    this.#counts = new LRUCache({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true });
+  constructor(limits: AuthLimits = DEFAULT_BACKEND_LIMITS, windowMs = WINDOW_MS) {
+    this.#limits = limits;
+    this.#windowMs = windowMs;
   }
 
   /** Null when a sign-in of this user is allowed from this address. Known and unknown users are alike. */
   findWait(username: string, address: string): Wait | null {
-    const isGuessedAt = (this.#counts.get(accountKey(username)) ?? 0) >= AUTH_LIMITS.guessedAccount;
-    const pair = isGuessedAt ? 'failuresOfPairUnderAttack' : 'failuresOfPair';
+    const isGuessedAt = this.#counts.get(accountKey(username)) >= this.#limits.guessedAccount;
+    const pair = isGuessedAt ? 'failuresOfGuessingPair' : 'failuresOfPair';
     return this.#find([
       { name: pair, key: pairKey(username, address) },
       { name: 'failuresOfAddress', key: addressKey(address) },
@@ -89,16 +80,16 @@ export class Throttle {
   }
 
   #find(limits: readonly Limit[]): Wait | null {
-    const reached = limits.filter(({ name, key }) => (this.#counts.get(key) ?? 0) >= AUTH_LIMITS[name]);
+    const reached = limits.filter(({ name, key }) => this.#counts.get(key) >= this.#limits[name]);
     const waits = reached.map(({ name, key }) => ({
       reached: name,
-      seconds: Math.max(1, Math.ceil(this.#counts.getRemainingTTL(key) / 1000)),
+      seconds: this.#counts.getRemainingSeconds(key),
     }));
     return waits.toSorted((one, other) => other.seconds - one.seconds)[0] ?? null;
   }
 
   #count(...keys: readonly string[]): void {
-    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    for (const key of keys) this.#counts.add(key, this.#windowMs);
   }
 }
 

@@ -45,8 +45,9 @@ export function bindCommerceClient(
     const { operation } = describeDocument(document);
     const facts = { binding, operation, partial };
     return withReport(binding, operation, async () => {
+      const send = isForOneVisitor(binding) ? senders.forVisitor : senders.forAll;
       const { value } = await withNote(transport, facts, async () =>
-        toFetched<Result>(await senders.forVisitor(document, variables), facts),
+        toFetched<Result>(await send(document, variables), facts),
       );
       return value;
     });
@@ -90,6 +91,10 @@ export function bindCommerceClient(
       }),
   };
 }
+
+/** Whether an uncached call tells the API who asks. One that does not can be merged with shared calls. */
+const isForOneVisitor = ({ target, visitor }: CommerceBinding): boolean =>
+  visitor.token() !== undefined || (target.visitorSecret !== undefined && visitor.address !== '');
 
 type Send = (document: Document, variables: Variables) => Promise<GraphQLResponse>;
 

@@ -1,3 +1,5 @@
+import { WRITE_LIMIT_ROWS } from './write-limits.ts';
+
 /** One limit of the storefront. `docs/limits.md` lists all of them. */
 export interface LimitRow {
   /** Environment variable that changes it. */
@@ -19,6 +21,9 @@ export const LIMITS = {
     bounds: 'in the body of a form',
     answer: '413 in the language of the shop',
   },
+
+  // What anyone may write without signing in
+  ...WRITE_LIMIT_ROWS,
 } as const satisfies Readonly<Record<string, LimitRow>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -16,9 +16,12 @@ import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext } from './request-context.ts';
+import { createWriteCounts } from './write-counts.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
+/** Longer values would fill the memory of the counts. */
+const VISITOR_ID = /^[\w-]{1,64}$/;
 /** Three base64url parts. Any other cookie value must not become a header. */
 const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
@@ -39,6 +42,8 @@ export interface ContextInput {
   readonly requestId: string;
   /** The visitor's IP address; empty where it is not known. */
   readonly clientAddress: string;
+  /** Under which the address is counted: `toAddressKey`. */
+  readonly addressKey: string;
   /** Whether the shopper's connection is https, which makes cookies `Secure`. Default: the URL's scheme. */
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
@@ -62,7 +67,8 @@ export function createContextFactory({
   limitLog,
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
-  return ({ channel, locale, url, cookieHeader, requestId, clientAddress, report, ...rest }) => {
+  const writes = createWriteCounts(env.limits);
+  return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
     const market = readMarket(cookies, channel);
@@ -87,6 +93,13 @@ export function createContextFactory({
       limits: {
         values: env.limits,
         reached: (limit) => limitLog.reached(limit, channel.key),
+        takeWrite: (kind) => {
+          const cookieId = readVisitorId(cookies);
+          const writer = { channelKey: channel.key, cookieId, addressKey: rest.addressKey };
+          const wait = writes.take(kind, writer);
+          if (wait !== null) limitLog.reached(wait.reached, channel.key);
+          return wait?.seconds ?? null;
+        },
       },
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({
@@ -109,11 +122,17 @@ export function createContextFactory({
           languageId: locale.code,
           marketId: market,
         },
-        visitor: { ...preferences, token: () => readToken(cookies), address: clientAddress },
+        visitor: { ...preferences, token: () => readToken(cookies), address: rest.clientAddress },
         report,
       }),
     };
   };
+}
+
+/** The cart's id names a visitor before a login does. A made-up one gives no more than what an address may write. */
+function readVisitorId(cookies: CookieJar): string | null {
+  const id = cookies.get(COOKIES.cart.name);
+  return id !== undefined && VISITOR_ID.test(id) ? id : null;
 }
 
 function readToken(cookies: CookieJar): string | undefined {

@@ -37,5 +37,6 @@ export async function createBenchContext(address: string): Promise<RequestContex
     cookieHeader: undefined,
     requestId: 'bench',
     clientAddress: '203.0.113.9',
+    addressKey: '203.0.113.9',
   });
 }

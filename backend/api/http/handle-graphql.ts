@@ -73,7 +73,7 @@ export async function handleGraphql(
   const context = {
     ...server.services,
     customer: authorized.customer,
-    sender: server.findSender(request, prepared.channelId ?? ''),
+    sender: server.findSender(request, prepared.channelId),
     origin: request.headers.origin ?? null,
     afterAnswer: (work: () => void) => void later.push(work),
   };

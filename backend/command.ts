@@ -17,8 +17,8 @@ const USAGE = `Usage: npm run backend -- <command>
   reviews list <channel>                    the pending reviews
   reviews approve|reject <channel> [<id>]   one review, or all pending ones
   stock set <channel> <sku> <pieces>
-  login-token <e-mail>                      signs an operator in as a customer, for one hour
-  login-token --preview                     shows drafts of content`;
+  login-token <channel> <e-mail>            signs an operator in as a customer, for one hour
+  login-token <channel> --preview           shows drafts of content`;
 
 type Command = (services: BackendServices, rest: readonly string[], flags: Flags) => string | Promise<string>;
 interface Flags {
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const { services, outbox } = await openServices(readBackendEnv(), pino({ level: 'warn' }, process.stderr));
   const text = command
     ? await command(services, rest, flags)
-    : await createLoginToken(services, { email: second, isPreview: flags.preview });
+    : await createLoginToken(services, { channel: second, email: rest[0] ?? '', isPreview: flags.preview });
   await outbox.flush();
   process.stdout.write(`${text}\n`);
   services.database.close();

@@ -12,3 +12,10 @@ export interface CookieJar {
   /** `Set-Cookie` header values; empty where nothing was changed. */
   flush(): readonly string[];
 }
+
+/** Cookies whose values carry our signature for this channel. A value that is not ours counts as absent. */
+export interface SignedCookies {
+  find(cookie: Pick<CookieSettings, 'name'>): string | null;
+  set(cookie: CookieSettings, text: string): void;
+  remove(cookie: Pick<CookieSettings, 'name'>): void;
+}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findAuthSession, parseJsonWebToken, removeAuthSession, setAuthSession } from './auth-session.server.ts';
+import {
+  findAuthSession,
+  parseJsonWebToken,
+  removeAuthSession,
+  setAuthSession,
+} from './auth-session.server.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
@@ -54,6 +59,11 @@ test('[CH-11] the session is found by its own channel only', () => {
   expect(findAuthSession(visit({ cookies }))).toEqual(SESSION);
   expect(findAuthSession(visit({ cookies, channel: 'koivu' }))).toBeNull();
   expect(findAuthSession(visit())).toBeNull();
+});
+
+test('[CH-11] another host’s cookie for a parent domain, sent before the own one, does not end the session', () => {
+  const cookies = `${logIn({ channel: 'koivu' })}; ralph-auth=x; ${logIn()}`;
+  expect(findAuthSession(visit({ cookies }))).toEqual(SESSION);
 });
 
 test('[CH-11] a bare token, a changed envelope and one of another cookie are ignored', () => {

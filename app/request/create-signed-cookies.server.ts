@@ -13,8 +13,11 @@ export function createSignedCookies({ cookies, channel, signer }: SignedCookiePa
   const scopeOf = (name: string) => ({ purpose: name, channel: channel.key });
   return {
     find({ name }) {
-      const value = cookies.get(name);
-      return value === undefined ? null : signer.findText(value, scopeOf(name));
+      for (const value of cookies.getAll(name)) {
+        const text = signer.findText(value, scopeOf(name));
+        if (text !== null) return text;
+      }
+      return null;
     },
     set: (cookie, text) => cookies.set(cookie, signer.sign(text, scopeOf(cookie.name))),
     remove: ({ name }) => cookies.remove(name),

@@ -4,6 +4,7 @@ import { createLoginToken } from './api/commands/login-token.ts';
 import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './api/commands/orders.ts';
 import { listPendingReviews, moderateShopReviews } from './api/commands/reviews.ts';
 import { restock } from './api/commands/stock.ts';
+import { findDiskError } from './core/disk/disk-error.ts';
 import { readBackendEnv } from './env.ts';
 import { openServices } from './open-services.ts';
 import type { BackendServices } from './model/scope.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
+  const told = findDiskError(error) ?? error;
+  process.stderr.write(`${told instanceof Error ? told.message : 'The command failed.'}\n`);
   process.exitCode = 1;
 });

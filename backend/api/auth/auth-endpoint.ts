@@ -20,6 +20,7 @@ import {
   type SignedRequest,
 } from './auth-service.ts';
 import { signatureSchema } from './challenges.ts';
+import { readNamedChannel } from './named-channel.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
 import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
 
@@ -57,6 +58,15 @@ const bodySchema = z.object({
   sessionLifetime: z.number().int().min(1).max(10_080).nullish(),
 });
 
+/** One auth call. */
+interface AuthExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly sender: Sender;
+  /** The channel that the call names; null when it names none. */
+  readonly namedChannel: string | null;
+}
+
 /** Lists and texts of a body are bounded by its size. */
 const UNBOUNDED = { entries: Infinity, textLength: Infinity };
 
@@ -67,12 +77,8 @@ const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
 /**
  * Without a signature the POST requests a challenge, for each of the three actions; with one it performs the action.
  */
-async function answerPost(
-  auth: AuthServices,
-  exchange: { readonly request: IncomingMessage; readonly response: ServerResponse; readonly sender: Sender },
-  action: Action,
-): Promise<void> {
-  const { request, response, sender } = exchange;
+async function answerPost(auth: AuthServices, exchange: AuthExchange, action: Action): Promise<void> {
+  const { request, response, sender, namedChannel } = exchange;
   const { limits } = auth.services;
   const text = await readBody(request, limits.values.authBodyBytes);
   if (text === null) {
@@ -119,25 +125,25 @@ async function answerPost(
     newPassword: newPassword ?? null,
     sessionMinutes: sessionLifetime ?? null,
     address: sender.address,
+    namedChannel,
   };
   sendOutcome(response, await ACTIONS[action](auth, signedRequest));
 }
 
 async function answerGet(
   auth: AuthServices,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, namedChannel }: AuthExchange,
   action: string,
-) {
+): Promise<void> {
   const header = request.headers[REFRESH_HEADER];
   const token = typeof header === 'string' ? header : '';
   if (action === 'login' && token === '') {
     // Clients ask at each start whether there is a session (contract 4.3): none is no failure
     sendJson(response, 200, {});
   } else if (action === 'login') {
-    sendOutcome(response, await refresh(auth, token));
+    sendOutcome(response, await refresh(auth, { token, namedChannel }));
   } else if (action === 'logout') {
-    endSession(auth.services.database, auth.services.now(), token);
+    endSession(auth.services.database, auth.services.now(), { token, namedChannel });
     sendJson(response, 200, {});
   } else {
     response.setHeader('allow', 'POST');
@@ -153,10 +159,16 @@ export async function handleAuth(
   context: { readonly action: string; readonly sender: Sender },
 ): Promise<void> {
   const { action, sender } = context;
-  if (request.method === 'GET') await answerGet(auth, request, response, action);
-  else if (request.method === 'POST' && isAction(action))
-    await answerPost(auth, { request, response, sender }, action);
-  else if (request.method === 'POST' && action === 'logout') await answerGet(auth, request, response, action);
+  const channel = readNamedChannel(auth.services, request.headers);
+  if (!channel.ok) {
+    const message = 'The header X-Arkad-Channel names no channel of this account.';
+    sendAuthError(response, 400, 'CHANNEL_UNKNOWN', message);
+    return;
+  }
+  const exchange = { request, response, sender, namedChannel: channel.channelId };
+  if (request.method === 'GET') await answerGet(auth, exchange, action);
+  else if (request.method === 'POST' && isAction(action)) await answerPost(auth, exchange, action);
+  else if (request.method === 'POST' && action === 'logout') await answerGet(auth, exchange, action);
   else sendAuthError(response, 404, 'NOT_FOUND', 'There is no such action.');
 }
 

@@ -11,7 +11,7 @@ import { createLimitedServer } from './limited-server.ts';
 interface Running {
   readonly reached: readonly BackendLimitName[];
   /** Sends raw text and resolves with all that the server sends until it closes the connection. */
-  send(text: string): Promise<string>;
+  readonly send: (text: string) => Promise<string>;
 }
 
 const statuses = (answer: string): string[] => answer.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? [];

@@ -94,40 +94,6 @@ test('a request line without a path on this server is 400', async () => {
   });
 });
 
-test('a target in absolute form is served by the shop that it and the Host header name', async () => {
-  await withStorefront({}, async (_, __, port) => {
-    const askFor = async (target: string, host: string) => {
-      const answer = await askRaw(
-        port,
-        `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-      );
-      return [answer.slice(9, 12), /^location: (.*)\r$/im.exec(answer)?.[1]];
-    };
-    const redirect = ['301', 'http://birch.example:3000/c/x?y=%2F'];
-    expect(await askFor('http://www.birch.example:3000/c/x?y=%2F', 'www.birch.example:3000')).toEqual(
-      redirect,
-    );
-    expect(await askFor('HTTP://WWW.Birch.example:3000/c/x?y=%2F', 'www.birch.example:3000')).toEqual(
-      redirect,
-    );
-    const root = ['301', 'http://birch.example/?x=1'];
-    expect(await askFor('http://www.birch.example:80?x=1', 'www.birch.example')).toEqual(root);
-    for (const [target, host] of [
-      ['http://www.birch.example/', 'birch.example'],
-      ['http://www.birch.example:81/', 'www.birch.example'],
-      ['http://birch.example@www.birch.example/', 'www.birch.example'],
-      ['http://www.birch.example\\@birch.example/', 'www.birch.example'],
-      ['http://www.birch.example/#a', 'www.birch.example'],
-      ['ftp://www.birch.example/', 'www.birch.example'],
-      ['http:///', 'www.birch.example'],
-      ['http://', 'www.birch.example'],
-      ['www.birch.example:80', 'www.birch.example'],
-      ['*', 'www.birch.example'],
-    ] as const)
-      expect(await askFor(target, host), target).toEqual(['400', undefined]);
-  });
-});
-
 test('[CH-02] a further host redirects to the primary: path, query and port kept, 308 for unsafe methods', async () => {
   await withStorefront({}, async (askShop) => {
     const host = 'WWW.birch.example:3000';

@@ -43,7 +43,9 @@ export function openExchange(
   const authority = host ? formatAuthority(host.name, host.port) : 'host.invalid';
   const path = findPath(req.url ?? '', host);
   const url = path === null ? null : parseUrl(`${peer.protocol}//${authority}${path}`);
-  if (!url) return null;
+  if (!url || path === null) return null;
+  // For Remix's adapter, which puts protocol and host before it.
+  req.url = path;
   const requestId = getRequestId(req, peer.isTrusted);
   return {
     req,

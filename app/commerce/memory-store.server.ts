@@ -19,7 +19,10 @@ export interface MemoryLimits {
 /** Key, metadata and overhead of the map. */
 const ENTRY_OVERHEAD_BYTES = 300;
 
-/** In memory. Evicts the least recently used entry, and each entry once it may no longer be served stale. */
+/** How long the last good response is kept for an outage of the API. Older prices and stock would mislead. */
+const LAST_GOOD_MS = 24 * 3_600_000;
+
+/** In memory. Evicts the least recently used entry, and each entry once it may not be served even while the API fails. */
 export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataStore {
   const entries = new LRUCache<string, CacheEntry>({
     max: maxEntries,
@@ -30,7 +33,9 @@ export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataS
     get: (key) => entries.get(key),
     set(key, entry) {
       const ttl = totalTtl(entry.metadata);
-      entries.set(key, entry, Number.isFinite(ttl) ? { ttl: Math.max(1, ttl) } : {});
+      // One that may never be stale is partial, so not good enough for an outage.
+      const keptMs = entry.metadata.swr === 0 ? ttl : Math.max(ttl, LAST_GOOD_MS);
+      entries.set(key, entry, Number.isFinite(keptMs) ? { ttl: Math.max(1, keptMs) } : {});
     },
     delete: (key) => entries.delete(key),
     deletePrefix(prefix) {

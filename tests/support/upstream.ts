@@ -19,15 +19,21 @@ export interface UpstreamCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** `hang` never answers, `disconnect` closes the connection; `text` is sent unchanged. */
+/**
+ * `hang` never answers, `trickle` sends headers and then a byte now and then, `disconnect` closes the connection; `text` and
+ * `bytes` are sent unchanged.
+ */
 export interface UpstreamAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly text?: string;
+  readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly fault?: 'hang' | 'disconnect';
+  readonly fault?: 'hang' | 'trickle' | 'disconnect';
   readonly delayMs?: number;
 }
+
+const TRICKLE_MS = 20;
 
 export interface Upstream {
   readonly url: string;
@@ -49,7 +55,11 @@ export async function withUpstream<Value>(
     if (given.fault === 'disconnect') return void req.socket.destroy();
     if (given.delayMs) await sleep(given.delayMs);
     res.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...given.headers });
-    res.end(given.text ?? JSON.stringify(given.body ?? { data: { ok: true } }));
+    if (given.fault === 'trickle') {
+      const timer = setInterval(() => res.write(' '), TRICKLE_MS);
+      return void res.once('close', () => clearInterval(timer));
+    }
+    res.end(given.bytes ?? given.text ?? JSON.stringify(given.body ?? { data: { ok: true } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -88,9 +98,10 @@ export interface ClientChoices {
   readonly upstream?: Partial<CommerceOptions['upstream']>;
   readonly log?: CommerceOptions['log'];
   readonly health?: CommerceOptions['health'];
+  readonly limitLog?: CommerceOptions['limitLog'];
 }
 
-export function aCommerce({ upstream, log, health }: ClientChoices = {}): CommerceClients {
+export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {}): CommerceClients {
   return createCommerceClients({
     cache: createDataCache(createMemoryStore({ maxEntries: 1000, maxBytes: 1_000_000 })),
     upstream: {
@@ -99,10 +110,12 @@ export function aCommerce({ upstream, log, health }: ClientChoices = {}): Commer
       concurrency: 10,
       queue: 10,
       persistedQueries: false,
+      maxAnswerBytes: 1_000_000,
       breakAfter: 50,
       ...upstream,
     },
     ...(health ? { health } : {}),
+    limitLog: limitLog ?? { reached: () => undefined },
     log: log ?? { info: () => undefined, warn: () => undefined },
   });
 }

@@ -1,6 +1,7 @@
 import { cachified, isExpired, type Cache, type CacheEntry } from '@epic-web/cachified';
 import type { Freshness } from './commerce-client.ts';
 import { isCommerceError } from './commerce-error.ts';
+import { LAST_GOOD_MS } from './freshness.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
 import type { DataStore } from './memory-store.server.ts';
 
@@ -83,7 +84,7 @@ export function createDataCache(store: DataStore): DataCache {
       } catch (error) {
         if (error instanceof PartialResponse) return error.value as Value;
         const last = isCommerceError(error) ? await store.get(key) : null;
-        if (!last) throw error;
+        if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
         outcome = 'stale';
         return last.value as Value;
       } finally {

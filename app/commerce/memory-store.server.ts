@@ -1,5 +1,6 @@
 import { totalTtl, type CacheEntry } from '@epic-web/cachified';
 import { LRUCache } from 'lru-cache';
+import { LAST_GOOD_MS } from './freshness.ts';
 
 /** The storage of the data cache. Methods may be asynchronous, so that Redis can be a second implementation. */
 export interface DataStore {
@@ -18,9 +19,6 @@ export interface MemoryLimits {
 
 /** Key, metadata and overhead of the map. */
 const ENTRY_OVERHEAD_BYTES = 300;
-
-/** How long the last good response is kept for an outage of the API. Older prices and stock would mislead. */
-const LAST_GOOD_MS = 24 * 3_600_000;
 
 /** In memory. Evicts the least recently used entry, and each entry once it may not be served even while the API fails. */
 export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataStore {

@@ -4,6 +4,8 @@ export interface LimitRow {
   readonly variable: string;
   readonly value: number;
   readonly unit: 'bytes' | 'ms' | 'count';
+  /** Smallest allowed value; 1 where it is absent. */
+  readonly min?: number;
   /** What it bounds, as the end of "at most … " in the documentation. */
   readonly bounds: string;
   /** What the visitor gets beyond it. */
@@ -193,6 +195,39 @@ export const LIMITS = {
     unit: 'count',
     bounds: 'reports to /csp-report that are read and logged per shop and minute',
     answer: '204, the report is not read',
+  },
+
+  upstreamTimeoutMs: {
+    variable: 'UPSTREAM_TIMEOUT_MS',
+    value: 8000,
+    unit: 'ms',
+    bounds:
+      'for a call of a shop’s commerce API, with its time in the queue, retries and the reading of the answer',
+    answer:
+      'the last good answer; without one the shop’s error page (504), or the page without the part that failed',
+  },
+  upstreamAnswerBytes: {
+    variable: 'UPSTREAM_ANSWER_BYTES',
+    value: 8_388_608,
+    unit: 'bytes',
+    bounds: 'in an answer of a shop’s commerce API, counted after decompression',
+    answer:
+      'the last good answer; without one the shop’s error page (502), or the page without the part that failed',
+  },
+  upstreamConcurrency: {
+    variable: 'UPSTREAM_CONCURRENCY',
+    value: 32,
+    unit: 'count',
+    bounds: 'calls of a shop’s commerce API at a time',
+    answer: 'the call waits in the queue',
+  },
+  upstreamQueue: {
+    variable: 'UPSTREAM_QUEUE',
+    value: 128,
+    unit: 'count',
+    min: 0,
+    bounds: 'calls that wait for a shop’s commerce API',
+    answer: 'the last good answer; without one the shop’s error page (503 with Retry-After)',
   },
 } as const satisfies Readonly<Record<string, LimitRow>>;
 

@@ -82,7 +82,7 @@ function toRows([kind, facts]: readonly [string, WriteFacts]): [string, WriteRow
   return scopes.map(([scope, value, whose]) => [
     `${kind}Of${scope}`,
     {
-      variable: `LIMIT_${name}_PER_${scope.toUpperCase()}`,
+      variable: `${name}_PER_${scope.toUpperCase()}`,
       value,
       unit: 'count',
       bounds: `${noun} of one ${whose} in ${time}`,

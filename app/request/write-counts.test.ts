@@ -64,7 +64,7 @@ test('every limit of a write is a row of the table with a variable of its own', 
   ]);
   expect(new Set(rows.map(({ variable }) => variable)).size).toBe(KINDS.length * 3);
   expect(LIMITS.cartAddOfVisitor).toMatchObject({
-    variable: 'LIMIT_CART_ADDS_PER_VISITOR',
+    variable: 'CART_ADDS_PER_VISITOR',
     bounds: 'products added to carts of one visitor in one shop in a minute',
   });
 });

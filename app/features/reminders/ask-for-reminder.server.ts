@@ -1,10 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findWriteWait, requireWriteAllowance } from '#app/request/write-allowance.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { monitorDocument } from './reminder.documents.server.ts';
 import { reminderSchema } from './reminder.schema.ts';
 
@@ -18,16 +19,17 @@ interface WriteContext extends Pick<RequestContext, 'limits'> {
  */
 export async function askForReminder(
   context: WriteContext,
-  form: FormData,
+  form: SubmittedForm,
 ): Promise<Result<true, FormReply>> {
-  const submission = parseWithZod(form, { schema: reminderSchema });
-  if (submission.status !== 'success') return refused(submission.reply());
+  const parsed = parseForm(form, reminderSchema);
+  if (!parsed.ok) return parsed;
+  const { value, refuse } = parsed.value;
   requireWriteAllowance(context, 'reminder');
   try {
-    const { monitorProductAvailability } = await context.commerce.request(monitorDocument, submission.value);
+    const { monitorProductAvailability } = await context.commerce.request(monitorDocument, value);
     if (monitorProductAvailability === true) return ok(true);
   } catch (error) {
     if (!isCommerceError(error) || error.kind !== 'graphql' || findWriteWait(error) !== null) throw error;
   }
-  return refused(submission.reply({ formErrors: ['catalog.reminder.failed'] }));
+  return refused(refuse({ '': ['catalog.reminder.failed'] }));
 }

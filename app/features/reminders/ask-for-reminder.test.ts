@@ -3,13 +3,8 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
 import { findWriteWait } from '#app/request/write-allowance.server.ts';
 import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
+import { aForm } from '#tests/support/a-form.ts';
 import { askForReminder } from './ask-for-reminder.server.ts';
-
-function formOf(values: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
-}
 
 function fakeApi(answer: boolean | Error) {
   const requested: unknown[] = [];
@@ -26,7 +21,7 @@ test('[PP-04] a valid address is sent to the API trimmed, with the sku', async (
   const { requested, commerce } = fakeApi(true);
   const outcome = await askForReminder(
     { commerce, limits: noLimits },
-    formOf({ email: ' me@example.com ', skuId: '12' }),
+    aForm({ email: ' me@example.com ', skuId: '12' }),
   );
   expect(outcome.ok).toBe(true);
   expect(requested).toEqual([{ email: 'me@example.com', skuId: 12 }]);
@@ -34,7 +29,7 @@ test('[PP-04] a valid address is sent to the API trimmed, with the sku', async (
 
 test('[VL-01] an invalid address gives a field error with the typed value and no API call', async () => {
   const { requested, commerce } = fakeApi(true);
-  const outcome = await askForReminder({ commerce, limits: noLimits }, formOf({ email: 'me@', skuId: '12' }));
+  const outcome = await askForReminder({ commerce, limits: noLimits }, aForm({ email: 'me@', skuId: '12' }));
   const reply = outcome.ok ? undefined : outcome.refusal;
   expect(findFieldError(reply, 'email')).toBe('catalog.reminder.badEmail');
   expect(findFieldValue(reply, 'email')).toBe('me@');
@@ -43,7 +38,7 @@ test('[VL-01] an invalid address gives a field error with the typed value and no
 
 test('[PP-04] a refusal of the API is a form error; an outage throws', async () => {
   const facts = { operation: 'monitorProductAvailability', channel: 'shop' } as const;
-  const form = formOf({ email: 'me@example.com', skuId: '12' });
+  const form = aForm({ email: 'me@example.com', skuId: '12' });
   for (const answer of [false, new CommerceError({ kind: 'graphql', ...facts })]) {
     const outcome = await askForReminder({ commerce: fakeApi(answer).commerce, limits: noLimits }, form);
     expect(findFieldError(outcome.ok ? undefined : outcome.refusal, '')).toBe('catalog.reminder.failed');
@@ -58,7 +53,7 @@ test('[CH-11] only a valid form counts; beyond the limit, ours or the API’s, t
   const { requested, commerce } = fakeApi(true);
   const limits = reachedLimits(42);
   const waitFor = (context: Parameters<typeof askForReminder>[0], email: string) =>
-    askForReminder(context, formOf({ email, skuId: '12' })).then(() => null, findWriteWait);
+    askForReminder(context, aForm({ email, skuId: '12' })).then(() => null, findWriteWait);
   expect(await waitFor({ commerce, limits }, 'me@')).toBeNull();
   expect(await waitFor({ commerce, limits }, 'me@example.com')).toBe(42);
   expect(requested).toEqual([]);

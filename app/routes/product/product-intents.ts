@@ -38,7 +38,7 @@ export function findOutcome(intent: ProductIntent, { message, answer }: Answered
   return answer?.intent === intent ? (findFieldError(answer.reply, '') as MessageKey | null) : null;
 }
 
-export function findIntent(form: FormData): ProductIntent | null {
+export function findIntent(form: Pick<FormData, 'get'>): ProductIntent | null {
   return PRODUCT_INTENTS.find((known) => known === form.get('intent')) ?? null;
 }
 
@@ -48,9 +48,8 @@ export const TOO_MANY = 'common.error.tooMany.text' satisfies MessageKey;
 /** AP-03: the reply where the server or the API failed, or refused to try. Keeps what was typed. */
 export function toFailedReply(
   intent: ProductIntent,
-  form: FormData,
+  initialValue: Readonly<Record<string, unknown>>,
   message: MessageKey = FAILED_MESSAGES[intent],
 ): ProductReply {
-  const initialValue = Object.fromEntries(form);
   return { intent, reply: { status: 'error', initialValue, error: { '': [message] } } };
 }

@@ -12,6 +12,7 @@ import { sendError } from './core/http/answers.ts';
 import { createCorsCheck } from './api/http/cors.ts';
 import { handleRequest } from './api/http/handle-request.ts';
 import type { HttpServices } from './api/http/http-services.ts';
+import { hasLeftEarly } from './core/http/left-early.ts';
 import { routeOf } from './core/http/request-target.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
@@ -66,6 +67,10 @@ async function start(): Promise<void> {
   const server = createServer((request, response) => {
     http.images.noteActivity();
     handleRequest(http, request, response).catch((error: unknown) => {
+      if (hasLeftEarly(request)) {
+        log.info({ route: routeOf(request.url) }, 'A client left before its request was complete.');
+        return;
+      }
       log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');

@@ -240,6 +240,36 @@ test('an exception is a plain 500 with the request id and without the stack, log
   });
 });
 
+test('a client that leaves in the middle of its form is one line of the access log and no failure', async () => {
+  let resolve = (): void => {};
+  const isRead = new Promise<void>((done) => (resolve = done));
+  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ req }) => {
+    try {
+      for await (const chunk of req) void chunk;
+    } finally {
+      resolve();
+    }
+  };
+  await withStorefront({ respondWithRemix }, async (_, lines, port) => {
+    const form = 'POST /kassan HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\n';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${form}Content-Length: 50\r\n\r\nhalf`, () => setTimeout(() => socket.destroy(), 50));
+    });
+    await isRead;
+    await new Promise((done) => setImmediate(done));
+    expect(lines.map(({ message, facts }) => [message, facts.status])).toEqual([['request', 499]]);
+    expect(JSON.stringify(lines)).not.toContain('stack');
+  });
+});
+
+test('a request for data in the way of older Remix versions is 400 before Remix is called', async () => {
+  await withStorefront({}, async (askShop, lines) => {
+    for (const path of ['/?_data=root', '/kassan?a=1&_data', '/en/checkout.data?_data=x'])
+      expect((await askShop({ path })).status, path).toBe(400);
+    expect(new Set(lines.map(({ message }) => message))).toEqual(new Set(['request']));
+  });
+});
+
 test('the access log identifies the request but neither the visitor nor the query', async () => {
   await withStorefront({}, async (askShop, lines) => {
     await askShop({ path: '/s/lakrits?email=person@example.com', headers: { cookie: 'ralph-auth=secret' } });

@@ -4,6 +4,8 @@ import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { Challenges } from './api/auth/challenges.ts';
 import { Throttle } from './api/auth/throttle.ts';
+import { findDiskError } from './core/disk/disk-error.ts';
+import { createDiskErrorHook } from './core/disk/log-disk-errors.ts';
 import { MigrationError } from './core/db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
@@ -24,7 +26,7 @@ import { SeedError } from './demo/seeding/seed-files.ts';
 /** Grace period for responses in flight after a signal. */
 const SHUTDOWN_MS = 5000;
 
-const log = pino({ name: 'backend', base: null, level: 'info' });
+const log = pino({ name: 'backend', base: null, level: 'info', hooks: createDiskErrorHook() });
 
 /** Prints a message for the operator without a stack trace and exits with code 1. */
 function fail(message: string): never {
@@ -107,5 +109,6 @@ start().catch((error: unknown) => {
     const port = 'port' in error ? String(error.port) : 'the backend';
     fail(`Port ${port} is taken: choose another with BACKEND_PORT, or stop the process that holds it.`);
   }
-  fail(error instanceof Error ? error.message : 'The backend could not start.');
+  const told = findDiskError(error) ?? error;
+  fail(told instanceof Error ? told.message : 'The backend could not start.');
 });

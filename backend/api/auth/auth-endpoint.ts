@@ -17,6 +17,7 @@ import {
   type SignedRequest,
 } from './auth-service.ts';
 import { signatureSchema } from './challenges.ts';
+import { readNamedChannel } from './named-channel.ts';
 import { readAuthBody } from './read-auth-body.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
 import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
@@ -55,6 +56,15 @@ const bodySchema = z.object({
   sessionLifetime: z.number().int().min(1).max(10_080).nullish(),
 });
 
+/** One auth call. */
+interface AuthExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly sender: Sender;
+  /** The channel that the call names; null when it names none. */
+  readonly namedChannel: string | null;
+}
+
 const ACTIONS = { login, register, password: changePassword } as const;
 type Action = keyof typeof ACTIONS;
 const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
@@ -62,12 +72,8 @@ const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
 /**
  * Without a signature the POST requests a challenge, for each of the three actions; with one it performs the action.
  */
-async function answerPost(
-  auth: AuthServices,
-  exchange: { readonly request: IncomingMessage; readonly response: ServerResponse; readonly sender: Sender },
-  action: Action,
-): Promise<void> {
-  const { request, response, sender } = exchange;
+async function answerPost(auth: AuthServices, exchange: AuthExchange, action: Action): Promise<void> {
+  const { request, response, sender, namedChannel } = exchange;
   const body = await readAuthBody(request, auth.services.limits);
   if (!body.ok) {
     if (body.status === 413) response.setHeader('connection', 'close');
@@ -106,25 +112,25 @@ async function answerPost(
     newPassword: newPassword ?? null,
     sessionMinutes: sessionLifetime ?? null,
     address: sender.address,
+    namedChannel,
   };
   sendOutcome(response, await ACTIONS[action](auth, signedRequest));
 }
 
 async function answerGet(
   auth: AuthServices,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, namedChannel }: AuthExchange,
   action: string,
-) {
+): Promise<void> {
   const header = request.headers[REFRESH_HEADER];
   const token = typeof header === 'string' ? header : '';
   if (action === 'login' && token === '') {
     // Clients ask at each start whether there is a session (contract 4.3): none is no failure
     sendJson(response, 200, {});
   } else if (action === 'login') {
-    sendOutcome(response, await refresh(auth, token));
+    sendOutcome(response, await refresh(auth, { token, namedChannel }));
   } else if (action === 'logout') {
-    endSession(auth.services.database, auth.services.now(), token);
+    endSession(auth.services.database, auth.services.now(), { token, namedChannel });
     sendJson(response, 200, {});
   } else {
     response.setHeader('allow', 'POST');
@@ -140,10 +146,16 @@ export async function handleAuth(
   context: { readonly action: string; readonly sender: Sender },
 ): Promise<void> {
   const { action, sender } = context;
-  if (request.method === 'GET') await answerGet(auth, request, response, action);
-  else if (request.method === 'POST' && isAction(action))
-    await answerPost(auth, { request, response, sender }, action);
-  else if (request.method === 'POST' && action === 'logout') await answerGet(auth, request, response, action);
+  const channel = readNamedChannel(auth.services, request.headers);
+  if (!channel.ok) {
+    const message = 'The header X-Arkad-Channel names no channel of this account.';
+    sendAuthError(response, 400, 'CHANNEL_UNKNOWN', message);
+    return;
+  }
+  const exchange = { request, response, sender, namedChannel: channel.channelId };
+  if (request.method === 'GET') await answerGet(auth, exchange, action);
+  else if (request.method === 'POST' && isAction(action)) await answerPost(auth, exchange, action);
+  else if (request.method === 'POST' && action === 'logout') await answerGet(auth, exchange, action);
   else sendAuthError(response, 404, 'NOT_FOUND', 'There is no such action.');
 }
 

@@ -7,6 +7,7 @@ import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import { senderOf } from '#backend/core/http/sender.ts';
+import type { SignedIn } from '#backend/model/signed-in.ts';
 import { injectFault } from './test-endpoints.ts';
 
 const BEARER_MESSAGES = {
@@ -56,6 +57,19 @@ async function readAuthorizedRequest(
   return null;
 }
 
+/**
+ * Whether the variables name another channel than the customer's token, so that nothing is executed. A channel that the
+ * document itself names is checked by `requireShop`, field by field.
+ */
+function isOfAnotherChannel(
+  { services }: GraphqlServices,
+  customer: SignedIn | null,
+  channelId: string | null,
+): boolean {
+  const ownChannel = customer?.channelId;
+  return ownChannel !== undefined && services.shops.has(channelId ?? '') && channelId !== ownChannel;
+}
+
 /** `POST /graphql` (contract 1). API key and bearer are checked before the body is parsed. */
 export async function handleGraphql(
   server: GraphqlServices,
@@ -69,6 +83,10 @@ export async function handleGraphql(
     const { reached, channelId } = prepared;
     if (reached !== null) server.services.limits.reached(reached, keyOf(server, channelId));
     sendJson(response, prepared.response.status, prepared.response.body);
+    return;
+  }
+  if (isOfAnotherChannel(server, authorized.customer, prepared.channelId)) {
+    sendError(response, 401, BEARER_MESSAGES.TOKEN_INVALID, 'TOKEN_INVALID');
     return;
   }
   server.testEndpoints?.countCall(prepared.names);

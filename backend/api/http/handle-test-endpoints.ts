@@ -18,13 +18,21 @@ const MAX_BODY_BYTES = 65_536;
 const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
 const clockBody = z.object({ aheadMs: z.int().min(0).max(MAX_CLOCK_AHEAD_MS) });
 const persistedBody = z.object({ enabled: z.boolean() });
+const diskBody = z.object({ state: z.enum(['ok', 'full', 'readOnly']) });
+/** SQLite's own refusals: a database that may not grow (1 page means as many as it has), and one that may not change. */
+const DISK_STATES = {
+  ok: 'pragma query_only = off; pragma max_page_count = 4294967294',
+  full: 'pragma max_page_count = 1',
+  readOnly: 'pragma query_only = on',
+} as const;
 const reviewBody = z.object({ channelId: z.string() });
 
 /** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /_test/calls': (_server, endpoints) => endpoints.calls(),
-  'POST /_test/reset': ({ auth }, endpoints) => {
+  'POST /_test/reset': ({ auth, services }, endpoints) => {
     endpoints.reset();
+    services.database.raw.exec(DISK_STATES.ok);
     auth.throttle.reset();
     return { ok: true };
   },
@@ -45,6 +53,12 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const parsed = persistedBody.safeParse(body);
     if (!parsed.success) return undefined;
     documents.acceptsPersistedQueries = parsed.data.enabled;
+    return parsed.data;
+  },
+  'POST /_test/disk': ({ services }, _endpoints, body) => {
+    const parsed = diskBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    services.database.raw.exec(DISK_STATES[parsed.data.state]);
     return parsed.data;
   },
   'POST /_test/clock': (_server, endpoints, body) => {

@@ -24,6 +24,17 @@ export interface BenchServers {
   readonly lighthouseRuns: number;
 }
 
+/** A row that starts servers of its own and runs only when it is named. */
+export type MeasureOnDemand = (own: OwnServers) => Promise<Row>;
+
+export interface OwnServers {
+  /** Root of the checkout whose build is started: `--build`, by default this one. */
+  readonly checkout: string;
+  readonly isOtherCheckout: boolean;
+  /** For data and logs; deleted at the end. */
+  readonly folder: string;
+}
+
 export const verdict = (isPassed: boolean): 'pass' | 'miss' => (isPassed ? 'pass' : 'miss');
 
 export function median(values: readonly number[]): number {

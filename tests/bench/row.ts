@@ -33,6 +33,8 @@ export interface OwnServers {
   readonly isOtherCheckout: boolean;
   /** For data and logs; deleted at the end. */
   readonly folder: string;
+  /** `--requests`: fewer than the row's own number, for a quick look. */
+  readonly requests: number | undefined;
 }
 
 export const verdict = (isPassed: boolean): 'pass' | 'miss' => (isPassed ? 'pass' : 'miss');

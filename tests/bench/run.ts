@@ -14,6 +14,7 @@ import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels500 } from './rows/channels-500.ts';
 import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
+import { measureMixedHosts } from './rows/mixed-hosts.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
@@ -43,7 +44,10 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
 };
 
 /** Rows with servers of their own, which take minutes. */
-const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = { ...ATTACK_ROWS };
+const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
+  ...ATTACK_ROWS,
+  'mixed-hosts': measureMixedHosts,
+};
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,6 +55,7 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
     'lighthouse-runs': { type: 'string', default: '5' },
     build: { type: 'string', default: '.' },
+    requests: { type: 'string' },
   },
 });
 const ALL_NAMES = [...Object.keys(ROWS), ...Object.keys(ON_DEMAND)];
@@ -70,6 +75,7 @@ const ownServers: OwnServers = {
   checkout: resolve(options.build),
   isOtherCheckout: resolve(options.build) !== resolve('.'),
   folder,
+  requests: options.requests === undefined ? undefined : Number(options.requests),
 };
 if (!existsSync(join(ownServers.checkout, 'build/server.js'))) {
   console.error(`${ownServers.checkout} has no build; run npm run build there.`);

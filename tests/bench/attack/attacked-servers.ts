@@ -142,17 +142,29 @@ export function longestStallMs({ storefrontPid, stallFolder }: AttackedServers):
   return ageMs > REPORT_AGE_MS ? Math.max(longestMs, ageMs) : longestMs;
 }
 
-/** How often each limit was reached, over all channels; null where the build has no such counts, or does not answer. */
+/** How often each limit of both servers was reached, over all channels; null where the build has no such counts, or does not answer. */
 export async function loadLimitCounts(
-  port: number,
-  path = '/limits',
+  servers: AttackedServers,
 ): Promise<Readonly<Record<string, number>> | null> {
-  const answer = await ask('127.0.0.1', path, { port }).catch(() => null);
-  if (answer?.status !== 200) return null;
-  const { reached } = JSON.parse(answer.body) as { reached: readonly { limit: string; count: number }[] };
+  const answers = await Promise.all(
+    [servers.adminPort, servers.backendPort].map((port) =>
+      ask('127.0.0.1', '/limits', { port }).catch(() => null),
+    ),
+  );
+  if (answers.every((answer) => answer?.status !== 200)) return null;
   const counts: Record<string, number> = {};
-  for (const { limit, count } of reached) counts[limit] = (counts[limit] ?? 0) + count;
+  for (const answer of answers) {
+    if (answer?.status !== 200) continue;
+    // The storefront calls its list `reached`, the backend `limits`.
+    const lists = Object.values(JSON.parse(answer.body) as Record<string, readonly LimitCount[]>);
+    for (const { limit, count } of lists.flat()) counts[limit] = (counts[limit] ?? 0) + count;
+  }
   return counts;
+}
+
+interface LimitCount {
+  readonly limit: string;
+  readonly count: number;
 }
 
 /** Stack frames in the servers' log. */

@@ -13,8 +13,8 @@ export interface HostileApi {
 }
 
 const MEMBER_BYTES = 10_000_000;
-/** 600 MB in about 600 kB. */
-const MEMBERS = 60;
+/** 200 MB in about 200 kB. */
+const MEMBERS = 20;
 const TRICKLE_EVERY_MS = 500;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 

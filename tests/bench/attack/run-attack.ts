@@ -79,7 +79,7 @@ async function measure(attack: Attack, servers: AttackedServers): Promise<Attack
       during,
       stallMs,
       memoryMb: memory.stop(),
-      limits: await loadLimitCounts(servers.adminPort),
+      limits: await loadLimitCounts(servers),
       stacks: countStacks(servers.logFile),
       facts: battle.facts,
     };

@@ -124,7 +124,7 @@ function listMissedByApi({ facts }: AttackResult): string[] {
 export const hostileApiAttacks: readonly Attack[] = [
   hostileApi('hang', 'API of one shop hangs'),
   hostileApi('trickle', 'API of one shop sends a byte now and then'),
-  hostileApi('bomb', 'API of one shop sends 600 MB as gzip'),
+  hostileApi('bomb', 'API of one shop sends 200 MB as gzip'),
   hostileApi('endless', 'API of one shop sends without end'),
   hostileApi('hollow', 'API of one shop answers {"data":{}}'),
 ];

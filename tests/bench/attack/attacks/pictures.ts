@@ -19,7 +19,8 @@ async function askForPictures({ servers, signal, tally, facts }: Battle): Promis
   await Promise.all(
     paths.slice(0, PICTURES).map(async (path, index) => {
       const address = `203.0.113.${(index % ADDRESSES) + 1}`;
-      const ended = await send({ port: servers.port, host: ATTACKED_HOST, path, address, signal });
+      const headers = { accept: 'image/avif,image/webp' };
+      const ended = await send({ port: servers.port, host: ATTACKED_HOST, path, address, headers, signal });
       tally.note(ended);
       const kind = `${ended.status}`;
       sources[kind] = Math.max(sources[kind] ?? 0, Math.round(ended.ms));

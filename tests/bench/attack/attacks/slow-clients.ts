@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadPagePaths } from '#tests/bench/browser.ts';
 import { ATTACKED_HOST, type Attack, type AttackResult, type Battle } from '#tests/bench/attack/attack.ts';
 import { holdOpen, type Held } from '#tests/bench/attack/send.ts';
 import { median } from '#tests/bench/row.ts';
+import { ask } from '#tests/support/http.ts';
 
 const OF_EACH_KIND = 400;
 const BATCH = 40;
 const BATCH_EVERY_MS = 50;
+const FILES_PER_READER = 20;
 const DRIP_EVERY_MS = 2_000;
 const LIMIT_MS = 40_000;
 /** Times after which the server ends such connections (headers 10 s, bodies 30 s), and how much later it may do so. */
@@ -20,7 +21,7 @@ interface SlowClient {
   readonly drip: string | null;
 }
 
-function listKinds(port: number, list: string): SlowClient[] {
+function listKinds(port: number, file: string): SlowClient[] {
   const host = `Host: ${ATTACKED_HOST}:${port}\r\n`;
   const from = (number: number): string => `X-Forwarded-For: 203.0.113.${(number % 250) + 1}\r\n`;
   return [
@@ -34,7 +35,8 @@ function listKinds(port: number, list: string): SlowClient[] {
     },
     {
       kind: 'readers',
-      text: (number) => `GET ${list} HTTP/1.1\r\n${host}${from(number)}\r\n`.repeat(3),
+      // A file, because it costs the server nothing but the connection; so often that the socket's buffers fill up.
+      text: (number) => `GET ${file} HTTP/1.1\r\n${host}${from(number)}\r\n`.repeat(FILES_PER_READER),
       drip: null,
     },
   ];
@@ -42,10 +44,11 @@ function listKinds(port: number, list: string): SlowClient[] {
 
 async function holdSlowClients({ servers, signal, facts, tally }: Battle): Promise<void> {
   const { port } = servers;
-  const { list } = await loadPagePaths({ port }, 'karamell');
+  const { body } = await ask(ATTACKED_HOST, '/', { port });
+  const file = /["'](\/assets\/entry[^"']+\.js)["']/.exec(body)?.[1] ?? '/';
   const closedAfter: Record<string, number[]> = { headers: [], bodies: [], readers: [] };
   const all: { held: Held; drip: string | null }[] = [];
-  for (const { kind, text, drip } of listKinds(port, list))
+  for (const { kind, text, drip } of listKinds(port, file))
     for (let number = 0; number < OF_EACH_KIND && !signal.aborted; number++) {
       const held = holdOpen(port, text(number), (socket) => (drip === null ? socket.pause() : undefined));
       // A paused socket does not see its end; the others have to read for it.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
-const EVERY_MS = 3_000;
+const EVERY_MS = 4_000;
 /** A shop that comes and goes: lumo's goods under a name of its own. */
 export const FIFTH = { key: 'fifth', host: 'fifth.localhost', like: 'lumo' } as const;
 

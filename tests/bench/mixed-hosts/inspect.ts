@@ -16,7 +16,7 @@ const SHOWN = 10;
 export function createInspector(shops: readonly MixedShop[]): Inspector {
   const foreign: string[] = [];
   let [foreignCount, texts, pictures, withOwnWords] = [0, 0, 0, 0];
-  /** A text that was searched for this host needs no second search: shops answer the same again and again. */
+  /** A body that was searched for this host needs no second search: shops answer the same again and again. */
   const searched = new Set<string>();
   const pictureShops = new Map(
     shops.flatMap(({ shop, pictures: own }) => [...own.values()].map((digest) => [digest, shop.key])),
@@ -39,7 +39,9 @@ export function createInspector(shops: readonly MixedShop[]): Inspector {
       note(`${host}${path}: other bytes than alone`);
   };
 
-  const inspectText = (host: string, path: string, text: string): void => {
+  /** True where the text has words of its own shop. */
+  const inspectText = (host: string, path: string, text: string): boolean => {
+    let hasOwn = false;
     const owner = ownerOf(host);
     // The page may repeat the address that was asked for.
     const asked = new Set([
@@ -52,11 +54,12 @@ export function createInspector(shops: readonly MixedShop[]): Inspector {
     ]);
     for (const { shop, vocabulary } of shops) {
       const words = vocabulary.find(text);
-      if (shop.key === owner) withOwnWords += words.length > 0 ? 1 : 0;
+      if (shop.key === owner) hasOwn = words.length > 0;
       else for (const word of words) if (!asked.has(word)) note(`${host}${path}: “${word}” of ${shop.key}`);
     }
     const ownMarker = host === FIFTH.host ? FIFTH.key : owner;
     for (const key of listMarkers(text)) if (key !== ownMarker) note(`${host}${path}: the marker of ${key}`);
+    return hasOwn;
   };
 
   return {
@@ -64,13 +67,13 @@ export function createInspector(shops: readonly MixedShop[]): Inspector {
       const type = answer.headers['content-type'] ?? '';
       const isText = /text|json|javascript|xml|svg|manifest/.test(type);
       if (path.startsWith('/images/')) inspectPicture(host, path, answer);
-      const { date: _date, 'x-request-id': _id, 'server-timing': _timing, ...headers } = answer.headers;
-      const text = `${JSON.stringify(headers)}\n${isText ? answer.body : ''}`;
-      const digest = digestOf(Buffer.from(`${host}\n${text}`));
+      inspectText(host, path, JSON.stringify(answer.headers));
+      if (!isText) return;
+      const digest = digestOf(Buffer.concat([Buffer.from(`${host}\n`), answer.bytes]));
       if (searched.has(digest)) return;
       searched.add(digest);
       texts++;
-      inspectText(host, path, text);
+      withOwnWords += inspectText(host, path, answer.body) ? 1 : 0;
     },
     report: () => ({ texts, pictures, withOwnWords, foreign, foreignCount }),
   };

@@ -51,14 +51,14 @@ function keepCookies({ headers }: Answer): void {
   }
 }
 
-/** Pages cost the most, so they are a fifth of the requests. */
+/** Pages cost the most, so they are a tenth of the requests. */
 function chooseVisit(shops: readonly MixedShop[]): Visit {
   const of = pick(shops);
   const kind = roll(20);
   const path =
     kind < 4
       ? pick(of.pages)
-      : kind < 9
+      : kind < 8
         ? pick(of.files)
         : pick([...(kind < 18 ? of : pick(shops)).pictures.keys()]);
   const host = of.shop.key === FIFTH.like && roll(4) === 0 ? FIFTH.host : of.shop.host;

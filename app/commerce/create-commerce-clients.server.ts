@@ -37,17 +37,17 @@ export function createCommerceClients({ cache, upstream, health, log }: Commerce
       bindCommerceClient(binding, {
         cache,
         outages,
-        run: async (target, operation, token) => {
+        run: async (target, operation, caller) => {
           const call = { operation: operation.name, isQuery: operation.kind === 'query' };
           try {
             const answer = await policies.run(target, call, (signal) =>
-              send({ target, operation, token, signal }),
+              send({ target, operation, caller, signal }),
             );
             health?.report(target, null);
             return answer;
           } catch (error) {
             // With a login, 401 and 403 are about the visitor's token, not about the channel's key.
-            if (!token || !isRejection(error)) health?.report(target, error);
+            if (!caller.token || !isRejection(error)) health?.report(target, error);
             throw error;
           }
         },

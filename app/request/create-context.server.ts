@@ -37,6 +37,8 @@ export interface ContextInput {
   readonly url: URL;
   readonly cookieHeader: string | null | undefined;
   readonly requestId: string;
+  /** The visitor's IP address; empty where it is not known. */
+  readonly clientAddress: string;
   /** Whether the shopper's connection is https, which makes cookies `Secure`. Default: the URL's scheme. */
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
@@ -60,7 +62,7 @@ export function createContextFactory({
   limitLog,
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
-  return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
+  return ({ channel, locale, url, cookieHeader, requestId, clientAddress, report, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
     const market = readMarket(cookies, channel);
@@ -102,11 +104,12 @@ export function createContextFactory({
           apiUrl: channel.endpoints.api,
           features: channel.features,
           apiKey: channel.apiKey,
+          ...(channel.visitorSecret === undefined ? {} : { visitorSecret: channel.visitorSecret }),
           channelId: channel.channelId,
           languageId: locale.code,
           marketId: market,
         },
-        visitor: { ...preferences, token: () => readToken(cookies) },
+        visitor: { ...preferences, token: () => readToken(cookies), address: clientAddress },
         report,
       }),
     };

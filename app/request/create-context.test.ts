@@ -96,6 +96,7 @@ test('calls go to the channel’s API with the request’s language, market and 
           url: new URL('https://shop.localhost/en'),
           cookieHeader,
           requestId: 'r1',
+          clientAddress: '203.0.113.9',
         });
         return context.commerce.request(aDocument('query me { ok }'));
       };

@@ -36,5 +36,6 @@ export async function createBenchContext(address: string): Promise<RequestContex
     url,
     cookieHeader: undefined,
     requestId: 'bench',
+    clientAddress: '203.0.113.9',
   });
 }

@@ -57,6 +57,7 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
     url: new URL(choices.path ?? `${locale.prefix}/`, `http://${channel.hosts.primary}:3000`),
     cookieHeader: choices.cookies,
     requestId: 'request-of-a-test',
+    clientAddress: '203.0.113.9',
     inlineToken: 'token-of-a-test',
   });
   return { ...context, ...choices.parts };

@@ -62,7 +62,7 @@ function sendProbe(channel: Channel, signal: AbortSignal): Promise<GraphQLRespon
       text,
       variables: { ...Object.fromEntries(locations), ...targetVariables(target) },
     },
-    token: undefined,
+    caller: { token: undefined, address: null },
     signal,
     form: { withQuery: true, withHash: false },
   });

@@ -36,6 +36,7 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       url: toPageUrl(exchange.url),
       cookieHeader: exchange.req.headers.cookie,
       requestId: exchange.requestId,
+      clientAddress: exchange.clientAddress,
       isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
       report: upstream.report,

@@ -22,9 +22,10 @@ const reviewBody = z.object({ channelId: z.string() });
 /** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /_test/calls': (_server, endpoints) => endpoints.calls(),
-  'POST /_test/reset': ({ auth }, endpoints) => {
+  'POST /_test/reset': ({ auth, services }, endpoints) => {
     endpoints.reset();
     auth.throttle.reset();
+    services.writes.reset();
     return { ok: true };
   },
   'POST /_test/faults': (_server, endpoints, body) => endpoints.addFault(body) ?? undefined,

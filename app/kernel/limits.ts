@@ -14,10 +14,45 @@ export interface LimitRow {
 export const LIMITS = {
   formBodyBytes: {
     variable: 'BODY_LIMIT_BYTES',
-    value: 1_048_576,
+    value: 65_536,
     unit: 'bytes',
     bounds: 'in the body of a form',
     answer: '413 in the language of the shop',
+  },
+  formFields: {
+    variable: 'FORM_FIELDS',
+    value: 200,
+    unit: 'count',
+    bounds: 'fields in a form, repeated names counted each time',
+    answer: '400, the error page of the shop',
+  },
+  formNameBytes: {
+    variable: 'FORM_NAME_BYTES',
+    value: 100,
+    unit: 'bytes',
+    bounds: 'in the name of a form field',
+    answer: '400, the error page of the shop',
+  },
+  formValueBytes: {
+    variable: 'FORM_VALUE_BYTES',
+    value: 10_240,
+    unit: 'bytes',
+    bounds: 'in the value of a form field',
+    answer: '400, the error page of the shop',
+  },
+  formDepth: {
+    variable: 'FORM_DEPTH',
+    value: 3,
+    unit: 'count',
+    bounds: 'levels that the name of a form field nests (`a.b[0].c` nests three)',
+    answer: '400, the error page of the shop',
+  },
+  formIndex: {
+    variable: 'FORM_INDEX',
+    value: 50,
+    unit: 'count',
+    bounds: 'as an index in the name of a form field (`items[50]`)',
+    answer: '400, the error page of the shop',
   },
 } as const satisfies Readonly<Record<string, LimitRow>>;
 

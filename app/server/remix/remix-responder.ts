@@ -45,8 +45,10 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
     const handle = await parts.getHandler(locale);
     // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
     const response = await handle(request, { ...context });
-    if (isExceeded())
+    if (isExceeded()) {
+      context.limits.reached('formBodyBytes');
       return sendFormRefusal(exchange.res, { reason: 'tooLarge', siteName: channel.siteName, locale });
+    }
     // An unread body would block its connection. Cancelling fails where the client has disconnected, which is fine.
     if (request.body && !request.body.locked) await request.body.cancel().catch(() => undefined);
     await sendResponse(exchange, response, {
@@ -73,8 +75,10 @@ function toFetchRequest({ req, res, host, protocol, url, method }: HttpExchange)
   const made = createRequest(req, res, { host: authority, protocol });
   const request =
     method === 'HEAD' ? new Request(made.url, { headers: made.headers, signal: made.signal }) : made;
-  // Remix compares these with the Origin. The origin is already checked, and X-Forwarded-Host is not trustworthy.
+  // Remix compares the Origin with these and fails on a difference. The origin is already checked, with the host as it was
+  // sent (`shop.example:443`), and X-Forwarded-Host is not trustworthy.
   request.headers.set('Host', url.host);
+  request.headers.delete('Origin');
   request.headers.delete('X-Forwarded-Host');
   return request;
 }

@@ -11,6 +11,9 @@ const PRELOAD = resolve('tests/bench/attack/report-stalls.mjs');
 /** A stall that lasts while it is asked for shows in the age of the report, which is written ten times a second. */
 const REPORT_AGE_MS = 300;
 
+/** Shared by storefront and backend, so that the attacks on the backend can name a visitor as the storefront does. */
+export const VISITOR_SECRET = 'the-visitor-secret-of-benches-only';
+
 export interface AttackedServers {
   readonly port: number;
   readonly adminPort: number;
@@ -52,7 +55,7 @@ export async function startAttacked({
   template,
   env,
 }: StartOptions): Promise<AttackedServers> {
-  const { createGroup, startServers } = await loadScripts(checkout);
+  const { createGroup, readSettings, startServers } = await loadScripts(checkout);
   const [dataDir, channelsDir, stallFolder] = ['data', 'channels', 'stalls'].map((name) =>
     join(folder, name),
   ) as [string, string, string];
@@ -62,13 +65,14 @@ export async function startAttacked({
   const [port = 0, adminPort = 0, backendPort = 0] = await getFreePorts(3);
   const logFile = join(folder, 'servers.log');
   const group = createGroup();
-  const settings = {
-    port,
-    adminPort,
-    backendPort,
-    ownBackend: true,
-    env: { DEMO_API_KEY: testServers.apiKey, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
-  };
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    ADMIN_PORT: String(adminPort),
+    BACKEND_PORT: String(backendPort),
+    DATA_DIR: dataDir,
+    DEMO_VISITOR_SECRET: VISITOR_SECRET,
+  });
   const more = {
     DATA_DIR: dataDir,
     CHANNELS_DIR: channelsDir,

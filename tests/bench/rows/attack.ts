@@ -8,6 +8,7 @@ import { formAttacks } from '#tests/bench/attack/attacks/forms.ts';
 import { hostileApiAttacks } from '#tests/bench/attack/attacks/hostile-apis.ts';
 import { pictureAttack } from '#tests/bench/attack/attacks/pictures.ts';
 import { slowClientsAttack } from '#tests/bench/attack/attacks/slow-clients.ts';
+import { writeAttacks } from '#tests/bench/attack/attacks/writes.ts';
 import { listCommonMisses, toRow } from '#tests/bench/attack/bars.ts';
 import { runAttack } from '#tests/bench/attack/run-attack.ts';
 import { recordResult } from '#tests/bench/attack/table.ts';
@@ -20,6 +21,7 @@ const ATTACKS: readonly Attack[] = [
   ...hostileApiAttacks,
   slowClientsAttack,
   clientErrorsAttack,
+  ...writeAttacks,
 ];
 
 /** One seeded data folder per run of the bench. */

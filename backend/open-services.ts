@@ -59,7 +59,7 @@ export async function openServices(
     shopPort: env.shopPort,
     clientOrigins: env.corsOrigins,
     secret: env.tokenSecret ?? loadOrCreateSecret(env.dataDir),
-    limits: { values: env.limits, reached: limitLog.reached },
+    limits: { values: env.limits, reached: (limit, channelKey) => limitLog.reached(limit, channelKey) },
     writes: new WriteCounts(env.limits),
   };
   await seedActivity(services);

@@ -16,6 +16,7 @@ import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureHostileForms } from './rows/hostile-forms.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureMixedHosts } from './rows/mixed-hosts.ts';
+import { measureMemory } from './rows/memory.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
@@ -42,14 +43,17 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   upstream: measureUpstream,
   'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
+  memory: measureMemory,
 };
 
-/** Rows with servers of their own, which take minutes. */
+/** Rows that start everything themselves. Run by name only, as they take minutes. */
 const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   ...ATTACK_ROWS,
   'hostile-forms': measureHostileForms,
   'mixed-hosts': measureMixedHosts,
 };
+/** Run by name only: each takes more than a minute of full load. */
+const ON_REQUEST: ReadonlySet<string> = new Set(['memory']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -70,7 +74,10 @@ if (unknown) {
   console.error(`There is no row "${unknown}"; there are ${ALL_NAMES.join(', ')}.`);
   process.exit(1);
 }
-const wanted = asked.length === 0 ? Object.keys(ROWS) : [...new Set(asked.flatMap(rowsNamed))];
+const wanted =
+  asked.length === 0
+    ? Object.keys(ROWS).filter((name) => !ON_REQUEST.has(name))
+    : [...new Set(asked.flatMap(rowsNamed))];
 
 const folder = mkdtempSync(join(tmpdir(), 'arkad-bench-'));
 const ownServers: OwnServers = {

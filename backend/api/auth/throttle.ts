@@ -83,7 +83,7 @@ export class Throttle {
     const reached = limits.filter(({ name, key }) => this.#counts.get(key) >= this.#limits[name]);
     const waits = reached.map(({ name, key }) => ({
       reached: name,
-      seconds: this.#counts.getRemainingSeconds(key),
+      seconds: this.#counts.getRemainingSeconds(key, this.#windowMs),
     }));
     return waits.toSorted((one, other) => other.seconds - one.seconds)[0] ?? null;
   }

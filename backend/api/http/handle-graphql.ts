@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
+import { mayBeJson } from '#backend/core/http/content-type.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
+import type { SignedIn } from '#backend/model/signed-in.ts';
 import { injectFault } from './test-endpoints.ts';
 
 const BEARER_MESSAGES = {
@@ -37,6 +39,10 @@ async function readAuthorizedRequest(
     sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
     return null;
   }
+  if (!mayBeJson(request)) {
+    sendError(response, 415, 'GraphQL requires application/json.', 'BAD_REQUEST');
+    return null;
+  }
   const body = await readBody(request, server.services.limits.values.graphqlBodyBytes);
   if (body === null) {
     server.services.limits.reached('graphqlBodyBytes', null);
@@ -48,6 +54,19 @@ async function readAuthorizedRequest(
   if (bearer.ok) return { body, customer: bearer.customer };
   sendError(response, 401, BEARER_MESSAGES[bearer.code], bearer.code);
   return null;
+}
+
+/**
+ * Whether the variables name another channel than the customer's token, so that nothing is executed. A channel that the
+ * document itself names is checked by `requireShop`, field by field.
+ */
+function isOfAnotherChannel(
+  { services }: GraphqlServices,
+  customer: SignedIn | null,
+  channelId: string | null,
+): boolean {
+  const ownChannel = customer?.channelId;
+  return ownChannel !== undefined && services.shops.has(channelId ?? '') && channelId !== ownChannel;
 }
 
 /** `POST /graphql` (contract 1). API key and bearer are checked before the body is parsed. */
@@ -65,6 +84,10 @@ export async function handleGraphql(
     sendJson(response, prepared.response.status, prepared.response.body);
     return;
   }
+  if (isOfAnotherChannel(server, authorized.customer, prepared.channelId)) {
+    sendError(response, 401, BEARER_MESSAGES.TOKEN_INVALID, 'TOKEN_INVALID');
+    return;
+  }
   server.testEndpoints?.countCall(prepared.names);
   const fault = server.testEndpoints?.takeFault(prepared.names) ?? null;
   const injected = fault === null ? null : await injectFault(fault, prepared.names, response);
@@ -73,7 +96,7 @@ export async function handleGraphql(
   const context = {
     ...server.services,
     customer: authorized.customer,
-    sender: server.findSender(request, prepared.channelId ?? ''),
+    sender: server.findSender(request, prepared.channelId),
     origin: request.headers.origin ?? null,
     afterAnswer: (work: () => void) => void later.push(work),
   };

@@ -25,19 +25,27 @@ interface Reading {
  * secrets signed it within the last minute for this channel: anything else could have been made up or kept by the caller.
  */
 export function findVisitorAddress(value: unknown, { secrets, channelId, now }: Reading): string | null {
+  const read = parseValue(value);
+  if (read === null) return null;
+  const { facts, signature } = read;
+  const isFresh = Math.abs(now / 1000 - Number(facts.time)) <= VALID_SECONDS;
+  const isForChannel = channelId === null || facts.channelId === channelId;
+  return isFresh && isForChannel && isSigned(facts, signature, secrets) ? facts.address : null;
+}
+
+function parseValue(value: unknown): { readonly facts: SignedFacts; readonly signature: Buffer } | null {
   if (typeof value !== 'string' || value.length > MAX_CHARS) return null;
   const [version, time = '', address = '', channel = '', signature = '', ...rest] = value.split(';');
   if (version !== VERSION || rest.length > 0 || !SECONDS.test(time) || isIP(address) === 0) return null;
-  if (Math.abs(now / 1000 - Number(time)) > VALID_SECONDS) return null;
-  const signed = Buffer.from(channel, 'base64url').toString('utf8');
-  if (channelId !== null && signed !== channelId) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const isSigned = secrets.some((secret) => {
-    const expected = computeSignature(secret, { time, address, channelId: signed });
+  const channelId = Buffer.from(channel, 'base64url').toString('utf8');
+  return { facts: { time, address, channelId }, signature: Buffer.from(signature, 'base64url') };
+}
+
+const isSigned = (facts: SignedFacts, given: Buffer, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => {
+    const expected = computeSignature(secret, facts);
     return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
   });
-  return isSigned ? address : null;
-}
 
 interface SignedFacts {
   readonly time: string;

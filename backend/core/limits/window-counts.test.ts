@@ -8,10 +8,10 @@ test('a window starts at the first count, and further counts do not make it long
   await sleep(40);
   counts.add('a', 60);
   counts.add('b', 60_000);
-  expect([counts.get('a'), counts.getRemainingSeconds('a')]).toEqual([2, 1]);
+  expect([counts.get('a'), counts.getRemainingSeconds('a', 60)]).toEqual([2, 1]);
   await sleep(40);
   expect(counts.get('a')).toBe(0);
-  expect([counts.get('b'), counts.getRemainingSeconds('b')]).toEqual([1, 60]);
+  expect([counts.get('b'), counts.getRemainingSeconds('b', 60_000)]).toEqual([1, 60]);
 });
 
 test('the number of keys is bounded: the least used are forgotten', () => {

@@ -17,9 +17,9 @@ export class WindowCounts {
     this.#counts.set(key, this.get(key) + 1, { ttl: windowMs });
   }
 
-  /** Until the key's window ends; at least 1. */
-  getRemainingSeconds(key: string): number {
-    return Math.max(1, Math.ceil(this.#counts.getRemainingTTL(key) / 1000));
+  /** Until the key's window of `windowMs` ends; at least 1, and no more than the window: the cache's clock is a little behind. */
+  getRemainingSeconds(key: string, windowMs: number): number {
+    return Math.max(1, Math.ceil(Math.min(this.#counts.getRemainingTTL(key), windowMs) / 1000));
   }
 
   delete(key: string): void {

@@ -37,10 +37,11 @@ export class WriteCounts {
       { counts: this.#byAddress, key: addressKey, reached: `${kind}OfAddress` },
       { counts: this.#byChannel, key: channelKey, reached: `${kind}OfChannel` },
     ] as const;
+    const windowMs = WRITES[kind].minutes * MS_PER_MINUTE;
     for (const { counts, key, reached } of scopes)
       if (counts.get(key) >= this.#values[reached])
-        return { reached, seconds: counts.getRemainingSeconds(key) };
-    for (const { counts, key } of scopes) counts.add(key, WRITES[kind].minutes * MS_PER_MINUTE);
+        return { reached, seconds: counts.getRemainingSeconds(key, windowMs) };
+    for (const { counts, key } of scopes) counts.add(key, windowMs);
     return null;
   }
 

@@ -109,6 +109,7 @@ export function createGroup() {
  * @param {ReturnType<typeof createGroup>} group
  * @param {Settings} settings
  * @param {Record<string, string>} [more] additional environment for both
+ * @param {'inherit' | 'ignore' | number} [output] where both write: a file descriptor instead of the terminal
  */
 export async function startServers(group, settings, more = {}, output = 'inherit') {
   const { port, adminPort, backendPort, ownBackend, env } = settings;

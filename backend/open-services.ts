@@ -58,7 +58,7 @@ export async function openServices(
     shopPort: env.shopPort,
     clientOrigins: env.corsOrigins,
     secret: env.tokenSecret ?? loadOrCreateSecret(env.dataDir),
-    limits: { values: env.limits, reached: limitLog.reached },
+    limits: { values: env.limits, reached: (limit, channelKey) => limitLog.reached(limit, channelKey) },
   };
   await seedActivity(services);
   return { services, outbox, limitLog };

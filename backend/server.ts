@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { Challenges } from './api/auth/challenges.ts';
@@ -11,6 +11,7 @@ import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
+import { createLimitedServer } from './core/http/limited-server.ts';
 import { createCorsCheck } from './api/http/cors.ts';
 import { handleRequest } from './api/http/handle-request.ts';
 import type { HttpServices } from './api/http/http-services.ts';
@@ -24,8 +25,6 @@ import { SeedError } from './demo/seeding/seed-files.ts';
 
 /** Grace period for responses in flight after a signal. */
 const SHUTDOWN_MS = 5000;
-/** Longer than clients hold idle connections, so that the server never closes one that a client is about to use. */
-const KEEP_ALIVE_MS = 65_000;
 
 const log = pino({ name: 'backend', base: null, level: 'info', hooks: createDiskErrorHook() });
 
@@ -44,6 +43,9 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
     });
   });
 }
+
+/** Aborted or late in its middle: nobody is left to answer, and nothing of ours is broken. */
+const hasLeft = ({ complete, destroyed }: IncomingMessage): boolean => destroyed && !complete;
 
 async function start(): Promise<void> {
   const env = readBackendEnv();
@@ -66,15 +68,18 @@ async function start(): Promise<void> {
     testEndpoints,
   };
   if (env.renderAhead) http.images.renderAhead(await listAheadFiles(services.database, env.dataDir));
-  const server = createServer((request, response) => {
+  const server = createLimitedServer(services.limits, (request, response) => {
     http.images.noteActivity();
     handleRequest(http, request, response).catch((error: unknown) => {
+      if (hasLeft(request)) {
+        log.info({ route: routeOf(request.url) }, 'A client disconnected before its request was whole.');
+        return;
+      }
       log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const closeLive = openLiveServer(http, server);
   await listen(server, env);
   const stopJobs = startScheduledJobs(services, log);

@@ -6,6 +6,8 @@ import type { RootLogger } from '#app/request/logger.server.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { ask, askRaw, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';
 import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
+import { createPageTurns } from './limits/page-turns.ts';
+import { createBusyAnswers } from './limits/send-busy.ts';
 import { createStorefront, type StorefrontParts } from './storefront.ts';
 
 const shop = aChannel(
@@ -23,6 +25,8 @@ function recordingLog(lines: Line[], named: Line['facts'] = {}): RootLogger {
     void lines.push({ facts: { ...named, ...facts }, message });
   return { info: record, warn: record, error: record, child: (facts) => recordingLog(lines, facts) };
 }
+
+const LIMITS = { ...DEFAULT_LIMITS, formBodyBytes: 100 };
 
 /** Runs a storefront with fake parts during `run`. */
 async function withStorefront(
@@ -48,7 +52,10 @@ async function withStorefront(
       res.end(`${locale.language} ${url.href}`);
     },
     peers: { trustsPeer: () => false },
-    limits: { ...DEFAULT_LIMITS, formBodyBytes: 100 },
+    limits: LIMITS,
+    pageTurns: createPageTurns(LIMITS),
+    sendBusy: createBusyAnswers(),
+    noteChannel: () => {},
     limitLog: { reached: () => {} },
     isDraining: () => false,
     log: recordingLog(lines),
@@ -152,15 +159,11 @@ test('a form post with a trailing slash is not redirected', async () => {
 });
 
 const HALF_A_FORM =
-  'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nContent-Length: 900000\r\n\r\n';
+  'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://evil.example\r\nContent-Length: 900000\r\n\r\n';
 
 test('a response that is sent before the body is complete leaves no open connection', async () => {
-  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ req, res }) => {
-    req.pause();
-    res.end('early');
-  };
   await withStorefront(
-    { respondWithRemix, limits: { ...DEFAULT_LIMITS, formBodyBytes: 1_000_000 } },
+    { limits: { ...LIMITS, formBodyBytes: 1_000_000 } },
     async (_, __, port, server) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
       await once(socket, 'data');
@@ -170,6 +173,21 @@ test('a response that is sent before the body is complete leaves no open connect
       expect(left).toBe(0);
     },
   );
+});
+
+test('a chunked body that exceeds the limit is 413, and Remix is not called', async () => {
+  const reached: string[] = [];
+  const parts = {
+    limitLog: { reached: (limit: string) => void reached.push(limit) },
+    respondWithRemix: async () => expect.unreachable(),
+  };
+  await withStorefront(parts, async (_, __, port) => {
+    const head = `POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nConnection: close\r\nTransfer-Encoding: chunked`;
+    const answer = await askRaw(port, `${head}\r\n\r\n65\r\n${'a'.repeat(101)}\r\n0\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('Birch &amp; Beam');
+    expect(reached).toEqual(['formBodyBytes']);
+  });
 });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

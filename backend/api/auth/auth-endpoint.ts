@@ -2,9 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
-import { parseJsonBody } from '#backend/core/http/parse-json.ts';
-import { readBody } from '#backend/core/http/read-body.ts';
-import { findExcess } from '#backend/core/limits/find-excess.ts';
 import { decodePathSegment } from '#backend/core/http/request-target.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
@@ -21,6 +18,7 @@ import {
 } from './auth-service.ts';
 import { signatureSchema } from './challenges.ts';
 import { readNamedChannel } from './named-channel.ts';
+import { readAuthBody } from './read-auth-body.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
 import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
 
@@ -67,9 +65,6 @@ interface AuthExchange {
   readonly namedChannel: string | null;
 }
 
-/** Lists and texts of a body are bounded by its size. */
-const UNBOUNDED = { entries: Infinity, textLength: Infinity };
-
 const ACTIONS = { login, register, password: changePassword } as const;
 type Action = keyof typeof ACTIONS;
 const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
@@ -79,21 +74,13 @@ const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
  */
 async function answerPost(auth: AuthServices, exchange: AuthExchange, action: Action): Promise<void> {
   const { request, response, sender, namedChannel } = exchange;
-  const { limits } = auth.services;
-  const text = await readBody(request, limits.values.authBodyBytes);
-  if (text === null) {
-    limits.reached('authBodyBytes', null);
-    response.setHeader('connection', 'close');
-    sendAuthError(response, 413, 'BAD_REQUEST', 'The body is too large.');
+  const body = await readAuthBody(request, auth.services.limits);
+  if (!body.ok) {
+    if (body.status === 413) response.setHeader('connection', 'close');
+    sendAuthError(response, body.status, 'BAD_REQUEST', body.message);
     return;
   }
-  const json = parseJsonBody(text);
-  if (findExcess(json, { ...UNBOUNDED, depth: limits.values.authBodyDepth }) !== null) {
-    limits.reached('authBodyDepth', null);
-    sendAuthError(response, 400, 'BAD_REQUEST', 'The body is nested too deeply.');
-    return;
-  }
-  const parsed = bodySchema.safeParse(json);
+  const parsed = bodySchema.safeParse(body.json);
   const username = parsed.success ? parseEmail(parsed.data.username) : null;
   if (!parsed.success || username === null) {
     sendAuthError(

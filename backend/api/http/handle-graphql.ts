@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
+import { mayBeJson } from '#backend/core/http/content-type.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
@@ -37,6 +38,10 @@ async function readAuthorizedRequest(
   }
   if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
     sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
+    return null;
+  }
+  if (!mayBeJson(request)) {
+    sendError(response, 415, 'GraphQL requires application/json.', 'BAD_REQUEST');
     return null;
   }
   const body = await readBody(request, server.services.limits.values.graphqlBodyBytes);

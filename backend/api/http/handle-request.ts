@@ -54,24 +54,37 @@ function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
 const startsWithAny = (path: string, ...prefixes: string[]): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
 
+/** What operators and load balancers ask; 404 for any other path. */
+function handleStatus(
+  server: HttpServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): void {
+  const isLimits = pathname === '/limits' && isFromThisMachine(request);
+  if (!isLimits && pathname !== '/health' && pathname !== '/livez')
+    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+  else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    sendError(response, 405, 'This method is not allowed here.', 'METHOD_NOT_ALLOWED');
+  } else sendJson(response, 200, isLimits ? { limits: server.limitCounts() } : { status: 'ok' });
+}
+
 /** Routes one request by its path. Throws only for bugs and for clients that have disconnected. */
 export async function handleRequest(
   server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = parseTarget(request.url);
+  const url = parseTarget(request.url, request.headersDistinct.host ?? []);
   if (url === null) {
-    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+    sendError(response, 400, 'The request target or the Host header is invalid.', 'BAD_REQUEST');
     return;
   }
   const { pathname } = url;
   if (pathname === '/graphql') {
     if (!applyCors(request, response, server.isAllowedOrigin)) await handleGraphql(server, request, response);
   } else if (startsWithAny(pathname, '/auth/', '/api/')) await handleSignIn(server, request, response, url);
-  else if (pathname === '/limits' && isFromThisMachine(request))
-    sendJson(response, 200, { limits: server.limitCounts() });
-  else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
   else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
     const context = { ...server.services, customer: null, sender: senderOf(request) };
@@ -80,5 +93,5 @@ export async function handleRequest(
   } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);
   else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
     await handleTestEndpoints(server, server.testEndpoints, request, response);
-  } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
+  } else handleStatus(server, request, response, pathname);
 }

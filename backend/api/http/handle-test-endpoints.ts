@@ -6,6 +6,7 @@ import { setStock } from '#backend/domain/stock/set-stock.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import type { HttpServices } from './http-services.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
+import { parseTarget } from '#backend/core/http/request-target.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
 
@@ -76,12 +77,12 @@ export async function handleTestEndpoints(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://backend');
-  if (request.method === 'GET' && url.pathname === '/outbox') {
+  const url = parseTarget(request.url);
+  if (url && request.method === 'GET' && url.pathname === '/outbox') {
     sendJson(response, 200, server.outbox.list(url.searchParams.get('to')));
     return;
   }
-  const endpoint = ENDPOINTS[`${request.method} ${url.pathname}`];
+  const endpoint = ENDPOINTS[`${request.method} ${url?.pathname}`];
   if (endpoint === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
     return;

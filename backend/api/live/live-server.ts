@@ -10,6 +10,7 @@ import { toPublicErrors, toPublicVariableErrors } from '#backend/api/graphql/pub
 import { refusal } from '#backend/core/refusal.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
+import { parseTarget } from '#backend/core/http/request-target.ts';
 import { senderOf } from '#backend/core/http/sender.ts';
 import { SocketCounts } from './live-limits.ts';
 import { prepareSubscription, shopKeyOf } from './prepare-subscription.ts';
@@ -120,7 +121,8 @@ export function openLiveServer(http: HttpServices, server: Server): () => Promis
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { address } = senderOf(request);
     const { origin } = request.headers;
-    if (request.url?.split('?')[0] !== '/graphql') rejectUpgrade(socket, '404 Not Found');
+    if (parseTarget(request.url, request.headersDistinct.host ?? [])?.pathname !== '/graphql')
+      rejectUpgrade(socket, '404 Not Found');
     else if (origin !== undefined && !http.isAllowedOrigin(origin)) rejectUpgrade(socket, '403 Forbidden');
     else {
       const reached = counts.open(address);

@@ -39,7 +39,8 @@ export const LIMITS = {
     variable: 'PAGES_PER_ADDRESS',
     value: 48,
     unit: 'count',
-    bounds: 'pages of one visitor’s address that are made or wait. Behind trusted proxies the forwarded address counts',
+    bounds:
+      'pages of one visitor’s address that are made or wait. Behind trusted proxies the forwarded address counts',
     answer: '503 page of the shop with Retry-After',
   },
   waitingPerChannel: {
@@ -53,7 +54,8 @@ export const LIMITS = {
     variable: 'PAGES_WAITING_IN_ALL',
     value: 256,
     unit: 'count',
-    bounds: 'requests of all shops that wait for their turn. The shop with the longest queue loses its newest',
+    bounds:
+      'requests of all shops that wait for their turn. The shop with the longest queue loses its newest',
     answer: '503 page of the shop with Retry-After',
   },
   pageWaitMs: {
@@ -136,7 +138,8 @@ export const LIMITS = {
     variable: 'CONNECTIONS_IN_ALL',
     value: 2000,
     unit: 'count',
-    bounds: 'open connections. At the limit those without a request are closed, so that the next ones find room',
+    bounds:
+      'open connections. At the limit those without a request are closed, so that the next ones find room',
     answer: 'the connection is closed at once',
   },
 

@@ -41,6 +41,8 @@ export interface ContextInput {
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
   readonly isPrefetch?: boolean;
+  /** Resolves when the page may be rendered; default: at once. */
+  readonly waitToRender?: () => Promise<void>;
   /** Default: random. */
   readonly inlineToken?: string;
   /** A logger with request id and channel as fields. Default: a child of the process's logger. */
@@ -85,6 +87,7 @@ export function createContextFactory({
       limits: {
         values: env.limits,
         reached: (limit) => limitLog.reached(limit, channel.key),
+        waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       },
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({

@@ -46,6 +46,8 @@ export interface RequestLimits {
   readonly values: Limits;
   /** Counts and logs, for the request's channel, that a limit was reached. */
   readonly reached: (limit: LimitName) => void;
+  /** Resolves when the page may be rendered, which blocks the process. */
+  readonly waitToRender: () => Promise<void>;
 }
 
 declare module '@remix-run/server-runtime' {

@@ -18,7 +18,7 @@ import { createAdmin } from '#app/server/admin/admin.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
 import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
-import { probeChannel } from '#app/server/health/probe-channel.ts';
+import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
@@ -84,7 +84,8 @@ async function start(): Promise<void> {
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   });
-  const probes = createChannelProbes({ registry, health, probe: probeChannel, log });
+  const probe = createProbe({ maxAnswerBytes: env.limits.upstreamAnswerBytes, limitLog });
+  const probes = createChannelProbes({ registry, health, probe, log });
   const admin = createLimitedServer(
     createAdmin({
       lifecycle,
@@ -148,6 +149,7 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
     cache: createDataCache(createMemoryStore(env.dataCache)),
     upstream: env.upstream,
     health,
+    limitLog,
     log,
   });
   return createRemixResponder({

@@ -42,6 +42,9 @@ const SUITES = {
 };
 const SERVED_SUITES = Object.keys(SUITES);
 
+/** The second secret is a replaced one: it still verifies, and signs no more. Tests make cookies with both. */
+const SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-tests-replaced';
+
 /** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
 const CONTRACT_WORKERS = 2;
 
@@ -79,6 +82,7 @@ export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], b
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
       ...(isFull ? { E2E_MATRIX: 'full' } : {}),
       DEMO_API_KEY,
+      SESSION_SECRETS,
       BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
@@ -111,6 +115,7 @@ async function startPairs({ group, pairs, folder, log }) {
         CHANNELS_DIR: channelsDir,
         BACKEND_TEST: '1',
         BACKEND_RENDER_AHEAD: 'off',
+        SESSION_SECRETS,
         HOST: '127.0.0.1',
         // Tests are many shoppers: each names its own address in X-Forwarded-For.
         TRUST_PROXY: 'loopback',

@@ -4,6 +4,8 @@ export interface LimitRow {
   readonly variable: string;
   readonly value: number;
   readonly unit: 'bytes' | 'ms' | 'count';
+  /** Smallest allowed value; 1 where it is absent. */
+  readonly min?: number;
   /** What it bounds, as the end of "at most … " in the documentation. */
   readonly bounds: string;
   /** What the visitor gets beyond it. */
@@ -14,10 +16,45 @@ export interface LimitRow {
 export const LIMITS = {
   formBodyBytes: {
     variable: 'BODY_LIMIT_BYTES',
-    value: 1_048_576,
+    value: 65_536,
     unit: 'bytes',
     bounds: 'in the body of a form',
     answer: '413 in the language of the shop',
+  },
+  formFields: {
+    variable: 'FORM_FIELDS',
+    value: 200,
+    unit: 'count',
+    bounds: 'fields in a form, repeated names counted each time',
+    answer: '400, the error page of the shop',
+  },
+  formNameBytes: {
+    variable: 'FORM_NAME_BYTES',
+    value: 100,
+    unit: 'bytes',
+    bounds: 'in the name of a form field',
+    answer: '400, the error page of the shop',
+  },
+  formValueBytes: {
+    variable: 'FORM_VALUE_BYTES',
+    value: 10_240,
+    unit: 'bytes',
+    bounds: 'in the value of a form field',
+    answer: '400, the error page of the shop',
+  },
+  formDepth: {
+    variable: 'FORM_DEPTH',
+    value: 3,
+    unit: 'count',
+    bounds: 'levels that the name of a form field nests (`a.b[0].c` nests three)',
+    answer: '400, the error page of the shop',
+  },
+  formIndex: {
+    variable: 'FORM_INDEX',
+    value: 50,
+    unit: 'count',
+    bounds: 'as an index in the name of a form field (`items[50]`)',
+    answer: '400, the error page of the shop',
   },
 
   // Work in flight: only pages, form actions and page data count, as they cost rendering
@@ -158,6 +195,39 @@ export const LIMITS = {
     unit: 'count',
     bounds: 'reports to /csp-report that are read and logged per shop and minute',
     answer: '204, the report is not read',
+  },
+
+  upstreamTimeoutMs: {
+    variable: 'UPSTREAM_TIMEOUT_MS',
+    value: 8000,
+    unit: 'ms',
+    bounds:
+      'for a call of a shop’s commerce API, with its time in the queue, retries and the reading of the answer',
+    answer:
+      'the last good answer; without one the shop’s error page (504), or the page without the part that failed',
+  },
+  upstreamAnswerBytes: {
+    variable: 'UPSTREAM_ANSWER_BYTES',
+    value: 8_388_608,
+    unit: 'bytes',
+    bounds: 'in an answer of a shop’s commerce API, counted after decompression',
+    answer:
+      'the last good answer; without one the shop’s error page (502), or the page without the part that failed',
+  },
+  upstreamConcurrency: {
+    variable: 'UPSTREAM_CONCURRENCY',
+    value: 32,
+    unit: 'count',
+    bounds: 'calls of a shop’s commerce API at a time',
+    answer: 'the call waits in the queue',
+  },
+  upstreamQueue: {
+    variable: 'UPSTREAM_QUEUE',
+    value: 128,
+    unit: 'count',
+    min: 0,
+    bounds: 'calls that wait for a shop’s commerce API',
+    answer: 'the last good answer; without one the shop’s error page (503 with Retry-After)',
   },
 } as const satisfies Readonly<Record<string, LimitRow>>;
 

@@ -6,12 +6,12 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import type { CookieJar } from './cookie-jar.ts';
-import { COOKIES } from './cookies.ts';
+import { findAuthSession } from './auth-session.server.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from './logger.server.ts';
+import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
@@ -19,8 +19,6 @@ import type { RequestContext } from './request-context.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
-/** Three base64url parts. Any other cookie value must not become a header. */
-const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface ContextFactoryOptions {
   readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'>;
@@ -65,6 +63,7 @@ export function createContextFactory({
   return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
+    const signedCookies = createSignedCookies({ cookies, channel, signer });
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
     const scheme = env.publicScheme ?? (secure ? 'https' : 'http');
@@ -74,10 +73,10 @@ export function createContextFactory({
       market,
       preferences,
       cookies,
+      signedCookies,
       oneTimeMessages: createOneTimeMessages({
         cookies,
-        channel,
-        signer,
+        signedCookies,
         url,
         isPrefetch: rest.isPrefetch ?? false,
       }),
@@ -109,14 +108,9 @@ export function createContextFactory({
           languageId: locale.code,
           marketId: market,
         },
-        visitor: { ...preferences, token: () => readToken(cookies) },
+        visitor: { ...preferences, token: () => findAuthSession({ signedCookies })?.token ?? undefined },
         report,
       }),
     };
   };
-}
-
-function readToken(cookies: CookieJar): string | undefined {
-  const token = cookies.get(COOKIES.auth.name);
-  return token !== undefined && JSON_WEB_TOKEN.test(token) ? token : undefined;
 }

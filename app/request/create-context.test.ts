@@ -5,6 +5,7 @@ import { aCommerce, aDocument, withUpstream } from '#tests/support/upstream.ts';
 import { readEnv } from '#app/env.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { silentLog } from '#tests/support/a-context.ts';
+import { createTextSigner } from './signed-text.server.ts';
 import { createContextFactory } from './create-context.server.ts';
 
 const cookie = (name: string, value: unknown): string =>
@@ -76,13 +77,14 @@ test('links, messages and absolute URLs are those of the channel and language', 
   expect(Object.keys(context.messages('common')).every((key) => key.startsWith('common.'))).toBe(true);
 });
 
-test('calls go to the channel’s API with the request’s language, market and a valid login token', () =>
+test('[CH-11] calls go to the channel’s API with the request’s language, market and the login token of its own channel', () =>
   withUpstream(
     () => ({}),
     async ({ url, calls }) => {
       const channel = aChannel({ endpoints: { api: url, auth: url, sign: url, images: '/images' } });
+      const env = readEnv({});
       const createContext = createContextFactory({
-        env: readEnv({}),
+        env,
         commerce: aCommerce(),
         translators: await createTranslators(),
         log: silentLog,
@@ -99,10 +101,17 @@ test('calls go to the channel’s API with the request’s language, market and 
         });
         return context.commerce.request(aDocument('query me { ok }'));
       };
-      await ask('ralph-auth=aaa.bbb.ccc; ralph-selected-market=no');
-      await ask('ralph-auth=evil%0d%0aX-Header:1');
+      const signed = (name: string, text: string, key = channel.key): string =>
+        `${name}=${createTextSigner(env.sessionSecrets).sign(text, { purpose: name, channel: key })}`;
+      await ask(`${signed('ralph-auth', 'aaa.bbb.ccc')}; ralph-selected-market=no`);
+      await ask(signed('ralph-auth', 'evil\r\nX-Header:1'));
+      await ask(signed('ralph-auth', 'aaa.bbb.ccc', 'another-shop'));
+      await ask('ralph-auth=aaa.bbb.ccc');
       expect(calls[0]?.variables).toEqual({ channelId: '1|se', languageId: 'en-US', marketId: 'no' });
-      expect(calls.map((call) => call.headers.authorization)).toEqual(['Bearer aaa.bbb.ccc', undefined]);
+      expect(calls.map((call) => call.headers.authorization)).toEqual([
+        'Bearer aaa.bbb.ccc',
+        ...Array(3).fill(undefined),
+      ]);
       expect(calls[0]?.headers['x-apikey']).toBe('key-of-the-test-shop');
     },
   ));

@@ -3,7 +3,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import type { CookieJar } from './cookie-jar.ts';
+import type { CookieJar, SignedCookies } from './cookie-jar.ts';
 import type { LimitName, Limits } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly preferences: Preferences;
   readonly commerce: CommerceClient;
   readonly cookies: CookieJar;
+  /** Cookies that only this channel can have set: the login among them. */
+  readonly signedCookies: SignedCookies;
   readonly oneTimeMessages: OneTimeMessages;
   readonly links: LinkBuilder;
   /** The messages of some namespaces in the request's language, for the browser. */

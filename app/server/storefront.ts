@@ -41,7 +41,7 @@ const ALLOW = METHODS.join(', ');
 export function createStorefront(parts: StorefrontParts): GatedListener {
   return (req, res, isExcess) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
-    discardBodyAfterResponse(req, res, parts.limits.formBodyBytes);
+    discardBodyAfterResponse(req, res);
     const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
     if (!exchange) return sendPlainPage(res, 400, '-');
     res.setHeader('X-Request-Id', exchange.requestId);
@@ -79,7 +79,9 @@ async function respondWithPage(
   channel: Channel,
   parts: StorefrontParts,
 ): Promise<void> {
-  const { pathname, search } = exchange.url;
+  const { pathname, search, searchParams } = exchange.url;
+  // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
+  if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
   const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);

@@ -21,6 +21,7 @@ export async function createBenchContext(address: string): Promise<RequestContex
   const commerce = createCommerceClients({
     cache: createDataCache(createMemoryStore(env.dataCache)),
     upstream: env.upstream,
+    limitLog: { reached: () => {} },
     log,
   });
   const createContext = createContextFactory({

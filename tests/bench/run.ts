@@ -12,6 +12,7 @@ import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels500 } from './rows/channels-500.ts';
 import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
+import { measureMemory } from './rows/memory.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
@@ -38,7 +39,11 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   upstream: measureUpstream,
   'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
+  memory: measureMemory,
 };
+
+/** Run by name only: each takes more than a minute of full load. */
+const ON_REQUEST: ReadonlySet<string> = new Set(['memory']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +58,10 @@ if (unknown) {
   console.error(`There is no row "${unknown}"; there are ${Object.keys(ROWS).join(', ')}.`);
   process.exit(1);
 }
-const wanted = asked.length === 0 ? Object.keys(ROWS) : [...new Set(asked.flatMap(rowsNamed))];
+const wanted =
+  asked.length === 0
+    ? Object.keys(ROWS).filter((name) => !ON_REQUEST.has(name))
+    : [...new Set(asked.flatMap(rowsNamed))];
 
 const folder = mkdtempSync(join(tmpdir(), 'arkad-bench-'));
 const channelsDir = join(folder, 'channels');

@@ -55,10 +55,10 @@ export async function addToCart(
  */
 export async function changeCart(
   context: CartContext,
-  change: (id: string) => Promise<string | null | undefined>,
+  change: (id: string) => Promise<string>,
 ): Promise<{ readonly cartId: string }> {
   const run = async (id: string) => {
-    const cartId = (await change(id)) ?? id;
+    const cartId = await change(id);
     context.cookies.set(COOKIES.cart, cartId);
     return { cartId };
   };
@@ -73,12 +73,12 @@ export async function changeCart(
 
 async function createCart({ commerce }: CartContext): Promise<string> {
   const { getCart } = await commerce.request(newCartDocument);
-  return getCart?.id ?? '';
+  return getCart.id;
 }
 
 async function add({ commerce }: CartContext, id: string, item: CartAddition) {
   const { addToCart: cart } = await commerce.request(addToCartDocument, { id, item });
-  return cart?.id;
+  return cart.id;
 }
 
 const isGone = (error: CommerceError): boolean =>

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
+import { aForm } from '#tests/support/a-form.ts';
 import { askForReminder } from './ask-for-reminder.server.ts';
-
-function formOf(values: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
-}
 
 function fakeApi(answer: boolean | Error) {
   const requested: unknown[] = [];
@@ -22,14 +17,14 @@ function fakeApi(answer: boolean | Error) {
 
 test('[PP-04] a valid address is sent to the API trimmed, with the sku', async () => {
   const { requested, commerce } = fakeApi(true);
-  const outcome = await askForReminder({ commerce }, formOf({ email: ' me@example.com ', skuId: '12' }));
+  const outcome = await askForReminder({ commerce }, aForm({ email: ' me@example.com ', skuId: '12' }));
   expect(outcome.ok).toBe(true);
   expect(requested).toEqual([{ email: 'me@example.com', skuId: 12 }]);
 });
 
 test('[VL-01] an invalid address gives a field error with the typed value and no API call', async () => {
   const { requested, commerce } = fakeApi(true);
-  const outcome = await askForReminder({ commerce }, formOf({ email: 'me@', skuId: '12' }));
+  const outcome = await askForReminder({ commerce }, aForm({ email: 'me@', skuId: '12' }));
   const reply = outcome.ok ? undefined : outcome.refusal;
   expect(findFieldError(reply, 'email')).toBe('catalog.reminder.badEmail');
   expect(findFieldValue(reply, 'email')).toBe('me@');
@@ -38,7 +33,7 @@ test('[VL-01] an invalid address gives a field error with the typed value and no
 
 test('[PP-04] a refusal of the API is a form error; an outage throws', async () => {
   const facts = { operation: 'monitorProductAvailability', channel: 'shop' } as const;
-  const form = formOf({ email: 'me@example.com', skuId: '12' });
+  const form = aForm({ email: 'me@example.com', skuId: '12' });
   for (const answer of [false, new CommerceError({ kind: 'graphql', ...facts })]) {
     const outcome = await askForReminder({ commerce: fakeApi(answer).commerce }, form);
     expect(findFieldError(outcome.ok ? undefined : outcome.refusal, '')).toBe('catalog.reminder.failed');

@@ -1,8 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { postReviewDocument } from './review.documents.server.ts';
 import { reviewSchema } from './review.schema.ts';
 
@@ -13,15 +14,16 @@ import { reviewSchema } from './review.schema.ts';
 export async function postReview(
   { commerce }: { readonly commerce: Pick<CommerceClient, 'request'> },
   alias: string,
-  form: FormData,
+  form: SubmittedForm,
 ): Promise<Result<true, FormReply>> {
-  const submission = parseWithZod(form, { schema: reviewSchema });
-  if (submission.status !== 'success') return refused(submission.reply());
+  const parsed = parseForm(form, reviewSchema);
+  if (!parsed.ok) return parsed;
+  const { value, refuse } = parsed.value;
   try {
-    const { postProductReview } = await commerce.request(postReviewDocument, { alias, ...submission.value });
+    const { postProductReview } = await commerce.request(postReviewDocument, { alias, ...value });
     if (postProductReview === true) return ok(true);
   } catch (error) {
     if (!isCommerceError(error) || error.kind !== 'graphql') throw error;
   }
-  return refused(submission.reply({ formErrors: ['catalog.reviews.failed'] }));
+  return refused(refuse({ '': ['catalog.reviews.failed'] }));
 }

@@ -38,12 +38,14 @@ export function findOutcome(intent: ProductIntent, { message, answer }: Answered
   return answer?.intent === intent ? (findFieldError(answer.reply, '') as MessageKey | null) : null;
 }
 
-export function findIntent(form: FormData): ProductIntent | null {
+export function findIntent(form: Pick<FormData, 'get'>): ProductIntent | null {
   return PRODUCT_INTENTS.find((known) => known === form.get('intent')) ?? null;
 }
 
 /** AP-03: the reply where the server or the API failed. Keeps what was typed. */
-export function toFailedReply(intent: ProductIntent, form: FormData): ProductReply {
-  const initialValue = Object.fromEntries(form);
+export function toFailedReply(
+  intent: ProductIntent,
+  initialValue: Readonly<Record<string, unknown>>,
+): ProductReply {
   return { intent, reply: { status: 'error', initialValue, error: { '': [FAILED_MESSAGES[intent]] } } };
 }

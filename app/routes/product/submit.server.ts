@@ -1,12 +1,19 @@
 import { data } from '@remix-run/node';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
+import { buySchema } from '#app/features/cart/buy.schema.ts';
 import { buyPackage } from '#app/features/cart/package/buy-package.server.ts';
+import { isGroupField } from '#app/features/catalog/package/package.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { findPackageContents, requireProduct } from '#app/features/catalog/product/load-product.server.ts';
 import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
+import { reminderSchema } from '#app/features/reminders/reminder.schema.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
-import { readForm } from '#app/request/read-form.server.ts';
+import { reviewSchema } from '#app/features/reviews/review.schema.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
+import { knowsName } from '#app/request/forms/knows-name.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import {
@@ -37,8 +44,17 @@ export async function submitProductForm(
     return leaveForm(context, intent, outcome);
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    return data(toFailedReply(intent, form), { status: error.status });
+    return data(toFailedReply(intent, selectTyped(intent, form)), { status: error.status });
   }
+}
+
+const SCHEMAS = { buy: buySchema, remind: reminderSchema, review: reviewSchema } as const;
+
+/** What was typed into the form's own fields. */
+function selectTyped(intent: ProductIntent, form: SubmittedForm): Readonly<Record<string, unknown>> {
+  const isOwn = (name: string): boolean =>
+    knowsName(SCHEMAS[intent], name) || (intent === 'buy' && isGroupField(name));
+  return keepTyped(Object.fromEntries([...form].filter(([name]) => isOwn(name))));
 }
 
 /** An accepted form; `search` is the query of the page that shows a package with its chosen parts. */
@@ -61,7 +77,7 @@ function leaveForm(
 
 interface Submission {
   readonly intent: ProductIntent;
-  readonly form: FormData;
+  readonly form: SubmittedForm;
   readonly alias: string;
 }
 

@@ -33,8 +33,8 @@ export async function receiveBody(
   return Buffer.concat(chunks);
 }
 
-/** How much a client may send after its response, as a multiple of the limit, before its connection is closed. */
-const DISCARD_LIMIT_FACTOR = 8;
+/** How much a client may send after its response before its connection is closed: a photo that went into the wrong form. */
+const DISCARD_LIMIT_BYTES = 8_388_608;
 /** How long it may send: enough for the client to read its response, too short to delay a shutdown. */
 const DISCARD_TIMEOUT_MS = 2000;
 
@@ -43,17 +43,13 @@ const DISCARD_TIMEOUT_MS = 2000;
  * everything, so closing the connection at once would lose it; and without reading, node does not notice that the client
  * disconnected.
  */
-export function discardBodyAfterResponse(
-  req: IncomingMessage,
-  res: ServerResponse,
-  limitBytes: number,
-): void {
+export function discardBodyAfterResponse(req: IncomingMessage, res: ServerResponse): void {
   res.once('finish', () => {
     if (req.complete || req.destroyed) return;
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.byteLength;
-      if (bytes > limitBytes * DISCARD_LIMIT_FACTOR) req.destroy();
+      if (bytes > DISCARD_LIMIT_BYTES) req.destroy();
     });
     const cutOff = setTimeout(() => req.destroy(), DISCARD_TIMEOUT_MS);
     req.once('close', () => clearTimeout(cutOff));

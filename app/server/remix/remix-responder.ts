@@ -80,8 +80,10 @@ function toFetchRequest(
   const bare = Object.assign(Object.create(req) as IncomingMessage, { method: 'GET' });
   const made = createRequest(bare, res, { host: authority, protocol });
   const request = body === null || method === 'HEAD' ? made : new Request(made, { method, body });
-  // Remix compares these with the Origin. The origin is already checked, and X-Forwarded-Host is not trustworthy.
+  // Remix compares the Origin with these and fails on a difference. The origin is already checked, with the host as it was
+  // sent (`shop.example:443`), and X-Forwarded-Host is not trustworthy.
   request.headers.set('Host', url.host);
+  request.headers.delete('Origin');
   request.headers.delete('X-Forwarded-Host');
   return request;
 }

@@ -28,6 +28,8 @@ export interface SignedRequest {
   /** Session lifetime in minutes; null for a remembered session. */
   readonly sessionMinutes: number | null;
   readonly address: string;
+  /** The channel that the call names, and the session is bound to; null for a session of the account. */
+  readonly namedChannel: string | null;
 }
 
 export type AuthOutcome =
@@ -41,16 +43,23 @@ export interface AuthServices {
   readonly throttle: Throttle;
 }
 
+interface Opening {
+  readonly channelId: string | null;
+  readonly refreshToken: string;
+  readonly issuedAt: Date;
+}
+
 async function openSession(
   { secret }: BackendServices,
   user: StoredUser,
-  { refreshToken, issuedAt }: { readonly refreshToken: string; readonly issuedAt: Date },
+  { channelId, refreshToken, issuedAt }: Opening,
 ): Promise<AuthOutcome> {
   const subject = {
     userId: user.id,
     email: user.email,
     customerType: user.customer_type,
     memberType: user.member_type,
+    ...(channelId === null ? {} : { channelId }),
   };
   return { ok: true, token: await signAccessToken(secret, subject, { now: issuedAt }), refreshToken };
 }
@@ -83,18 +92,18 @@ async function checkPassword(
 function startSession(
   services: BackendServices,
   user: StoredUser,
-  minutes: number | null,
+  { sessionMinutes, namedChannel: channelId }: SignedRequest,
 ): Promise<AuthOutcome> {
   const issuedAt = services.now();
-  const issue = { userId: user.id, minutes: minutes ?? REMEMBERED_MINUTES };
+  const issue = { userId: user.id, channelId, minutes: sessionMinutes ?? REMEMBERED_MINUTES };
   const refreshToken = issueRefreshToken(services.database, issuedAt, issue);
-  return openSession(services, user, { refreshToken, issuedAt });
+  return openSession(services, user, { channelId, refreshToken, issuedAt });
 }
 
 /** Signs a user in: step 3 of the sign flow (contract 4.2). */
 export async function login(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
   const user = await checkPassword(auth, request);
-  return 'ok' in user ? user : startSession(auth.services, user, request.sessionMinutes);
+  return 'ok' in user ? user : startSession(auth.services, user, request);
 }
 
 /** Creates an account and signs it in. */
@@ -116,7 +125,7 @@ export async function register(
     throttle.recordFailure(null, address);
     return failed('ACCOUNT_EXISTS');
   }
-  return startSession(services, user, request.sessionMinutes);
+  return startSession(services, user, request);
 }
 
 /** Changes the password and ends all other sessions of the customer. */
@@ -131,14 +140,21 @@ export async function changePassword(auth: AuthServices, request: SignedRequest)
     endResetKeys(database, now(), user.id);
     endSessions(database, now(), user.id);
   });
-  return startSession(auth.services, user, request.sessionMinutes);
+  return startSession(auth.services, user, request);
 }
 
-/** `GET login`: rotates the refresh token and issues an access token. */
-export async function refresh({ services }: AuthServices, refreshToken: string): Promise<AuthOutcome> {
+/**
+ * `GET login`: rotates the refresh token and issues an access token for the session's channel. Refuses a session of
+ * another channel than the call names.
+ */
+export async function refresh(
+  { services }: AuthServices,
+  { token, namedChannel }: { readonly token: string; readonly namedChannel: string | null },
+): Promise<AuthOutcome> {
   const { database, secret, now } = services;
-  const next = rotateRefreshToken(database, { now: now(), token: refreshToken, secret });
+  const next = rotateRefreshToken(database, { now: now(), namedChannel, token, secret });
   const user = next === null ? null : findUser(database, next.userId);
   if (next === null || user === null) return failed('INVALID_CREDENTIALS');
-  return openSession(services, user, { refreshToken: next.token, issuedAt: next.usedAt });
+  const { channelId, token: refreshToken, usedAt: issuedAt } = next;
+  return openSession(services, user, { channelId, refreshToken, issuedAt });
 }

@@ -38,7 +38,7 @@ export async function addPackageToCart(
     const changed = await changeCart(context, async (id) => {
       const variables = { id, packageId, selections: [...selections] };
       const { addPackageToCart: cart } = await context.commerce.request(addPackageToCartDocument, variables);
-      return cart?.id;
+      return cart.id;
     });
     return ok(changed);
   } catch (error) {

@@ -92,14 +92,15 @@ export const userFields = {
   },
 
   async commitReset(args: Args<{ resetKey: string; password: string }>, context: BackendContext) {
-    requireShop(context, args.channelId);
+    const { channelId } = requireShop(context, args.channelId);
     if (!isDigest(args.password))
       throw refusal('INVALID_INPUT', 'A password must be sent as its digest.', { member: 'password' });
     const { database, now } = context;
-    if (args.resetKey.length > MAX_KEY_LENGTH || !isResetKey(database, now(), args.resetKey)) return false;
+    const key = { key: args.resetKey, channelId };
+    if (args.resetKey.length > MAX_KEY_LENGTH || !isResetKey(database, now(), key)) return false;
     const password = await hashPassword(args.password);
     return inTransaction(database, () => {
-      const userId = redeemResetKey(database, now(), args.resetKey);
+      const userId = redeemResetKey(database, now(), key);
       if (userId === null) return false;
       setPassword(database, userId, password, now());
       endResetKeys(database, now(), userId);

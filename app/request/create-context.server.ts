@@ -48,6 +48,8 @@ export interface ContextInput {
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
   readonly isPrefetch?: boolean;
+  /** Resolves when the page may be rendered; default: at once. */
+  readonly waitToRender?: () => Promise<void>;
   /** Default: random. */
   readonly inlineToken?: string;
   /** A logger with request id and channel as fields. Default: a child of the process's logger. */
@@ -101,6 +103,7 @@ export function createContextFactory({
           if (wait !== null) limitLog.reached(wait.reached, channel.key);
           return wait?.seconds ?? null;
         },
+        waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       },
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({

@@ -162,17 +162,14 @@ const HALF_A_FORM =
   'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://evil.example\r\nContent-Length: 900000\r\n\r\n';
 
 test('a response that is sent before the body is complete leaves no open connection', async () => {
-  await withStorefront(
-    { limits: { ...LIMITS, formBodyBytes: 1_000_000 } },
-    async (_, __, port, server) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
-      await once(socket, 'data');
-      socket.end(Buffer.alloc(300_000));
-      await once(socket.resume(), 'close');
-      const left = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-      expect(left).toBe(0);
-    },
-  );
+  await withStorefront({ limits: { ...LIMITS, formBodyBytes: 1_000_000 } }, async (_, __, port, server) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
+    await once(socket, 'data');
+    socket.end(Buffer.alloc(300_000));
+    await once(socket.resume(), 'close');
+    const left = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    expect(left).toBe(0);
+  });
 });
 
 test('a chunked body that exceeds the limit is 413, and Remix is not called', async () => {

@@ -86,8 +86,8 @@ export function createContextFactory({
       limits: {
         values: env.limits,
         reached: (limit) => limitLog.reached(limit, channel.key),
-        waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       },
+      waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({
         locale,

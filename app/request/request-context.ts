@@ -29,6 +29,8 @@ export interface RequestContext {
   readonly messages: (...namespaces: Namespace[]) => Messages;
   readonly translate: Translate;
   readonly limits: RequestLimits;
+  /** Resolves when the page may be rendered, which blocks the process. */
+  readonly waitToRender: () => Promise<void>;
   readonly log: Logger;
   readonly requestId: string;
   /**
@@ -48,8 +50,6 @@ export interface RequestLimits {
   readonly values: Limits;
   /** Counts and logs, for the request's channel, that a limit was reached. */
   readonly reached: (limit: LimitName) => void;
-  /** Resolves when the page may be rendered, which blocks the process. */
-  readonly waitToRender: () => Promise<void>;
 }
 
 declare module '@remix-run/server-runtime' {

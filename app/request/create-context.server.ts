@@ -103,8 +103,8 @@ export function createContextFactory({
           if (wait !== null) limitLog.reached(wait.reached, channel.key);
           return wait?.seconds ?? null;
         },
-        waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       },
+      waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({
         locale,

@@ -30,6 +30,8 @@ export interface RequestContext {
   readonly messages: (...namespaces: Namespace[]) => Messages;
   readonly translate: Translate;
   readonly limits: RequestLimits;
+  /** Resolves when the page may be rendered, which blocks the process. */
+  readonly waitToRender: () => Promise<void>;
   readonly log: Logger;
   readonly requestId: string;
   /**
@@ -51,8 +53,6 @@ export interface RequestLimits {
   readonly reached: (limit: LimitName) => void;
   /** Counts a write of this visitor; the seconds to wait where it is to be refused. See `requireWriteAllowance`. */
   readonly takeWrite: (kind: WriteKind) => number | null;
-  /** Resolves when the page may be rendered, which blocks the process. */
-  readonly waitToRender: () => Promise<void>;
 }
 
 declare module '@remix-run/server-runtime' {

@@ -23,7 +23,6 @@ export const noLimits: RequestLimits = {
   values: DEFAULT_LIMITS,
   reached: () => undefined,
   takeWrite: () => null,
-  waitToRender: () => Promise.resolve(),
 };
 
 /** Limits that every visitor has reached; the next write is allowed in so many seconds. */

@@ -1,5 +1,6 @@
 // Starts, watches and stops the built servers as child processes.
 import { spawn } from 'node:child_process';
+import { withMemorySettings } from './memory-settings.mjs';
 import { getFreePorts, isPortFree, waitForAnswer } from './ports.mjs';
 import { ROOT, ScriptError } from './run.mjs';
 import { readSessionSecrets, readVisitorSecrets } from './session-secrets.mjs';
@@ -71,7 +72,7 @@ export function createGroup() {
     start(name, args, env, output = 'inherit') {
       const child = spawn(process.execPath, args, {
         cwd: ROOT,
-        env: { ...process.env, ...env },
+        env: withMemorySettings({ ...process.env, ...env }),
         stdio: ['ignore', output, output],
         // A process group of its own, so that Ctrl-C does not reach it directly and we stop the members in order.
         detached: true,
@@ -108,6 +109,7 @@ export function createGroup() {
  * @param {ReturnType<typeof createGroup>} group
  * @param {Settings} settings
  * @param {Record<string, string>} [more] additional environment for both
+ * @param {'inherit' | 'ignore' | number} [output] where both write: a file descriptor instead of the terminal
  */
 export async function startServers(group, settings, more = {}, output = 'inherit') {
   const { port, adminPort, backendPort, ownBackend, env } = settings;

@@ -49,6 +49,8 @@ export interface ContextInput {
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
   readonly isPrefetch?: boolean;
+  /** Resolves when the page may be rendered; default: at once. */
+  readonly waitToRender?: () => Promise<void>;
   /** Default: random. */
   readonly inlineToken?: string;
   /** A logger with request id and channel as fields. Default: a child of the process's logger. */
@@ -92,7 +94,10 @@ export function createContextFactory({
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
-      limits: createRequestLimits({ values: env.limits, limitLog, writes }, { channel, cookies, addressKey }),
+      limits: {
+        ...createRequestLimits({ values: env.limits, limitLog, writes }, { channel, cookies, addressKey }),
+        waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
+      },
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({
         locale,
@@ -146,7 +151,7 @@ function createRequestLimits(
     cookies,
     addressKey,
   }: Pick<ContextInput, 'channel' | 'addressKey'> & Pick<RequestContext, 'cookies'>,
-): RequestLimits {
+): Omit<RequestLimits, 'waitToRender'> {
   return {
     values,
     reached: (limit) => limitLog.reached(limit, channel.key),

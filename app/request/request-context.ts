@@ -51,6 +51,8 @@ export interface RequestLimits {
   readonly reached: (limit: LimitName) => void;
   /** Counts a write of this visitor; the seconds to wait where it is to be refused. See `requireWriteAllowance`. */
   readonly takeWrite: (kind: WriteKind) => number | null;
+  /** Resolves when the page may be rendered, which blocks the process. */
+  readonly waitToRender: () => Promise<void>;
 }
 
 declare module '@remix-run/server-runtime' {

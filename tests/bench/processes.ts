@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { withMemorySettings } from '#scripts/memory-settings.mjs';
 import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
 import { readVisitorSecrets } from '#scripts/session-secrets.mjs';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -37,7 +38,7 @@ interface StartOptions {
 export async function startStorefront(options: StartOptions): Promise<Started> {
   const [port = 0, adminPort = 0] = await getFreePorts(2);
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), 'build/server.js'], {
-    env: {
+    env: withMemorySettings({
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
@@ -48,7 +49,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       ...readVisitorSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
       ...options.env,
-    },
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilUp(child, `http://127.0.0.1:${adminPort}/readyz`);
@@ -59,7 +60,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
 export async function startBackend(dataDir: string): Promise<Started> {
   const [port = 0] = await getFreePorts(1);
   const child = spawn(process.execPath, ['build/backend/server.js'], {
-    env: {
+    env: withMemorySettings({
       ...process.env,
       ...readVisitorSecrets(process.env),
       BACKEND_RENDER_AHEAD: 'off',
@@ -67,7 +68,7 @@ export async function startBackend(dataDir: string): Promise<Started> {
       BACKEND_PORT: String(port),
       DATA_DIR: dataDir,
       BACKEND_TEST: '1',
-    },
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilUp(child, `http://127.0.0.1:${port}/health`);

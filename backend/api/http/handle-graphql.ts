@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
-import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
+import { prepareRequest, type OperationNames } from '#backend/api/graphql/graphql-endpoint.ts';
 import { mayBeJson } from '#backend/core/http/content-type.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
@@ -69,6 +69,17 @@ function isOfAnotherChannel(
   return ownChannel !== undefined && services.shops.has(channelId ?? '') && channelId !== ownChannel;
 }
 
+/** Counts the call for tests, and injects the fault that they asked for; null for none. */
+async function injectAnyFault(
+  { testEndpoints }: GraphqlServices,
+  names: OperationNames,
+  response: ServerResponse,
+) {
+  testEndpoints?.countCall(names);
+  const fault = testEndpoints?.takeFault(names) ?? null;
+  return fault === null ? null : injectFault(fault, names, response);
+}
+
 /** `POST /graphql` (contract 1). API key and bearer are checked before the body is parsed. */
 export async function handleGraphql(
   server: GraphqlServices,
@@ -88,9 +99,7 @@ export async function handleGraphql(
     sendError(response, 401, BEARER_MESSAGES.TOKEN_INVALID, 'TOKEN_INVALID');
     return;
   }
-  server.testEndpoints?.countCall(prepared.names);
-  const fault = server.testEndpoints?.takeFault(prepared.names) ?? null;
-  const injected = fault === null ? null : await injectFault(fault, prepared.names, response);
+  const injected = await injectAnyFault(server, prepared.names, response);
   if (injected?.isAnswered === true) return;
   const later: (() => void)[] = [];
   const context = {

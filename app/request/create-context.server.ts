@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import type { Env } from '#app/env.server.ts';
+import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
@@ -95,19 +96,21 @@ export function createContextFactory({
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
-        target: {
-          channelKey: channel.key,
-          channelVersion: channel.version,
-          apiUrl: channel.endpoints.api,
-          features: channel.features,
-          apiKey: channel.apiKey,
-          channelId: channel.channelId,
-          languageId: locale.code,
-          marketId: market,
-        },
+        target: toTarget(channel, locale, market),
         visitor: { ...preferences, token: () => findAuthSession({ signedCookies })?.token ?? undefined },
         report,
       }),
     };
   };
 }
+
+const toTarget = (channel: Channel, locale: ChannelLocale, market: string): CommerceTarget => ({
+  channelKey: channel.key,
+  channelVersion: channel.version,
+  apiUrl: channel.endpoints.api,
+  features: channel.features,
+  apiKey: channel.apiKey,
+  channelId: channel.channelId,
+  languageId: locale.code,
+  marketId: market,
+});

@@ -4,7 +4,7 @@ import type { CommerceClients } from '#app/commerce/create-commerce-clients.serv
 import type { Env } from '#app/env.server.ts';
 import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { createLinkBuilder } from '#app/i18n/links.ts';
+import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { findAuthSession } from './auth-session.server.ts';
@@ -99,20 +99,18 @@ export function createContextFactory({
         reached: (limit) => limitLog.reached(limit, channel.key),
         takeWrite: (kind) => {
           const cookieId = readVisitorId(cookies);
-          const writer = { channelKey: channel.key, cookieId, addressKey: rest.addressKey };
-          const wait = writes.take(kind, writer);
+          const wait = writes.take(kind, { channelKey: channel.key, cookieId, addressKey: rest.addressKey });
           if (wait !== null) limitLog.reached(wait.reached, channel.key);
           return wait?.seconds ?? null;
         },
         waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       },
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
-      links: createLinkBuilder({
+      links: toLinks(
+        channel,
         locale,
-        locales: channel.locales,
-        hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
-        origin: formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
-      }),
+        formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
+      ),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
@@ -127,6 +125,14 @@ export function createContextFactory({
     };
   };
 }
+
+const toLinks = (channel: Channel, locale: ChannelLocale, origin: string): LinkBuilder =>
+  createLinkBuilder({
+    locale,
+    locales: channel.locales,
+    hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
+    origin,
+  });
 
 const toTarget = (channel: Channel, locale: ChannelLocale, market: string): CommerceTarget => ({
   channelKey: channel.key,

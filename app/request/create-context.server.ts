@@ -71,7 +71,7 @@ export function createContextFactory({
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   const writes = createWriteCounts(env.limits);
-  return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
+  return ({ channel, locale, url, cookieHeader, requestId, report, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
@@ -85,12 +85,7 @@ export function createContextFactory({
       preferences,
       cookies,
       signedCookies,
-      oneTimeMessages: createOneTimeMessages({
-        cookies,
-        signedCookies,
-        url,
-        isPrefetch: rest.isPrefetch ?? false,
-      }),
+      oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
-import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
 import type { CommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import type { Env } from '#app/env.server.ts';
+import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { createLinkBuilder } from '#app/i18n/links.ts';
+import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { findAuthSession } from './auth-session.server.ts';
@@ -71,7 +71,17 @@ export function createContextFactory({
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   const writes = createWriteCounts(env.limits);
-  return ({ channel, locale, url, cookieHeader, requestId, addressKey, report, ...rest }) => {
+  return ({
+    channel,
+    locale,
+    url,
+    cookieHeader,
+    requestId,
+    addressKey,
+    report,
+    isPrefetch = false,
+    ...rest
+  }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
@@ -85,24 +95,18 @@ export function createContextFactory({
       preferences,
       cookies,
       signedCookies,
-      oneTimeMessages: createOneTimeMessages({
-        cookies,
-        signedCookies,
-        url,
-        isPrefetch: rest.isPrefetch ?? false,
-      }),
+      oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
       limits: createRequestLimits({ values: env.limits, limitLog, writes }, { channel, cookies, addressKey }),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
-      links: createLinkBuilder({
+      links: toLinks(
+        channel,
         locale,
-        locales: channel.locales,
-        hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
-        origin: formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
-      }),
+        formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
+      ),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
@@ -164,6 +168,14 @@ function createRequestLimits(
     },
   };
 }
+
+const toLinks = (channel: Channel, locale: ChannelLocale, origin: string): LinkBuilder =>
+  createLinkBuilder({
+    locale,
+    locales: channel.locales,
+    hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
+    origin,
+  });
 
 /** The cart's id names a visitor before a login does. A made-up one gives no more than what an address may write. */
 function readVisitorId(cookies: CookieJar): string | null {

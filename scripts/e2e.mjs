@@ -8,7 +8,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { getFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
-import { createGroup, DEMO_API_KEY, seedDatabase, startServers } from './servers.mjs';
+import { createGroup, seedDatabase, startServers, TEST_ENVIRONMENT } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { onStop } from './on-stop.mjs';
 
@@ -82,7 +82,7 @@ export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], b
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
       ...(isFull ? { E2E_MATRIX: 'full' } : {}),
-      DEMO_API_KEY,
+      ...TEST_ENVIRONMENT,
       SESSION_SECRETS,
       BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
@@ -97,7 +97,7 @@ const pairLog = (number) => path.join(RESULTS, `servers-${number}.log`);
 /** Starts pairs of servers, each on a copy of one seeded database. What comes back is what tests/support/test-servers.ts reads. */
 async function startPairs({ group, pairs, folder, log }) {
   const template = path.join(folder, 'template');
-  await seedDatabase(template, { DEMO_API_KEY, HOST: '127.0.0.1' }, log);
+  await seedDatabase(template, { ...TEST_ENVIRONMENT, HOST: '127.0.0.1' }, log);
   const ports = await getFreePorts(pairs * 3);
   const servers = await Promise.all(
     Array.from({ length: pairs }, async (_, at) => {
@@ -111,7 +111,7 @@ async function startPairs({ group, pairs, folder, log }) {
         adminPort,
         backendPort,
         ownBackend: true,
-        env: { DEMO_API_KEY, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
+        env: { ...TEST_ENVIRONMENT, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
       };
       const more = {
         DATA_DIR: dataDir,

@@ -1,9 +1,4 @@
-import {
-  request,
-  type IncomingHttpHeaders,
-  type OutgoingHttpHeaders,
-  type Server,
-} from 'node:http';
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { createLimitedServer, type ServerOptions } from '#app/server/http/http-server.ts';
 import type { GatedListener } from '#app/server/http/pipeline-gate.ts';

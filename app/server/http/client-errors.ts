@@ -33,11 +33,7 @@ export function answerClientErrors(server: Server, parts: ClientErrorParts): voi
   });
 }
 
-function findLimit(
-  code: string | undefined,
-  socket: Duplex,
-  responses: OpenResponses,
-): LimitName | null {
+function findLimit(code: string | undefined, socket: Duplex, responses: OpenResponses): LimitName | null {
   if (code === 'HPE_HEADER_OVERFLOW') return 'headerBytes';
   if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return null;
   return responses.of(socket).size > 0 ? 'requestMs' : 'headersMs';

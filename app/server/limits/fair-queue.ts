@@ -46,17 +46,19 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   let running = 0;
   let waiting = 0;
 
-  const hasRoom = (line: Line): boolean =>
-    running < limits.running && line.running < limits.runningPerLine;
+  const hasRoom = (line: Line): boolean => running < limits.running && line.running < limits.runningPerLine;
 
   function startTurn(name: string, line: Line, place: Place): void {
     line.running += 1;
     running += 1;
     place.state = 'running';
-    // To the end of the order
+    moveToEnd(name, line);
+    place.entry.onTurn();
+  }
+
+  function moveToEnd(name: string, line: Line): void {
     lines.delete(name);
     lines.set(name, line);
-    place.entry.onTurn();
   }
 
   function stopWaiting(line: Line, place: Place): void {
@@ -116,6 +118,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         else {
           line.running -= 1;
           running -= 1;
+          moveToEnd(name, line);
           startNextTurns();
         }
         removeIfEmpty(name, line);

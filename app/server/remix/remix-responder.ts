@@ -3,6 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CreateContext } from '#app/request/create-context.server.ts';
+import { toAddressKey } from '#app/server/http/client-address.ts';
 import { formatAuthority } from '#app/server/http/host.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
 import type { GetHandler } from './remix-handlers.ts';
@@ -18,6 +19,8 @@ export interface RequestedPage {
   readonly body: Buffer<ArrayBuffer> | null;
   /** Called once the response is made, though the client may not have read it yet. */
   readonly onMade: () => void;
+  /** Resolves when the page may be rendered, which blocks the process. */
+  readonly waitToRender: () => Promise<void>;
 }
 
 /** Runs the request in Remix for this channel and language, and sends the response. */
@@ -30,7 +33,7 @@ export interface RemixParts {
 }
 
 export function createRemixResponder(parts: RemixParts): RespondWithRemix {
-  return async (exchange, { channel, locale, body, onMade }) => {
+  return async (exchange, { channel, locale, body, onMade, waitToRender }) => {
     const request = toFetchRequest(exchange, body);
     const upstream = countUpstreamCalls();
     exchange.listFailures = upstream.listFailures;
@@ -40,8 +43,11 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       url: toPageUrl(exchange.url),
       cookieHeader: exchange.req.headers.cookie,
       requestId: exchange.requestId,
+      clientAddress: exchange.clientAddress,
+      addressKey: toAddressKey(exchange.clientAddress),
       isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
+      waitToRender,
       report: upstream.report,
     });
     const renderStartedAt = performance.now();

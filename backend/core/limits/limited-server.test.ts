@@ -5,7 +5,7 @@ import {
   DEFAULT_BACKEND_LIMITS,
   type BackendLimitName,
   type BackendLimitValues,
-} from '#backend/core/limits/backend-limits.ts';
+} from './backend-limits.ts';
 import { createLimitedServer } from './limited-server.ts';
 
 interface Running {

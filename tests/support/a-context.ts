@@ -23,6 +23,7 @@ export const noLimits: RequestLimits = {
   values: DEFAULT_LIMITS,
   reached: () => undefined,
   takeWrite: () => null,
+  waitToRender: () => Promise.resolve(),
 };
 
 /** Limits that every visitor has reached; the next write is allowed in so many seconds. */

@@ -84,7 +84,13 @@ test.each([
 });
 
 test('[AP-01] a refused document names the limit that it reached, each time it is asked', () => {
-  const documents = new Documents(schema, { ...DEFAULT_BACKEND_LIMITS, documentDepth: 2, documentTokens: 30, documentRoots: 2, documentCost: 20 });
+  const documents = new Documents(schema, {
+    ...DEFAULT_BACKEND_LIMITS,
+    documentDepth: 2,
+    documentTokens: 30,
+    documentRoots: 2,
+    documentCost: 20,
+  });
   const reachedBy = (query: string): unknown => {
     const prepared = documents.prepare(query);
     return prepared.ok ? 'accepted' : prepared.reached;

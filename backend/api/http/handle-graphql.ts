@@ -3,6 +3,7 @@ import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
 import { mayBeJson } from '#backend/core/http/content-type.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
+import type { BackendLimitName } from '#backend/core/limits/backend-limits.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
@@ -23,6 +24,14 @@ export type GraphqlServices = Pick<
 /** The key of a shop, for the log; null for an id that a caller made up. */
 const keyOf = ({ services }: GraphqlServices, channelId: string | null): string | null =>
   services.shops.get(channelId ?? '')?.key ?? null;
+
+/** Counts the limit that a refused request has reached. */
+function noteLimit(
+  server: GraphqlServices,
+  { reached, channelId }: { reached: BackendLimitName | null; channelId: string | null },
+): void {
+  if (reached !== null) server.services.limits.reached(reached, keyOf(server, channelId));
+}
 
 /** Checks method, API key and bearer. Returns body and customer, or null after sending an error. */
 async function readAuthorizedRequest(
@@ -79,8 +88,7 @@ export async function handleGraphql(
   if (authorized === null) return;
   const prepared = prepareRequest(authorized.body, server.schema, server.documents);
   if (!prepared.ok) {
-    const { reached, channelId } = prepared;
-    if (reached !== null) server.services.limits.reached(reached, keyOf(server, channelId));
+    noteLimit(server, prepared);
     sendJson(response, prepared.response.status, prepared.response.body);
     return;
   }

@@ -11,9 +11,11 @@ test('[CH-11] a form of the payment page has bounded bytes and fields, counted f
     reached: (limit: BackendLimitName, shop: string | null) => void reached.push([limit, shop]),
   };
   const server = createServer((request, response) => {
-    void readPayForm({ request, response, limits, shopKey: 'shop' }).then((fields) => {
+    const answer = async (): Promise<void> => {
+      const fields = await readPayForm({ request, response, limits, shopKey: 'shop' });
       if (fields !== null) response.end(JSON.stringify(fields));
-    });
+    };
+    void answer();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { requireShape } from './require-shape.server.ts';
+import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { targetVariables, type CommerceTarget } from './commerce-target.ts';
 import { describeDocument } from './describe-document.server.ts';
 import { graphql } from './graphql.ts';

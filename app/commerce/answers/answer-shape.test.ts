@@ -1,18 +1,14 @@
-import fc from 'fast-check';
+import { assert, constantFrom, nat, option, property } from 'fast-check';
 import { isObjectType, parse, print, type DocumentNode } from 'graphql';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COMMERCE_SCHEMA, loadDocuments, makeAnswer } from '#tests/support/storefront-documents.ts';
 import { findMisfit } from './answer-shape.server.ts';
-import { describeDocument } from './describe-document.server.ts';
+import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import schemaTypes from './schema-types.json';
-import { selectOfferedFields } from './select-offered-fields.server.ts';
+import { selectOfferedFields } from '#app/commerce/select-offered-fields.server.ts';
 import { toWireDocument } from './wire-document.server.ts';
 
-let documents: readonly DocumentNode[] = [];
-beforeAll(async () => {
-  documents = await loadDocuments();
-});
-
+const documents: readonly DocumentNode[] = await loadDocuments();
 const nameOf = (document: DocumentNode): string => describeDocument(document).operation;
 
 /** A place in an answer: deleting or changing it makes the answer wrong. */
@@ -44,11 +40,11 @@ test('a correct answer to every document of the storefront fits, with and withou
 
 test('[AP-03] an answer to any document with any one field deleted, or of another type, is found', () => {
   const answers = documents.map((document) => [document, JSON.stringify(makeAnswer(document, 1))] as const);
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...answers),
-      fc.nat(),
-      fc.option(fc.constantFrom(...WRONG), { nil: undefined }),
+  assert(
+    property(
+      constantFrom(...answers),
+      nat(),
+      option(constantFrom(...WRONG), { nil: undefined }),
       ([document, text], choice, wrong) => {
         const answer = JSON.parse(text) as Record<string, unknown>;
         const places = listPlaces(answer);

@@ -33,13 +33,15 @@ test('a correct answer to every document of the storefront fits, with and withou
     const bare = selectOfferedFields(document, {});
     expect([nameOf(document), findMisfit(document, makeAnswer(document))]).toEqual([nameOf(document), null]);
     expect([nameOf(bare), findMisfit(bare, makeAnswer(bare))]).toEqual([nameOf(bare), null]);
-    expect(findMisfit(document, makeAnswer(document, 0))).toBeNull();
+    expect(findMisfit(document, makeAnswer(document, { listLength: 0 }))).toBeNull();
     expect(findMisfit(document, {})).toMatch(/ is missing$/);
   }
 });
 
 test('[AP-03] an answer to any document with any one field deleted, or of another type, is found', () => {
-  const answers = documents.map((document) => [document, JSON.stringify(makeAnswer(document, 1))] as const);
+  const answers = documents.map(
+    (document) => [document, JSON.stringify(makeAnswer(document, { listLength: 1 }))] as const,
+  );
   assert(
     property(
       constantFrom(...answers),

@@ -20,11 +20,15 @@ import { createChannelProbes, type ChannelProbes } from '#app/server/health/chan
 import { toChannelReport } from '#app/server/health/channel-report.ts';
 import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
+import { createPageTurns } from '#app/server/limits/page-turns.ts';
+import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
+import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
 import { createProxyTrust } from '#app/server/http/proxy-trust.ts';
-import { drain, onStopSignal, trackResponses } from '#app/server/http/shutdown.ts';
+import { trackResponses } from '#app/server/http/open-responses.ts';
+import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
 import { createBackendProxy, type BackendProxy } from '#app/server/proxy/backend-proxy.ts';
 import { createDevServer } from '#app/server/remix/dev-server.ts';
 import {
@@ -33,6 +37,7 @@ import {
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
 import { createRemixResponder, type RespondWithRemix } from '#app/server/remix/remix-responder.ts';
+import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
@@ -51,19 +56,31 @@ async function start(): Promise<void> {
   const health = createApiHealth();
 
   const limitLog = createLimitLog(log);
-
-  const server = createLimitedServer((req, res) => storefront(req, res));
+  const { limits } = env;
+  const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
+  const channels = new WeakMap<object, string>();
+  const server = createLimitedServer((req, res, isExcess) => storefront(req, res, isExcess), {
+    limits,
+    limitLog,
+    trustsPeer: peers.trustsPeer,
+    findChannel: (socket) => channels.get(socket) ?? null,
+  });
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
-  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: env.limits.formBodyBytes });
+  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: limits.formBodyBytes });
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
     respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
-    peers: { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme },
-    limits: env.limits,
+    pageTurns: createPageTurns(limits),
+    pace: createWorkPace(countArrivals(server)),
+    sendBusy: createBusyAnswers(),
+    receivePolicyReport: createPolicyReports({ limits, limitLog }),
+    peers,
+    limits,
     limitLog,
+    noteChannel: (socket, channelKey) => void channels.set(socket, channelKey),
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   });
@@ -77,6 +94,7 @@ async function start(): Promise<void> {
       limitCounts: () => limitLog.counts(),
       reload: () => registry.reload(),
     }),
+    { limits, limitLog },
   );
 
   await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
@@ -143,7 +161,6 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
       log,
       limitLog,
     }),
-    bodyLimitBytes: env.limits.formBodyBytes,
     hasPolicy: !isDevelopment(env),
   });
 }

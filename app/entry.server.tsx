@@ -9,7 +9,7 @@ import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
-import { listSubmittedFields } from './request/read-form.server.ts';
+import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -44,6 +44,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const { inlineToken, requestId } = context;
     const hasFailed = remix.staticHandlerContext.errors !== null;
     const failure = hasFailed ? { requestId, status, fields: listSubmittedFields(context) } : undefined;
+    await context.limits.waitToRender();
     const html = await renderToBytes(
       <RenderingProvider value={{ inlineToken, failure }}>
         <RemixServer context={remix} url={request.url} nonce={inlineToken} />

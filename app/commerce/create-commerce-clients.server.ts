@@ -7,13 +7,13 @@ import type { CommerceClient } from './commerce-client.ts';
 import type { CommerceTarget } from './commerce-target.ts';
 import type { DataCache } from './data-cache.server.ts';
 import { createOutageLog, type OutageLogOptions } from './outage-log.server.ts';
-import { probeApi } from './probe-api.server.ts';
+import { probeApi } from '#app/commerce/upstream/probe-api.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import {
   createUpstreamPolicies,
   type BreakerState,
   type UpstreamLimits,
-} from './upstream-policies.server.ts';
+} from '#app/commerce/upstream/upstream-policies.server.ts';
 
 export interface CommerceOptions {
   readonly cache: DataCache;
@@ -68,14 +68,14 @@ export function createCommerceClients(options: CommerceOptions): CommerceClients
       bindCommerceClient(binding, {
         cache,
         outages,
-        run: async (target, operation, token) => {
+        run: async (target, operation, caller) => {
           const call = { operation: operation.name, isQuery: operation.kind === 'query' };
           try {
             return await policies.run(target, call, (signal) =>
-              send({ target, operation, token, signal, maxAnswerBytes }),
+              send({ target, operation, caller, signal, maxAnswerBytes }),
             );
           } catch (error) {
-            noteFailure(target, token, error);
+            noteFailure(target, caller.token, error);
             throw error;
           }
         },

@@ -19,6 +19,7 @@ const HALF = {
   depth: LIMITS.depth / 2,
   roots: LIMITS.roots / 2,
   cost: LIMITS.cost / 2,
+  entries: LIMITS.entries / 2,
 };
 /** The texts of the documents that the query batch sends for these queries. */
 async function batch(documents: readonly DocumentNode[]): Promise<string[]> {

@@ -117,7 +117,7 @@ test('fields that the schema does not have must be there, with any value', () =>
   expect(findMisfit(query, { ...answer, product: { __typename: 'P' } })).toBe('product.ownField is missing');
 });
 
-test('the table of types is that of the schema: else run scripts/write-schema-types.ts', () => {
+test('the table of types is that of the schema: else run scripts/schema/write-schema-types.ts', () => {
   const types: Record<string, Record<string, string>> = schemaTypes.types;
   const objects = Object.values(COMMERCE_SCHEMA.getTypeMap()).filter(
     (type) => isObjectType(type) && !type.name.startsWith('__'),

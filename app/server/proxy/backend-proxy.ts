@@ -64,6 +64,8 @@ export function createBackendProxy(
           sendPlainPage(exchange.res, 413, exchange.requestId);
           return true;
         }
+        // A client that aborts is no failure of the backend
+        if (exchange.res.destroyed) return true;
         if (!exchange.req.destroyed || !exchange.res.headersSent) {
           exchange.log.warn({ path: pathname, reason: String(error) }, 'proxy: backend not reachable');
         }

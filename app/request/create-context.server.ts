@@ -19,7 +19,7 @@ import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext, RequestLimits } from './request-context.ts';
-import { createWriteCounts, type WriteCounts } from './write-counts.server.ts';
+import { createWriteCounts, type WriteCounts } from './writes/write-counts.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;

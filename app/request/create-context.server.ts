@@ -83,10 +83,7 @@ export function createContextFactory({
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
-      limits: {
-        values: env.limits,
-        reached: (limit) => limitLog.reached(limit, channel.key),
-      },
+      limits: { values: env.limits, reached: (limit) => limitLog.reached(limit, channel.key) },
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({

@@ -11,6 +11,7 @@ import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
+import { createSenderFinder } from './core/http/sender.ts';
 import { createLimitedServer } from './core/http/limited-server.ts';
 import { createCorsCheck } from './api/http/cors.ts';
 import { handleRequest } from './api/http/handle-request.ts';
@@ -62,7 +63,8 @@ async function start(): Promise<void> {
     documents,
     outbox,
     images: new ImageService(env.dataDir),
-    auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
+    auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle(env.limits) },
+    findSender: createSenderFinder(env.senders),
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
     testEndpoints,

@@ -3,7 +3,7 @@ import { cacheKey } from './cache-key.server.ts';
 import type { CommerceBinding, CommerceReport } from './commerce-binding.ts';
 import type { CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
 import { CommerceError, isCommerceError } from './commerce-error.ts';
-import { targetVariables, type CommerceTarget, type Operation } from './commerce-target.ts';
+import { targetVariables, type Caller, type CommerceTarget, type Operation } from './commerce-target.ts';
 import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
@@ -17,11 +17,7 @@ export interface CommerceTransport {
   readonly cache: DataCache;
   readonly outages: OutageLog;
   /** Sends one operation under the channel's deadline, retries, circuit breaker and limits. */
-  readonly run: (
-    target: CommerceTarget,
-    operation: Operation,
-    token: string | undefined,
-  ) => Promise<GraphQLResponse>;
+  readonly run: (target: CommerceTarget, operation: Operation, caller: Caller) => Promise<GraphQLResponse>;
   /** Learns of each answer whether it fits its query; null where it does. */
   readonly reportAnswer: (target: CommerceTarget, error: CommerceError | null) => void;
 }
@@ -49,7 +45,7 @@ export function bindCommerceClient(
     const { operation } = describeDocument(document);
     const facts = { binding, document, operation, partial };
     return withReport(binding, operation, async () => {
-      const send = visitor.token() ? senders.asVisitor : senders.asAnonymous;
+      const send = isForOneVisitor(binding) ? senders.forVisitor : senders.forAll;
       const { value } = await withNote(transport, facts, async () =>
         toFetched<Result>(await send(document, variables), facts, transport),
       );
@@ -68,7 +64,7 @@ export function bindCommerceClient(
         onOutcome,
         fetch: () =>
           withNote(transport, facts, async () =>
-            toFetched<Result>(await senders.asAnonymous(document, variables), facts, transport),
+            toFetched<Result>(await senders.forAll(document, variables), facts, transport),
           ),
       }),
     );
@@ -96,31 +92,39 @@ export function bindCommerceClient(
   };
 }
 
+/** Whether an uncached call tells the API who asks. One that does not can be merged with shared calls. */
+const isForOneVisitor = ({ target, visitor }: CommerceBinding): boolean =>
+  visitor.token() !== undefined || (target.visitorSecret !== undefined && visitor.address !== '');
+
 type Send = (document: Document, variables: Variables) => Promise<GraphQLResponse>;
 
 /**
- * Two ways to send, each with its own batch: with the visitor's login, and without. Cached responses are shared by all
- * visitors, so their calls never carry a login (CH-11).
+ * Two ways to send, each with its own batch: for the visitor, with login and address, and for all visitors. Cached responses
+ * are shared, so their calls never carry a login (CH-11); nor an address, by which the API would limit the first of them.
  */
 function createSenders(
   { target, visitor }: CommerceBinding,
   { run }: Pick<CommerceTransport, 'run'>,
-): { readonly asAnonymous: Send; readonly asVisitor: Send } {
+): { readonly forAll: Send; readonly forVisitor: Send } {
   const tenant = targetVariables(target);
-  const createSender = (token: () => string | undefined): Send => {
-    const batch = createQueryBatch((operation) => run(target, operation, token()), tenant);
+  const toVisitor = (): Caller => ({ token: visitor.token(), address: visitor.address });
+  const createSender = (toCaller: () => Caller): Send => {
+    const batch = createQueryBatch((operation) => run(target, operation, toCaller()), tenant);
     return (marked, variables) => {
       const document = toWireDocument(marked);
       const { operation, kind, text } = describeDocument(document);
       const allVariables = { ...variables, ...tenant };
       return withOwnName(target, operation, () =>
         kind === 'mutation'
-          ? run(target, { name: operation, kind, text, variables: allVariables }, visitor.token())
+          ? run(target, { name: operation, kind, text, variables: allVariables }, toVisitor())
           : batch(document, allVariables),
       );
     };
   };
-  return { asAnonymous: createSender(() => undefined), asVisitor: createSender(() => visitor.token()) };
+  return {
+    forAll: createSender(() => ({ token: undefined, address: null })),
+    forVisitor: createSender(toVisitor),
+  };
 }
 
 /** Reports outcome and duration of `work`, also where it fails. */

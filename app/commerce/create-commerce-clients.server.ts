@@ -68,14 +68,14 @@ export function createCommerceClients(options: CommerceOptions): CommerceClients
       bindCommerceClient(binding, {
         cache,
         outages,
-        run: async (target, operation, token) => {
+        run: async (target, operation, caller) => {
           const call = { operation: operation.name, isQuery: operation.kind === 'query' };
           try {
             return await policies.run(target, call, (signal) =>
-              send({ target, operation, token, signal, maxAnswerBytes }),
+              send({ target, operation, caller, signal, maxAnswerBytes }),
             );
           } catch (error) {
-            noteFailure(target, token, error);
+            noteFailure(target, caller.token, error);
             throw error;
           }
         },

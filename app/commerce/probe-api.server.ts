@@ -14,12 +14,16 @@ const apiProbeDocument = graphql(`
   }
 `);
 
-type Send = (sending: Pick<Sending, 'target' | 'operation' | 'token' | 'signal'>) => Promise<GraphQLResponse>;
+const NOBODY = { token: undefined, address: null };
+
+type Send = (
+  sending: Pick<Sending, 'target' | 'operation' | 'caller' | 'signal'>,
+) => Promise<GraphQLResponse>;
 
 /** Asks the API of an open circuit breaker for its channel. Rejects where it does not answer, or not to the question. */
 export async function probeApi(send: Send, target: CommerceTarget, signal: AbortSignal): Promise<void> {
   const { operation: name, kind, text } = describeDocument(apiProbeDocument);
   const operation = { name, kind, text, variables: { ...targetVariables(target) } };
-  const { data } = await send({ target, operation, token: undefined, signal });
+  const { data } = await send({ target, operation, caller: NOBODY, signal });
   requireShape(apiProbeDocument, data, { operation: name, channel: target.channelKey });
 }

@@ -1,8 +1,9 @@
 import { GraphQLClient } from 'graphql-request';
 import { CommerceError, isCommerceError, type CommerceErrorFacts } from './commerce-error.ts';
 import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
-import type { CommerceTarget, Operation } from './commerce-target.ts';
+import type { Caller, CommerceTarget, Operation } from './commerce-target.ts';
 import { limitAnswer } from './limit-answer.server.ts';
+import { formatVisitorHeader, VISITOR_HEADER } from './visitor-header.server.ts';
 
 /** Which parts of the operation are sent: its text, its persisted-query hash or both. */
 export interface WireForm {
@@ -13,7 +14,7 @@ export interface WireForm {
 export interface Sending {
   readonly target: CommerceTarget;
   readonly operation: Operation;
-  readonly token: string | undefined;
+  readonly caller: Caller;
   /** Ends the whole exchange, the reading of the answer too. */
   readonly signal: AbortSignal;
   readonly form: WireForm;
@@ -28,7 +29,7 @@ export interface Sending {
  * rest. Whether data fits the document is for the caller to check (`findMisfit`).
  */
 export async function sendOperation(sending: Sending): Promise<GraphQLResponse> {
-  const { target, operation, token, signal, form, maxAnswerBytes } = sending;
+  const { target, operation, caller, signal, form, maxAnswerBytes } = sending;
   const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
 
@@ -41,7 +42,8 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
     headers: {
       accept: 'application/json',
       'x-apikey': target.apiKey,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...visitorHeaders(target, caller),
     },
     fetch: async (url, init) => {
       const response = await fetch(url, init);
@@ -71,6 +73,15 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
     if (isCommerceError(error)) throw error;
     throw fail({ kind: signal.aborted ? 'timeout' : 'network', cause: error });
   }
+}
+
+/** None where the channel shares no secret with its API. */
+function visitorHeaders(
+  { visitorSecret: secret, channelId }: CommerceTarget,
+  { address }: Caller,
+): Readonly<Record<string, string>> {
+  if (secret === undefined || !address) return {};
+  return { [VISITOR_HEADER]: formatVisitorHeader({ secret, address, channelId }) };
 }
 
 function wireBody({ name, text, hash, variables }: Operation, form: WireForm): Record<string, unknown> {

@@ -1,3 +1,5 @@
+import { WRITE_LIMIT_ROWS } from './write-limits.ts';
+
 /** One limit of the storefront. `docs/limits.md` lists all of them. */
 export interface LimitRow {
   /** Environment variable that changes it. */
@@ -55,6 +57,13 @@ export const LIMITS = {
     unit: 'count',
     bounds: 'as an index in the name of a form field (`items[50]`)',
     answer: '400, the error page of the shop',
+  },
+  manifestPaths: {
+    variable: 'MANIFEST_PATHS',
+    value: 400,
+    unit: 'count',
+    bounds: 'paths, parents included, in a question of the scripts for the routes of links (`/__manifest`)',
+    answer: '400 without a page',
   },
 
   // Work in flight: only pages, form actions and page data count, as they cost rendering
@@ -229,6 +238,9 @@ export const LIMITS = {
     bounds: 'calls that wait for a shop’s commerce API',
     answer: 'the last good answer; without one the shop’s error page (503 with Retry-After)',
   },
+
+  // What anyone may write without signing in
+  ...WRITE_LIMIT_ROWS,
 } as const satisfies Readonly<Record<string, LimitRow>>;
 
 export type LimitName = keyof typeof LIMITS;

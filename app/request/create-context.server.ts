@@ -7,6 +7,8 @@ import { createLinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { findAuthSession } from './auth-session.server.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
@@ -16,9 +18,12 @@ import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext } from './request-context.ts';
+import { createWriteCounts } from './write-counts.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
+/** Longer values would fill the memory of the counts. */
+const VISITOR_ID = /^[\w-]{1,64}$/;
 
 export interface ContextFactoryOptions {
   readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'>;
@@ -35,6 +40,10 @@ export interface ContextInput {
   readonly url: URL;
   readonly cookieHeader: string | null | undefined;
   readonly requestId: string;
+  /** The visitor's IP address; empty where it is not known. */
+  readonly clientAddress: string;
+  /** Under which the address is counted: `toAddressKey`. */
+  readonly addressKey: string;
   /** Whether the shopper's connection is https, which makes cookies `Secure`. Default: the URL's scheme. */
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
@@ -60,6 +69,7 @@ export function createContextFactory({
   limitLog,
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
+  const writes = createWriteCounts(env.limits);
   return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
@@ -83,7 +93,17 @@ export function createContextFactory({
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
-      limits: { values: env.limits, reached: (limit) => limitLog.reached(limit, channel.key) },
+      limits: {
+        values: env.limits,
+        reached: (limit) => limitLog.reached(limit, channel.key),
+        takeWrite: (kind) => {
+          const cookieId = readVisitorId(cookies);
+          const writer = { channelKey: channel.key, cookieId, addressKey: rest.addressKey };
+          const wait = writes.take(kind, writer);
+          if (wait !== null) limitLog.reached(wait.reached, channel.key);
+          return wait?.seconds ?? null;
+        },
+      },
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({
@@ -101,13 +121,24 @@ export function createContextFactory({
           apiUrl: channel.endpoints.api,
           features: channel.features,
           apiKey: channel.apiKey,
+          ...(channel.visitorSecret === undefined ? {} : { visitorSecret: channel.visitorSecret }),
           channelId: channel.channelId,
           languageId: locale.code,
           marketId: market,
         },
-        visitor: { ...preferences, token: () => findAuthSession({ signedCookies })?.token ?? undefined },
+        visitor: {
+          ...preferences,
+          token: () => findAuthSession({ signedCookies })?.token ?? undefined,
+          address: rest.clientAddress,
+        },
         report,
       }),
     };
   };
+}
+
+/** The cart's id names a visitor before a login does. A made-up one gives no more than what an address may write. */
+function readVisitorId(cookies: CookieJar): string | null {
+  const id = cookies.get(COOKIES.cart.name);
+  return id !== undefined && VISITOR_ID.test(id) ? id : null;
 }

@@ -98,6 +98,8 @@ test('[CH-11] calls go to the channel’s API with the request’s language, mar
           url: new URL('https://shop.localhost/en'),
           cookieHeader,
           requestId: 'r1',
+          clientAddress: '203.0.113.9',
+          addressKey: '203.0.113.9',
         });
         return context.commerce.request(aDocument('query me { ok }'));
       };
@@ -115,3 +117,28 @@ test('[CH-11] calls go to the channel’s API with the request’s language, mar
       expect(calls[0]?.headers['x-apikey']).toBe('key-of-the-test-shop');
     },
   ));
+
+test('[CH-11] writes are counted per visitor and channel, by the process’s limits, and told to the log', async () => {
+  const reached: unknown[] = [];
+  const createContext = createContextFactory({
+    env: readEnv({ REVIEWS_PER_VISITOR: '1' }),
+    commerce: aCommerce(),
+    translators: await createTranslators(),
+    log: silentLog,
+    limitLog: { reached: (...facts) => void reached.push(facts) },
+  });
+  const takeReview = (key: string, cookieHeader = '', addressKey = '203.0.113.1') => {
+    const channel = aChannel({}, key);
+    const url = new URL('http://shop.localhost/');
+    const visitor = { cookieHeader, clientAddress: addressKey, addressKey };
+    const input = { channel, locale: channel.defaultLocale, url, requestId: 'r1', ...visitor };
+    return createContext(input).limits.takeWrite('review');
+  };
+  expect([takeReview('one'), takeReview('one')]).toEqual([null, 600]);
+  expect(takeReview('two')).toBeNull();
+  expect(takeReview('one', '', '203.0.113.2')).toBeNull();
+  expect([takeReview('one', 'ralph-cart=c1'), takeReview('one', 'ralph-cart=c1')]).toEqual([null, 600]);
+  // No cart's id: such a visitor is the address, which has used its writes
+  expect(takeReview('one', `ralph-cart=${'x'.repeat(65)}`)).toBe(600);
+  expect(reached).toEqual(Array.from({ length: 3 }, () => ['reviewOfVisitor', 'one']));
+});

@@ -5,6 +5,7 @@ import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar, SignedCookies } from './cookie-jar.ts';
 import type { LimitName, Limits } from '#app/kernel/limits.ts';
+import type { WriteKind } from '#app/kernel/write-limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
 import type { Preferences } from './preferences.ts';
@@ -50,6 +51,8 @@ export interface RequestLimits {
   readonly values: Limits;
   /** Counts and logs, for the request's channel, that a limit was reached. */
   readonly reached: (limit: LimitName) => void;
+  /** Counts a write of this visitor; the seconds to wait where it is to be refused. See `requireWriteAllowance`. */
+  readonly takeWrite: (kind: WriteKind) => number | null;
 }
 
 declare module '@remix-run/server-runtime' {

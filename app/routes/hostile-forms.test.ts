@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { aContext } from '#tests/support/a-context.ts';
+import { aContext, noLimits } from '#tests/support/a-context.ts';
 import { aProduct } from '#tests/support/a-catalog.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { fakeCommerce } from '#tests/support/fake-commerce.ts';
@@ -99,7 +98,7 @@ function aShopper(target: PostForm['target']) {
   return (limits: string[]): RequestContext => ({
     ...context,
     cookies: createCookieJar(undefined, { secure: false }),
-    limits: { values: DEFAULT_LIMITS, reached: (limit) => limits.push(limit) },
+    limits: { ...noLimits, reached: (limit) => limits.push(limit) },
   });
 }
 

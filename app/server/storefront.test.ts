@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askRaw } from '#tests/support/loopback-servers.ts';
 import { TEST_LIMITS as LIMITS, withStorefront } from '#tests/support/storefront-server.ts';
 import type { StorefrontParts } from './storefront.ts';
@@ -171,6 +171,31 @@ test('an exception is a plain 500 with the request id and without the stack, log
     expect(body).toContain(headers['x-request-id']);
     expect(body).not.toMatch(/kaboom|\.ts/);
     expect(lines.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+  });
+});
+
+test('a client that leaves in the middle of its form is one line of the access log and no failure', async () => {
+  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ req, res }) => {
+    for await (const chunk of req) void chunk;
+    res.end();
+  };
+  await withStorefront({ respondWithRemix }, async (_, lines, port) => {
+    const form = 'POST /kassan HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\n';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${form}Content-Length: 50\r\n\r\nhalf`, () => setTimeout(() => socket.destroy(), 50));
+    });
+    await vi.waitFor(() => expect(lines).not.toEqual([]), 5000);
+    await new Promise((done) => setTimeout(done, 20));
+    expect(lines.map(({ message, facts }) => [message, facts.status])).toEqual([['request', 499]]);
+    expect(JSON.stringify(lines)).not.toContain('stack');
+  });
+});
+
+test('a request for data in the way of older Remix versions is 400 before Remix is called', async () => {
+  await withStorefront({}, async (askShop, lines) => {
+    for (const path of ['/?_data=root', '/kassan?a=1&_data', '/en/checkout.data?_data=x'])
+      expect((await askShop({ path })).status, path).toBe(400);
+    expect(new Set(lines.map(({ message }) => message))).toEqual(new Set(['request']));
   });
 });
 

@@ -37,5 +37,7 @@ export async function createBenchContext(address: string): Promise<RequestContex
     url,
     cookieHeader: undefined,
     requestId: 'bench',
+    clientAddress: '203.0.113.9',
+    addressKey: '203.0.113.9',
   });
 }

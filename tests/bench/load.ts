@@ -60,19 +60,23 @@ function fetchAndDrop(
   });
 }
 
-/** Follows the resident memory of processes: the highest sum seen, in megabytes. */
+/** Follows the resident memory of processes: the highest sum, and the highest of each, in megabytes. */
 export function watchMemory(pids: readonly number[], everyMs = 100) {
-  let peak = 0;
+  let sum = 0;
+  let each: readonly number[] = pids.map(() => 0);
   const measure = (): void => {
-    peak = Math.max(
-      peak,
-      pids.reduce((sum, pid) => sum + residentMbOf(pid), 0),
+    const now = pids.map(residentMbOf);
+    each = each.map((before, at) => Math.max(before, now[at] ?? 0));
+    sum = Math.max(
+      sum,
+      now.reduce((total, mb) => total + mb, 0),
     );
   };
   const timer = setInterval(measure, everyMs);
   measure();
   return {
-    peakMb: () => peak,
+    peakMb: () => sum,
+    peaksMb: () => each,
     stop: () => clearInterval(timer),
   };
 }

@@ -136,12 +136,13 @@ export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {
 
 export interface BindingChoices extends Partial<CommerceBinding['target']> {
   readonly token?: string;
+  readonly address?: string;
   readonly report?: CommerceBinding['report'];
   readonly vatIncluded?: boolean;
 }
 
 export function bindTo(commerce: CommerceClients, url: string, choices: BindingChoices = {}): CommerceClient {
-  const { token, report, vatIncluded = true, ...target } = choices;
+  const { token, address = '', report, vatIncluded = true, ...target } = choices;
   return commerce.bind({
     target: {
       channelKey: 'shop-a',
@@ -153,7 +154,7 @@ export function bindTo(commerce: CommerceClients, url: string, choices: BindingC
       marketId: 'se',
       ...target,
     },
-    visitor: { customerType: 'PERSON', vatIncluded, token: () => token },
+    visitor: { customerType: 'PERSON', vatIncluded, token: () => token, address },
     report,
   });
 }

@@ -3,11 +3,12 @@ import { isCommerceError, type CommerceError } from '#app/commerce/commerce-erro
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { requireWriteAllowance } from '#app/request/write-allowance.server.ts';
 import { addToCartDocument, newCartDocument } from './cart.documents.server.ts';
 import { parseCartId } from './cart-cookie.ts';
 
 /** Only `request`, the uncached call: a cart belongs to one visitor. */
-export interface CartContext extends Pick<RequestContext, 'cookies'> {
+export interface CartContext extends Pick<RequestContext, 'cookies' | 'limits'> {
   readonly commerce: Pick<CommerceClient, 'request'>;
 }
 
@@ -39,6 +40,7 @@ export async function addToCart(
   context: CartContext,
   addition: CartAddition,
 ): Promise<Result<{ readonly cartId: string }, TooMany | UnknownSku>> {
+  requireWriteAllowance(context, 'cartAdd');
   try {
     return ok(await changeCart(context, (id) => add(context, id, addition)));
   } catch (error) {

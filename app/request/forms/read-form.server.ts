@@ -1,4 +1,4 @@
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { RequestLimits } from '#app/request/request-context.ts';
 import { measureInPage } from './keep-typed.server.ts';
 import { parseFormBody } from './parse-form-body.server.ts';
 import type { SubmittedForm } from './submitted-form.ts';
@@ -14,7 +14,9 @@ const MAX_RETRIED = 40_000;
 /** Markup of a hidden field. */
 const FIELD_MARKUP = 48;
 
-type FormContext = Pick<RequestContext, 'limits'>;
+interface FormContext {
+  readonly limits: Pick<RequestLimits, 'values' | 'reached'>;
+}
 
 /** The forms of the requests that failed or may still fail, for the retry form of the error page. */
 const submittedForms = new WeakMap<object, SubmittedForm>();

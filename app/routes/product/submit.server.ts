@@ -15,11 +15,13 @@ import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { knowsName } from '#app/request/forms/knows-name.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { findWriteWait } from '#app/request/write-allowance.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import {
   DONE_MESSAGES,
   findIntent,
   toFailedReply,
+  TOO_MANY,
   type ProductIntent,
   type ProductReply,
 } from './product-intents.ts';
@@ -27,7 +29,8 @@ import {
 /**
  * Handles one form of a product page. Redirects (303) back to the page on success, with a message that the page shows once.
  * Otherwise the answer has the errors and the input: 400 where the visitor can mend it, the API's own status where the API
- * failed (AP-03). Throws 400 for a form that the page does not have and 404 for a product that does not exist.
+ * failed (AP-03), 429 with `Retry-After` where the visitor sent too many. Throws 400 for a form that the page does not have
+ * and 404 for a product that does not exist.
  */
 export async function submitProductForm(
   context: RequestContext,
@@ -43,6 +46,12 @@ export async function submitProductForm(
     if ('reply' in outcome) return data({ intent, ...outcome }, { status: 400 });
     return leaveForm(context, intent, outcome);
   } catch (error) {
+    const wait = findWriteWait(error);
+    if (wait !== null)
+      return data(toFailedReply(intent, selectTyped(intent, form), TOO_MANY), {
+        status: 429,
+        headers: { 'Retry-After': String(wait) },
+      });
     if (!isCommerceError(error)) throw error;
     return data(toFailedReply(intent, selectTyped(intent, form)), { status: error.status });
   }

@@ -86,7 +86,7 @@ async function sendProbe(
       text,
       variables: { ...Object.fromEntries(locations), ...targetVariables(target) },
     },
-    token: undefined,
+    caller: { token: undefined, address: null },
     signal,
     form: { withQuery: true, withHash: false },
     maxAnswerBytes,

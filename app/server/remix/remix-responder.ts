@@ -3,6 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CreateContext } from '#app/request/create-context.server.ts';
+import { toAddressKey } from '#app/server/http/client-address.ts';
 import { formatAuthority } from '#app/server/http/host.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
 import type { GetHandler } from './remix-handlers.ts';
@@ -42,6 +43,8 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       url: toPageUrl(exchange.url),
       cookieHeader: exchange.req.headers.cookie,
       requestId: exchange.requestId,
+      clientAddress: exchange.clientAddress,
+      addressKey: toAddressKey(exchange.clientAddress),
       isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
       waitToRender,

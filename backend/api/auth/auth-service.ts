@@ -17,7 +17,7 @@ import {
   REMEMBERED_MINUTES,
   rotateRefreshToken,
 } from '#backend/domain/customers/refresh-tokens.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle, Wait } from './throttle.ts';
 
 /** The common fields of the three signed actions, validated for shape. */
 export interface SignedRequest {
@@ -65,24 +65,32 @@ async function openSession(
 }
 
 const failed = (code: AuthFailure): AuthOutcome => ({ ok: false, code });
-const tooMany = (waitSeconds: number): AuthOutcome => ({ ok: false, code: 'TOO_MANY_TRIES', waitSeconds });
 
-/** Verifies signature and password. Returns the user, or counts the failure and returns it. */
+/** Accounts are those of all shops, so the log names none. */
+function tooMany({ limits }: BackendServices, { reached, seconds }: Wait): AuthOutcome {
+  limits.reached(reached, null);
+  return { ok: false, code: 'TOO_MANY_TRIES', waitSeconds: seconds };
+}
+
+/**
+ * Verifies signature and password. Returns the user, or counts the failure and returns it. Known and unknown accounts cost the
+ * same work and are counted alike, so that neither answer nor time tells whether there is an account.
+ */
 async function checkPassword(
   { services, challenges, throttle }: AuthServices,
   request: SignedRequest,
 ): Promise<StoredUser | AuthOutcome> {
   const { username, address, signature, password } = request;
-  const waitSeconds = throttle.waitSeconds(username, address);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const wait = throttle.findWait(username, address);
+  if (wait !== null) return tooMany(services, wait);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   const user = findUserByEmail(services.database, username);
   const isRight = await isPassword(user?.password ?? null, password);
   // Concurrent guesses have all passed the first check: do not reveal the results of those beyond the limit
-  const waitedSeconds = throttle.waitSeconds(username, address);
-  if (waitedSeconds > 0) return tooMany(waitedSeconds);
+  const lateWait = throttle.findWait(username, address);
+  if (lateWait !== null) return tooMany(services, lateWait);
   if (isRight && user !== null) {
-    throttle.clearFailures(username);
+    throttle.clearFailures(username, address);
     return user;
   }
   throttle.recordFailure(username, address);
@@ -112,8 +120,8 @@ export async function register(
   request: SignedRequest,
 ): Promise<AuthOutcome> {
   const { username, address, signature } = request;
-  const waitSeconds = throttle.registrationWaitSeconds(address);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const wait = throttle.findRegistrationWait(address);
+  if (wait !== null) return tooMany(services, wait);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   // Before hashing, so that concurrent registrations count
   throttle.recordRegistration(address);
@@ -121,8 +129,8 @@ export async function register(
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);
   if (!isNew || user === null) {
-    // Counted as a failure: registering address after address would reveal who is a customer
-    throttle.recordFailure(null, address);
+    // Counted as a failure: registering name after name would reveal who is a customer
+    throttle.recordKnownName(address);
     return failed('ACCOUNT_EXISTS');
   }
   return startSession(services, user, request);

@@ -6,7 +6,6 @@ import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
-import { senderOf } from '#backend/core/http/sender.ts';
 import type { SignedIn } from '#backend/model/signed-in.ts';
 import { injectFault } from './test-endpoints.ts';
 
@@ -18,7 +17,7 @@ const BEARER_MESSAGES = {
 /** The shared services that this endpoint uses. */
 export type GraphqlServices = Pick<
   HttpServices,
-  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testEndpoints'
+  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'findSender' | 'testEndpoints'
 >;
 
 /** The key of a shop, for the log; null for an id that a caller made up. */
@@ -93,11 +92,13 @@ export async function handleGraphql(
   const fault = server.testEndpoints?.takeFault(prepared.names) ?? null;
   const injected = fault === null ? null : await injectFault(fault, prepared.names, response);
   if (injected?.isAnswered === true) return;
+  const later: (() => void)[] = [];
   const context = {
     ...server.services,
     customer: authorized.customer,
-    sender: senderOf(request),
+    sender: server.findSender(request, prepared.channelId),
     origin: request.headers.origin ?? null,
+    afterAnswer: (work: () => void) => void later.push(work),
   };
   const result = await prepared.execute(context, (error) => {
     // Only names of our schema and shops are logged: operation names and variables are text from callers
@@ -107,4 +108,16 @@ export async function handleGraphql(
   });
   const { status, body } = injected === null ? result : injected.change(result);
   sendJson(response, status, body);
+  // The response has gone to the socket by then
+  setImmediate(() => runAll(later, server));
+}
+
+function runAll(works: readonly (() => void)[], { log }: GraphqlServices): void {
+  for (const work of works) {
+    try {
+      work();
+    } catch (error) {
+      log.error({ err: error }, 'Work after an answer failed.');
+    }
+  }
 }

@@ -9,7 +9,6 @@ import { applyCors } from './cors.ts';
 import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
 import { decodePathSegment, parseTarget } from '#backend/core/http/request-target.ts';
-import { senderOf } from '#backend/core/http/sender.ts';
 import { injectRestFault } from './test-endpoints.ts';
 
 /** Account and environment of the demo (architecture §9), as they appear in the auth paths. */
@@ -28,6 +27,12 @@ function handleRedirects(server: HttpServices, response: ServerResponse, url: UR
   }
 }
 
+/** The channel that a storefront names on its auth calls; null for other clients, whose calls are the account's. */
+function findNamedChannel({ headers }: IncomingMessage): string | null {
+  const named = headers['x-arkad-channel'];
+  return typeof named === 'string' ? named : null;
+}
+
 /** The auth service and the sign endpoint; browsers call both. */
 async function handleSignIn(
   server: HttpServices,
@@ -42,7 +47,10 @@ async function handleSignIn(
   if (url.pathname.startsWith('/auth/sign/') && request.method === 'GET')
     handleSign(server.auth, server.apiKey, response, url);
   else if (action === '') sendJson(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found.' } });
-  else await handleAuth(server.auth, request, response, { action, sender: senderOf(request) });
+  else {
+    const sender = server.findSender(request, findNamedChannel(request));
+    await handleAuth(server.auth, request, response, { action, sender });
+  }
 }
 
 /** Operators on the machine itself; a proxy on it forwards requests of others. */
@@ -87,7 +95,7 @@ export async function handleRequest(
   } else if (startsWithAny(pathname, '/auth/', '/api/')) await handleSignIn(server, request, response, url);
   else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
-    const context = { ...server.services, customer: null, sender: senderOf(request) };
+    const context = { ...server.services, customer: null, sender: server.findSender(request, null) };
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
     await handlePay(context, request, response, { pathname, onBug });
   } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);

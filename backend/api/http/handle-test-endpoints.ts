@@ -34,6 +34,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     endpoints.reset();
     services.database.raw.exec(DISK_STATES.ok);
     auth.throttle.reset();
+    services.writes.reset();
     return { ok: true };
   },
   'POST /_test/faults': (_server, endpoints, body) => endpoints.addFault(body) ?? undefined,

@@ -16,7 +16,7 @@ const faultSchema = z.object({
     'empty',
     /** A text in place of each root field. */
     'mistyped',
-    /** A few kilobytes that decompress to 64 MB. */
+    /** A few kilobytes that decompress to 16 MB. */
     'bomb',
     /** Headers, then a byte now and then. */
     'trickle',
@@ -30,7 +30,7 @@ const faultSchema = z.object({
 });
 /** These replace the response, or leave the request without one. */
 const ANSWERING_KINDS: ReadonlySet<string> = new Set(['garbage', 'bomb', 'trickle', 'hang', 'disconnect']);
-const BOMB_BYTES = 64 * 1024 * 1024;
+const BOMB_BYTES = 16 * 1024 * 1024;
 const TRICKLE_MS = 100;
 
 export type Fault = z.infer<typeof faultSchema>;

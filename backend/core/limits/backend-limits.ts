@@ -1,3 +1,6 @@
+import { AUTH_LIMIT_ROWS } from './auth-limit-rows.ts';
+import { WRITE_LIMIT_ROWS } from './write-limit-rows.ts';
+
 /** One limit of the backend. `docs/limits.md` lists all of them beside those of the storefront. */
 export interface BackendLimitRow {
   /** Environment variable that changes it. */
@@ -211,6 +214,10 @@ export const BACKEND_LIMITS = {
     bounds: 'in one message of a live socket',
     answer: 'close code 1009',
   },
+
+  // Who is asking (AU-05): sign-ins, and writes without an account
+  ...AUTH_LIMIT_ROWS,
+  ...WRITE_LIMIT_ROWS,
 } as const satisfies Readonly<Record<string, BackendLimitRow>>;
 
 export type BackendLimitName = keyof typeof BACKEND_LIMITS;

@@ -60,6 +60,7 @@ export const measureMemory: MeasureRow = async (servers) => {
     }
     const peak = memory.peakMb();
     const largest = Math.max(...after);
+    detail.peaksMb = memory.peaksMb().map(Math.round);
     return {
       name: 'memory',
       value: `${after.map((mb) => mb.toFixed(0)).join(' and ')} MB; peak of both processes ${peak.toFixed(0)} MB`,

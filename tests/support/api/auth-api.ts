@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { anAddress, asVisitor } from '#tests/support/visitor-header.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
@@ -128,9 +129,7 @@ export const login = async (credentials: Credentials): Promise<Session> =>
   sessionOf(await authenticate('login', credentials));
 /** Sends a unique client address, because registrations per address are limited. */
 export const register = async (credentials: Credentials): Promise<Session> =>
-  sessionOf(
-    await authenticate('register', credentials, { headers: { 'x-forwarded-for': `test-${randomUUID()}` } }),
-  );
+  sessionOf(await authenticate('register', credentials, { headers: asVisitor(anAddress()) }));
 
 /** `GET login`: the next pair of tokens, or a refusal. */
 export const refresh = (refreshToken: string, headers: Headers = {}): Promise<AuthAnswer> =>

@@ -17,6 +17,9 @@ interface PackageContents {
   readonly groups: readonly PackageGroup[];
 }
 
+/** Of an option's and a SKU's id. The page of a package is large, so its answer repeats nothing longer. */
+const MAX_VALUE_CHARS = 40;
+
 type Errors = Readonly<Record<string, string[]>>;
 
 /**
@@ -98,7 +101,7 @@ function refuse(
 ): BuyOutcome {
   const typed = groups.flatMap(({ id }) => {
     const value = form.get(groupField(id));
-    return value === null ? [] : [[groupField(id), value] as const];
+    return value === null || value.length > MAX_VALUE_CHARS ? [] : [[groupField(id), value] as const];
   });
   return { ok: false, reply: refuseTyped(Object.fromEntries(typed), error), ...(facts ? { facts } : {}) };
 }

@@ -3,6 +3,7 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import type { PackageGroup } from '#app/features/catalog/package/package.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { noLimits } from '#tests/support/a-context.ts';
 import { buyPackage } from './buy-package.server.ts';
 
 const CART = 'aaaaaaaa-1111-4111-8111-222222222222';
@@ -40,6 +41,7 @@ function submit(fields: Readonly<Record<string, string>>, failure?: Readonly<Rec
   const context = {
     commerce: { request: request as never },
     cookies: createCookieJar(undefined, { secure: false }),
+    limits: noLimits,
   };
   return { sent, outcome: buyPackage(context, { productId: 7, groups: GROUPS }, aForm(fields)) };
 }

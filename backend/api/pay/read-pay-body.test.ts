@@ -1,34 +1,38 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { readPayCallback } from './read-pay-body.ts';
+import { DEFAULT_BACKEND_LIMITS, type BackendLimitName } from '#backend/core/limits/backend-limits.ts';
+import { readPayForm } from './read-pay-body.ts';
 
-test('the body of a payment page may have 64 KiB, and one byte more is 413 and counted for its shop', async () => {
-  const reached: unknown[] = [];
+test('[CH-11] a form of the payment page has bounded bytes and fields, counted for its shop', async () => {
+  const reached: [BackendLimitName, string | null][] = [];
   const limits = {
-    values: DEFAULT_BACKEND_LIMITS,
-    reached: (...facts: unknown[]) => void reached.push(facts),
+    values: { ...DEFAULT_BACKEND_LIMITS, payBodyBytes: 20, formFields: 3 },
+    reached: (limit: BackendLimitName, shop: string | null) => void reached.push([limit, shop]),
   };
   const server = createServer((request, response) => {
-    void readPayCallback({ request, response, limits, shopKey: 'smallshop' }).then((read) =>
-      read ? response.end() : undefined,
-    );
+    const answer = async (): Promise<void> => {
+      const fields = await readPayForm({ request, response, limits, shopKey: 'shop' });
+      if (fields !== null) response.end(JSON.stringify(fields));
+    };
+    void answer();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const post = async (bytes: number): Promise<number> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url, { method: 'POST', headers, body: `"${'x'.repeat(bytes - 2)}"` });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
+  const { port } = server.address() as AddressInfo;
+  const post = async (body: string, type = 'application/x-www-form-urlencoded'): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { 'content-type': type }, body }))
+      .status;
   try {
-    const { payBodyBytes } = DEFAULT_BACKEND_LIMITS;
-    expect(await post(payBodyBytes)).toBe(200);
+    expect(await post('a=345678901234567890')).toBe(200);
+    expect(await post('a=1&b=2&c=3')).toBe(200);
     expect(reached).toEqual([]);
-    expect(await post(payBodyBytes + 1)).toBe(413);
-    expect(reached).toEqual([['payBodyBytes', 'smallshop']]);
+    expect(await post('a=3456789012345678901')).toBe(413);
+    expect(await post('a&b&c&d')).toBe(400);
+    expect(await post('a=1', 'multipart/form-data; boundary=b')).toBe(415);
+    expect(reached).toEqual([
+      ['payBodyBytes', 'shop'],
+      ['formFields', 'shop'],
+    ]);
   } finally {
     server.closeAllConnections();
     server.close();

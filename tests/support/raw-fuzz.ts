@@ -123,12 +123,19 @@ const TIMEOUT_MS = 9000;
 /** The status lines of responses. No page contains one. */
 const STATUS = /HTTP\/1\.1 (\d{3}) /g;
 
-/** Sends the bytes and the end of the stream, so that the server does not wait for the rest of a cut request. */
-export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
+/**
+ * Sends the bytes and, unless they are a whole request, the end of the stream, so that the server does not wait for the rest of a
+ * cut one. A server may take that end for a client that has left.
+ */
+export function sendRaw(
+  port: number,
+  bytes: Buffer,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let isSilent = false;
-    const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
+    const socket = connect(port, '127.0.0.1', () => (isWhole ? socket.write(bytes) : socket.end(bytes)));
     socket.setTimeout(TIMEOUT_MS, () => {
       isSilent = true;
       socket.destroy();

@@ -63,7 +63,7 @@ test('[AP-01] raw requests of any shape get no 5xx from the backend, and no stac
 test('[CH-01] a target in absolute form is served by both servers, for the host of the request only', async () => {
   const answerOf = async (at: number, target: string, host: string) => {
     const request = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-    return (await sendRaw(at, Buffer.from(request))).statuses;
+    return (await sendRaw(at, Buffer.from(request), { isWhole: true })).statuses;
   };
   const shop = `karamell.localhost:${port}`;
   expect(await answerOf(port, `http://${shop}/`, shop)).toEqual([200]);

@@ -38,7 +38,13 @@ for (const kind of ['empty', 'mistyped', 'bomb'] as const)
 
 test('[AP-03] pages whose API has nothing but wrong answers are error pages, and the shop recovers by itself', async () => {
   await fail('*', 'empty', 500);
-  for (const path of [freshPath(), '/c/no-such-category', '/l/no-such-list', '/no-such-page', '/s/xyzzy'])
+  for (const path of [
+    freshPath(),
+    '/c/no-such-category',
+    '/l/no-such-list',
+    `/no-such-page-${Date.now()}`,
+    '/s/xyzzy',
+  ])
     expect([path, (await ask(NORDIC.host, path)).status]).toEqual([path, 502]);
   await callTestEndpoint('/_test/reset');
   expect((await ask(NORDIC.host, '/no-such-page')).status).toBe(404);

@@ -28,6 +28,35 @@ test('at most the limit of tasks runs at once', async () => {
   await Promise.all(all);
 });
 
+test('waiting tasks of different groups take turns', async () => {
+  const begun: string[] = [];
+  const limiter = new Limiter(1);
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) =>
+    limiter.run(async () => void begun.push(name), { group: name.slice(0, 1) }),
+  );
+  expect([limiter.waitingOf('a'), limiter.waitingOf('b')]).toEqual([2, 1]);
+  await Promise.all(all);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+});
+
+test('a waiting task whose signal is aborted never begins; a running one goes on', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(1);
+  const [first, dropped, last] = ['first', 'dropped', 'last'].map((name) => controlledTask(name, log));
+  const abort = new AbortController();
+  const turn = { group: 'a', signal: abort.signal };
+  const running = limiter.run(first!.task, turn);
+  const waiting = expect(limiter.run(dropped!.task, turn)).rejects.toThrow('No one waits');
+  const next = limiter.run(last!.task, { group: 'a' });
+  abort.abort();
+  await waiting;
+  expect(limiter.waitingOf('a')).toBe(1);
+  first!.end();
+  last!.end();
+  await Promise.all([running, next]);
+  expect(log).toEqual(['first begins', 'first ends', 'last begins', 'last ends']);
+});
+
 test('idle tasks run one by one, newest first, and start only while no other task runs', async () => {
   const log: string[] = [];
   const limiter = new Limiter(2);

@@ -1,8 +1,17 @@
+import { FairQueue } from './fair-queue.ts';
+
 /** Bound of the idle queue: beyond it the oldest task is dropped, as the next request queues it again. */
 const MAX_IDLE_TASKS = 1000;
 
+export interface Turn {
+  /** Groups take turns at the slots. */
+  readonly group?: string;
+  /** Ends the wait of a task that has not begun: `run` rejects. A task that runs goes on. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Runs at most `limit` tasks at once; the others wait in order. Idle tasks run one by one, newest first, each after
+ * Runs at most `limit` tasks at once; the others wait, see `FairQueue`. Idle tasks run one by one, newest first, each after
  * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers. Background work is what is
  * left to do when no idle task is queued; it waits `backgroundQuietMs` since the last task or `noteActivity`.
  */
@@ -10,7 +19,7 @@ export class Limiter {
   readonly #limit: number;
   readonly #quietMs: number;
   readonly #backgroundQuietMs: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new FairQueue<() => void>();
   readonly #idle = new Map<string, () => Promise<void>>();
   #running = 0;
   #idling: string | null = null;
@@ -25,8 +34,13 @@ export class Limiter {
     this.#backgroundQuietMs = backgroundQuietMs;
   }
 
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** How many tasks of a group wait. */
+  waitingOf(group: string): number {
+    return this.#waiting.sizeOf(group);
+  }
+
+  async run<Result>(task: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
+    if (this.#running >= this.#limit) await this.#waitForSlot(turn);
     else this.#running += 1;
     this.#endQuiet();
     this.noteActivity();
@@ -34,8 +48,8 @@ export class Limiter {
       return await task();
     } finally {
       // The next task takes over this slot, so the count does not change.
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
+      const next = this.#waiting.takeNext();
+      if (next === null) this.#running -= 1;
       else next();
       this.#endQuiet();
       this.#waitForQuiet();
@@ -67,6 +81,21 @@ export class Limiter {
     clearTimeout(this.#backgroundTimer);
     this.#backgroundTimer = setTimeout(() => this.#runBackground(), this.#backgroundQuietMs);
     this.#backgroundTimer.unref();
+  }
+
+  #waitForSlot({ group = '', signal }: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        this.#waiting.remove(group, enter);
+        reject(new Error('No one waits for the task any more', { cause: signal?.reason }));
+      };
+      this.#waiting.add(group, enter);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   #runBackground(): void {

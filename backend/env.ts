@@ -2,6 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import {
+  BACKEND_LIMIT_NAMES,
+  BACKEND_LIMITS,
+  type BackendLimitName,
+  type BackendLimitValues,
+} from './core/limits/backend-limits.ts';
 
 const DEFAULT_PORT = 4000;
 /** The API key of the demo channels, unless the operator sets another (architecture §9). */
@@ -22,7 +28,25 @@ const environment = z.object({
   BACKEND_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('shop@example.com'),
+  ...limitVariables(),
 });
+
+function limitVariables() {
+  const words = 'must be a whole number, 1 or more';
+  return Object.fromEntries(
+    BACKEND_LIMIT_NAMES.map((name) => {
+      const { variable, value } = BACKEND_LIMITS[name];
+      // An empty variable counts as unset, as in the storefront
+      const number = z.preprocess((text) => text || value, z.coerce.number(words).int(words).min(1, words));
+      return [variable, number];
+    }),
+  );
+}
+
+function selectLimits(values: Readonly<Record<string, unknown>>): BackendLimitValues {
+  const entries = BACKEND_LIMIT_NAMES.map((name) => [name, Number(values[BACKEND_LIMITS[name].variable])]);
+  return Object.freeze(Object.fromEntries(entries) as Record<BackendLimitName, number>);
+}
 
 export interface BackendEnv {
   readonly port: number;
@@ -50,6 +74,7 @@ export interface BackendEnv {
   /** Secret: it may contain a password. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  readonly limits: BackendLimitValues;
 }
 
 /** The project's folder: the nearest parent of `start` with a package.json. Works bundled and unbundled. */
@@ -60,7 +85,9 @@ function projectRoot(start: string): string {
 }
 
 /** Reads and validates the environment; throws one error that names every invalid variable. */
-export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): BackendEnv {
+export function readBackendEnv(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): BackendEnv {
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -84,6 +111,7 @@ export function readBackendEnv(source: NodeJS.ProcessEnv = process.env): Backend
     renderAhead: values.BACKEND_RENDER_AHEAD === 'on',
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    limits: selectLimits(values),
     publicOrigin: new URL(values.BACKEND_PUBLIC_ORIGIN ?? `http://127.0.0.1:${values.BACKEND_PORT}`).origin,
   };
 }

@@ -5,6 +5,7 @@ import { warmSortOrders } from './domain/catalog/index/warm-sort-orders.ts';
 import { ChangeHub } from './core/change-hub.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
+import { createBackendLimitLog, type BackendLimitLog } from './core/limits/create-backend-limit-log.ts';
 import { drawingFamily } from './demo/drawings/kinds.ts';
 import type { BackendEnv } from './env.ts';
 import { Outbox } from './trade/mail/outbox.ts';
@@ -16,6 +17,7 @@ import { loadShops } from './domain/shop/shop-loader.ts';
 export interface OpenServices {
   readonly services: BackendServices;
   readonly outbox: Outbox;
+  readonly limitLog: BackendLimitLog;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function openServices(
     onFailure: (error, kind, channel) =>
       log.error({ err: error, kind, channel }, 'A mail could not be sent.'),
   });
+  const limitLog = createBackendLimitLog(log);
   const services: BackendServices = {
     database,
     shops,
@@ -55,7 +58,8 @@ export async function openServices(
     shopPort: env.shopPort,
     clientOrigins: env.corsOrigins,
     secret: env.tokenSecret ?? loadOrCreateSecret(env.dataDir),
+    limits: { values: env.limits, reached: limitLog.reached },
   };
   await seedActivity(services);
-  return { services, outbox };
+  return { services, outbox, limitLog };
 }

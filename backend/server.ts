@@ -48,12 +48,13 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 async function start(): Promise<void> {
   const env = readBackendEnv();
   const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
-  const { services, outbox } = await openServices(env, log, testEndpoints?.now);
+  const { services, outbox, limitLog } = await openServices(env, log, testEndpoints?.now);
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
-  const documents = new Documents(schema);
+  const documents = new Documents(schema, env.limits);
   documents.acceptsPersistedQueries = env.persistedQueries;
   const http: HttpServices = {
     services,
+    limitCounts: () => limitLog.counts(),
     log,
     schema,
     documents,

@@ -2,6 +2,7 @@ import type { ChangeHub } from '#backend/core/change-hub.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { Database } from '#backend/core/db/database.ts';
+import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
 import type { Mailer } from './mail.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { Market, Shop } from './shop.ts';
@@ -21,6 +22,7 @@ export interface BackendServices {
   readonly clientOrigins: readonly string[];
   /** Signs tokens, challenges and payment callbacks. Never logged. */
   readonly secret: string;
+  readonly limits: BackendLimits;
 }
 
 /** The context of one GraphQL request, passed to the resolvers. */

@@ -24,6 +24,7 @@ const HALF = {
   depth: LIMITS.depth / 2,
   roots: LIMITS.roots / 2,
   cost: LIMITS.cost / 2,
+  entries: LIMITS.entries / 2,
 };
 const documentSchema = z.custom<DocumentNode>(
   (value) => z.object({ kind: z.literal(Kind.DOCUMENT) }).safeParse(value).success,

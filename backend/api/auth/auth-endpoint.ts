@@ -4,6 +4,7 @@ import { sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
+import { findExcess } from '#backend/core/limits/find-excess.ts';
 import { decodePathSegment } from '#backend/core/http/request-target.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
@@ -56,6 +57,9 @@ const bodySchema = z.object({
   sessionLifetime: z.number().int().min(1).max(10_080).nullish(),
 });
 
+/** Lists and texts of a body are bounded by its size. */
+const UNBOUNDED = { entries: Infinity, textLength: Infinity };
+
 const ACTIONS = { login, register, password: changePassword } as const;
 type Action = keyof typeof ACTIONS;
 const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
@@ -69,7 +73,21 @@ async function answerPost(
   action: Action,
 ): Promise<void> {
   const { request, response, sender } = exchange;
-  const parsed = bodySchema.safeParse(parseJsonBody(await readBody(request)));
+  const { limits } = auth.services;
+  const text = await readBody(request, limits.values.authBodyBytes);
+  if (text === null) {
+    limits.reached('authBodyBytes', null);
+    response.setHeader('connection', 'close');
+    sendAuthError(response, 413, 'BAD_REQUEST', 'The body is too large.');
+    return;
+  }
+  const json = parseJsonBody(text);
+  if (findExcess(json, { ...UNBOUNDED, depth: limits.values.authBodyDepth }) !== null) {
+    limits.reached('authBodyDepth', null);
+    sendAuthError(response, 400, 'BAD_REQUEST', 'The body is nested too deeply.');
+    return;
+  }
+  const parsed = bodySchema.safeParse(json);
   const username = parsed.success ? parseEmail(parsed.data.username) : null;
   if (!parsed.success || username === null) {
     sendAuthError(

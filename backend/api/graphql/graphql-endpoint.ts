@@ -10,6 +10,8 @@ import type { Documents } from './documents.ts';
 import { toPublicErrors, toPublicVariableErrors } from './public-errors.ts';
 import { parseGraphqlBody } from './graphql-request.ts';
 import { rootFields } from './root.ts';
+import type { BackendLimitName } from '#backend/core/limits/backend-limits.ts';
+import { findVariableExcess } from './variable-limits.ts';
 import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
 
 /** Operation name and root fields of one POST; the test endpoints match faults against them. */
@@ -34,7 +36,14 @@ export interface GraphqlResponse {
 }
 
 export type PreparedRequest =
-  | { readonly ok: false; readonly response: GraphqlResponse }
+  | {
+      readonly ok: false;
+      readonly response: GraphqlResponse;
+      /** Taken from the variables, not validated. */
+      readonly channelId: string | null;
+      /** The limit that the request exceeds; null where it is wrong in another way. */
+      readonly reached: BackendLimitName | null;
+    }
   | {
       readonly ok: true;
       readonly names: OperationNames;
@@ -73,7 +82,8 @@ function selectOperationName(document: DocumentNode, requestedName: string | nul
 }
 
 function rejectRequest(message: string, code: string, status = 400): PreparedRequest {
-  return { ok: false, response: { status, body: { errors: [{ message, extensions: { code } }] } } };
+  const response = { status, body: { errors: [{ message, extensions: { code } }] } };
+  return { ok: false, response, channelId: null, reached: null };
 }
 
 /** The tenant variables as sent: some clients add them to documents that do not declare them (contract 1.3). */
@@ -99,8 +109,17 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
     );
   }
   const { request } = parsed;
+  const tenant = readTenant(request.variables);
+  const excess = findVariableExcess(request.variables, documents.limits);
+  if (excess !== null) {
+    const response = { status: 400, body: { errors: [excess.error] } };
+    return { ok: false, response, channelId: tenant.channelId, reached: excess.limit };
+  }
   const prepared = documents.prepare(request.query);
-  if (!prepared.ok) return { ok: false, response: { status: 400, body: { errors: prepared.errors } } };
+  if (!prepared.ok) {
+    const { errors, reached } = prepared;
+    return { ok: false, response: { status: 400, body: { errors } }, channelId: tenant.channelId, reached };
+  }
   const { document } = prepared;
   const operationName = selectOperationName(document, request.operationName);
   const operation = getOperationAST(document, operationName);
@@ -110,7 +129,6 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
       'A subscription needs a socket: connect to this address by WebSocket.',
       'BAD_REQUEST',
     );
-  const tenant = readTenant(request.variables);
   return {
     ok: true,
     names: toOperationNames(document, request.operationName),

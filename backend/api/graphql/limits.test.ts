@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
+import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
 import { Documents } from './documents.ts';
-import { LIMITS, limitsRule, type Limits } from './limits.ts';
+import { LIMITS, limitsRule, type DocumentLimits } from './limits.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 const many = (count: number, one: (index: number) => string): string =>
@@ -12,7 +13,10 @@ const codeOf = (query: string): unknown => {
   return prepared.ok ? 'accepted' : prepared.errors[0]?.extensions.code;
 };
 /** Depth, root fields and cost as measured; limits of 0 make the rule report them. */
-const sizesOf = (query: string, limits: Limits = { tokens: 0, depth: 0, roots: 0, cost: 0 }): number[] =>
+const sizesOf = (
+  query: string,
+  limits: DocumentLimits = { ...LIMITS, depth: 0, roots: 0, cost: 0 },
+): number[] =>
   validate(schema, parse(query), [(context) => limitsRule(context, limits)]).map(({ message }) =>
     Number(/\d+/.exec(message)?.[0]),
   );
@@ -36,7 +40,7 @@ test('a list counts `take` entries, or the maximum when `take` is a variable or 
 
 test('[AP-01] a document may use each limit in full and nothing beyond it', () => {
   const query = '{ channels { id } }';
-  const used = { tokens: 0, depth: 2, roots: 1, cost: 6 };
+  const used = { ...LIMITS, depth: 2, roots: 1, cost: 6 };
   expect(sizesOf(query, used)).toEqual([]);
   expect(sizesOf(query, { ...used, depth: 1 })).toEqual([2]);
   expect(sizesOf(query, { ...used, roots: 0 })).toEqual([1]);
@@ -77,6 +81,24 @@ test.each([
   const start = performance.now();
   expect(codeOf(query)).toBe(code);
   expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('[AP-01] a refused document names the limit that it reached, each time it is asked', () => {
+  const documents = new Documents(schema, {
+    ...DEFAULT_BACKEND_LIMITS,
+    documentDepth: 2,
+    documentTokens: 30,
+  });
+  const reachedBy = (query: string): unknown => {
+    const prepared = documents.prepare(query);
+    return prepared.ok ? 'accepted' : prepared.reached;
+  };
+  for (let times = 0; times < 2; times += 1) {
+    expect(reachedBy('{ channels { id } }')).toBe('accepted');
+    expect(reachedBy('{ channels { markets { id } } }')).toBe('documentDepth');
+    expect(reachedBy(`{ channels { ${'id '.repeat(30)} } }`)).toBe('documentTokens');
+    expect(reachedBy('{ nothing }')).toBeNull();
+  }
 });
 
 test('a cyclic fragment is reported by the standard rule', () => {

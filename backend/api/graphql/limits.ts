@@ -16,21 +16,43 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
+import {
+  DEFAULT_BACKEND_LIMITS,
+  type BackendLimitName,
+  type BackendLimitValues,
+} from '#backend/core/limits/backend-limits.ts';
 import { MAX_TAKE } from '#backend/domain/catalog/list/list-arguments.ts';
 
-/** Limits for one document (AP-01). The README lists how much of each the published clients use. */
-export const LIMITS = {
-  /** Lexical tokens; the parser stops there. */
-  tokens: 12_000,
-  /** Nesting depth in fields. */
-  depth: 20,
-  /** Root fields, counting each alias and the fields of fragments. */
-  roots: 50,
-  /** Fields that the response may contain; fields of a list count once per possible entry. */
-  cost: 500_000,
-} as const;
+/** Limits of one document (AP-01), see `BACKEND_LIMITS`. */
+export interface DocumentLimits {
+  readonly tokens: number;
+  readonly depth: number;
+  readonly roots: number;
+  readonly cost: number;
+  /** Entries of a literal list, members of a literal object. */
+  readonly entries: number;
+}
 
-export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
+export function toDocumentLimits(values: BackendLimitValues): DocumentLimits {
+  return {
+    tokens: values.documentTokens,
+    depth: values.documentDepth,
+    roots: values.documentRoots,
+    cost: values.documentCost,
+    entries: values.variableEntries,
+  };
+}
+
+/** The defaults. */
+export const LIMITS = toDocumentLimits(DEFAULT_BACKEND_LIMITS);
+
+/** The rows of `BACKEND_LIMITS` that `limitsRule` checks. */
+const ROWS = {
+  depth: 'documentDepth',
+  roots: 'documentRoots',
+  cost: 'documentCost',
+  entries: 'variableEntries',
+} as const satisfies Partial<Record<keyof DocumentLimits, BackendLimitName>>;
 
 /** Assumed length of a list without a `take` argument. */
 const LIST_ENTRIES = 5;
@@ -123,26 +145,29 @@ class DocumentMeasure {
   }
 }
 
-function tooLarge(what: string, limit: number): GraphQLError {
-  return new GraphQLError(`The document ${what}; ${limit} is the limit.`, {
-    extensions: { code: 'DOCUMENT_TOO_LARGE' },
-  });
-}
-
 /**
- * Validation rule that rejects documents that are too deep, too wide or whose response could be too large (AP-01).
+ * Validation rule that rejects documents that are too deep, too wide, with too long literals or whose response could be too
+ * large (AP-01). An error names the row of `BACKEND_LIMITS` in `extensions.limit`.
  */
-export function limitsRule(context: ValidationContext, limits: Limits = LIMITS): ASTVisitor {
+export function limitsRule(context: ValidationContext, limits: DocumentLimits = LIMITS): ASTVisitor {
   const measure = new DocumentMeasure(context);
+  const check = (kind: keyof typeof ROWS, size: number, what: string): void => {
+    if (size <= limits[kind]) return;
+    const extensions = { code: 'DOCUMENT_TOO_LARGE', limit: ROWS[kind] };
+    const message = `The document ${what}; ${limits[kind]} is the limit.`;
+    context.reportError(new GraphQLError(message, { extensions }));
+  };
+  const checkEntries = ({ length }: readonly unknown[]): void =>
+    check('entries', length, `has a literal of ${length} entries`);
   return {
     OperationDefinition(operation) {
       const root = context.getSchema().getRootType(operation.operation)?.name;
       const { depth, cost, width } = measure.sizeOf(operation.selectionSet, root, LIST_ENTRIES);
-      if (depth > limits.depth) context.reportError(tooLarge(`is ${depth} fields deep`, limits.depth));
-      if (width > limits.roots) context.reportError(tooLarge(`has ${width} root fields`, limits.roots));
-      if (cost > limits.cost) context.reportError(tooLarge(`may return ${cost} fields`, limits.cost));
-      return false;
+      check('depth', depth, `is ${depth} fields deep`);
+      check('roots', width, `has ${width} root fields`);
+      check('cost', cost, `may return ${cost} fields`);
     },
-    FragmentDefinition: () => false,
+    ListValue: ({ values }) => checkEntries(values),
+    ObjectValue: ({ fields }) => checkEntries(fields),
   };
 }

@@ -19,6 +19,10 @@ export type GraphqlServices = Pick<
   'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'testEndpoints'
 >;
 
+/** The key of a shop, for the log; null for an id that a caller made up. */
+const keyOf = ({ services }: GraphqlServices, channelId: string | null): string | null =>
+  services.shops.get(channelId ?? '')?.key ?? null;
+
 /** Checks method, API key and bearer. Returns body and customer, or null after sending an error. */
 async function readAuthorizedRequest(
   server: GraphqlServices,
@@ -34,8 +38,9 @@ async function readAuthorizedRequest(
     sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
     return null;
   }
-  const body = await readBody(request);
+  const body = await readBody(request, server.services.limits.values.graphqlBodyBytes);
   if (body === null) {
+    server.services.limits.reached('graphqlBodyBytes', null);
     response.setHeader('connection', 'close');
     sendError(response, 413, 'The body is too large.', 'BAD_REQUEST');
     return null;
@@ -56,6 +61,8 @@ export async function handleGraphql(
   if (authorized === null) return;
   const prepared = prepareRequest(authorized.body, server.schema, server.documents);
   if (!prepared.ok) {
+    const { reached, channelId } = prepared;
+    if (reached !== null) server.services.limits.reached(reached, keyOf(server, channelId));
     sendJson(response, prepared.response.status, prepared.response.body);
     return;
   }
@@ -71,7 +78,7 @@ export async function handleGraphql(
   };
   const result = await prepared.execute(context, (error) => {
     // Only names of our schema and shops are logged: operation names and variables are text from callers
-    const channel = server.services.shops.get(prepared.channelId ?? '')?.key;
+    const channel = keyOf(server, prepared.channelId) ?? undefined;
     const fields = [...new Set(prepared.names.fields.values())];
     server.log.error({ err: error, channel, fields }, 'A field failed.');
   });

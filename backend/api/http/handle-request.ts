@@ -15,6 +15,8 @@ import { injectRestFault } from './test-endpoints.ts';
 /** Account and environment of the demo (architecture §9), as they appear in the auth paths. */
 const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
 
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
 function handleRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
@@ -43,6 +45,12 @@ async function handleSignIn(
   else await handleAuth(server.auth, request, response, { action, sender: senderOf(request) });
 }
 
+/** Operators on the machine itself; a proxy on it forwards requests of others. */
+function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const isLoopback = LOOPBACK.has(socket.remoteAddress ?? '');
+  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+}
+
 const startsWithAny = (path: string, ...prefixes: string[]): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
 
@@ -61,6 +69,8 @@ export async function handleRequest(
   if (pathname === '/graphql') {
     if (!applyCors(request, response, server.isAllowedOrigin)) await handleGraphql(server, request, response);
   } else if (startsWithAny(pathname, '/auth/', '/api/')) await handleSignIn(server, request, response, url);
+  else if (pathname === '/limits' && isFromThisMachine(request))
+    sendJson(response, 200, { limits: server.limitCounts() });
   else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
   else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {

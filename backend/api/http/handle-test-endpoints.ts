@@ -12,6 +12,7 @@ import type { TestEndpoints } from './test-endpoints.ts';
 type Endpoint = (server: HttpServices, endpoints: TestEndpoints, body: unknown) => unknown;
 
 const stockBody = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
+const MAX_BODY_BYTES = 65_536;
 /** Longer than any expiry time. */
 const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
 const clockBody = z.object({ aheadMs: z.int().min(0).max(MAX_CLOCK_AHEAD_MS) });
@@ -71,7 +72,7 @@ export async function handleTestEndpoints(
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
     return;
   }
-  const body = request.method === 'POST' ? parseJsonBody(await readBody(request)) : null;
+  const body = request.method === 'POST' ? parseJsonBody(await readBody(request, MAX_BODY_BYTES)) : null;
   const result = endpoint(server, endpoints, body);
   if (result === undefined) sendError(response, 400, 'The body is invalid.', 'BAD_REQUEST');
   else sendJson(response, 200, result);

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { AuthServices } from '#backend/api/auth/auth-service.ts';
 import type { Documents } from '#backend/api/graphql/documents.ts';
+import type { BackendLimitCount } from '#backend/core/limits/create-backend-limit-log.ts';
 import type { ImageService } from '#backend/api/images/image-service.ts';
 import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
@@ -10,6 +11,8 @@ import type { TestEndpoints } from './test-endpoints.ts';
 /** The services that the endpoints share. */
 export interface HttpServices {
   readonly services: BackendServices;
+  /** How often each limit was reached, for `GET /limits`. */
+  readonly limitCounts: () => readonly BackendLimitCount[];
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly images: ImageService;

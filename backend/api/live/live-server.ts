@@ -11,8 +11,16 @@ import { refusal } from '#backend/core/refusal.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
 import { senderOf } from '#backend/core/http/sender.ts';
-import { LIVE_LIMITS, SocketCounts } from './live-limits.ts';
-import { prepareSubscription } from './prepare-subscription.ts';
+import { SocketCounts } from './live-limits.ts';
+import { prepareSubscription, shopKeyOf } from './prepare-subscription.ts';
+
+/** Interval between pings; a socket that does not answer one is closed. */
+const PING_MS = 12_000;
+/** Time for clients to close at a shutdown; then their sockets are terminated. */
+const SHUTDOWN_GRACE_MS = 2000;
+
+/** Close code of a socket without `connection_init` in time. */
+const INIT_TIMEOUT: number = CloseCode.ConnectionInitialisationTimeout;
 
 /** State of one socket. */
 interface SocketState extends Record<PropertyKey, unknown> {
@@ -41,6 +49,7 @@ function closeAfter(socket: WebSocket, milliseconds: number): void {
 /** Configures graphql-ws: authentication, limits, validation and error conversion. */
 function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
   const report = (error: unknown): void => http.log.error({ err: error }, 'A subscription failed.');
+  const { limits } = http.services;
   // Errors without a path occur before any field is resolved: the variables do not match
   const toErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
     errors.flatMap((error) =>
@@ -51,7 +60,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
       schema: http.schema,
       // Hides internal errors from the close reason
       isProd: true,
-      connectionInitWaitTimeout: LIVE_LIMITS.connectionInitMs,
+      connectionInitWaitTimeout: limits.values.liveInitMs,
       async onConnect({ connectionParams, extra }) {
         const { apiKey, authorization } = readCredentials(connectionParams, extra.request);
         if (!isApiKey(http.apiKey, apiKey)) return false;
@@ -63,7 +72,8 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
         return true;
       },
       onSubscribe({ extra, subscriptions }, _id, payload) {
-        if (Object.keys(subscriptions).length > LIVE_LIMITS.subscriptions) {
+        if (Object.keys(subscriptions).length > limits.values.liveSubscriptions) {
+          limits.reached('liveSubscriptions', shopKeyOf(http.services, payload.variables));
           return [refusal('TOO_MANY_SUBSCRIPTIONS', 'The socket has too many subscriptions.')];
         }
         const sender = senderOf(extra.request);
@@ -77,7 +87,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
       onError: (_socket, _id, _asked, errors) => toErrors(errors).map((error) => error.toJSON()),
     },
     sockets,
-    LIVE_LIMITS.pingMs,
+    PING_MS,
   );
 }
 
@@ -93,12 +103,18 @@ function rejectUpgrade(socket: Duplex, status: string): void {
  * `connection_init` without a valid key closes the socket with 4403. Returns a function that closes all sockets.
  */
 export function openLiveServer(http: HttpServices, server: Server): () => Promise<void> {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LIVE_LIMITS.messageBytes });
-  const counts = new SocketCounts();
+  const { limits } = http.services;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.values.liveMessageBytes });
+  const counts = new SocketCounts(limits.values);
   const live = serveSubscriptions(http, sockets);
   sockets.on('connection', (client) => {
     // Invalid or oversized messages: ws closes the socket with the right code; there is nothing to log
-    client.removeAllListeners('error').on('error', () => undefined);
+    client.removeAllListeners('error').on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') limits.reached('liveMessageBytes', null);
+    });
+    client.once('close', (code: number) => {
+      if (code === INIT_TIMEOUT) limits.reached('liveInitMs', null);
+    });
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -106,16 +122,22 @@ export function openLiveServer(http: HttpServices, server: Server): () => Promis
     const { origin } = request.headers;
     if (request.url?.split('?')[0] !== '/graphql') rejectUpgrade(socket, '404 Not Found');
     else if (origin !== undefined && !http.isAllowedOrigin(origin)) rejectUpgrade(socket, '403 Forbidden');
-    else if (counts.open(address)) {
+    else {
+      const reached = counts.open(address);
+      if (reached !== null) {
+        limits.reached(reached, null);
+        rejectUpgrade(socket, '503 Service Unavailable');
+        return;
+      }
       socket.once('close', () => counts.close(address));
       sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
-    } else rejectUpgrade(socket, '503 Service Unavailable');
+    }
   });
 
   return async () => {
     const forceClose = setTimeout(() => {
       for (const client of sockets.clients) client.terminate();
-    }, LIVE_LIMITS.shutdownGraceMs);
+    }, SHUTDOWN_GRACE_MS);
     await live.dispose();
     clearTimeout(forceClose);
   };

@@ -113,7 +113,10 @@ async function handleOutcomeForm(
   response: ServerResponse,
   { payment, onBug }: { readonly payment: StoredPayment; readonly onBug: (error: unknown) => void },
 ): Promise<void> {
-  const form = parseOutcomeForm((await readBody(request)) ?? '', payment);
+  const form = parseOutcomeForm(
+    (await readBody(request, context.limits.values.graphqlBodyBytes)) ?? '',
+    payment,
+  );
   if (form === null) {
     sendError(response, 400, 'The form has no valid outcome.', 'BAD_REQUEST');
     return;
@@ -149,7 +152,7 @@ async function handleCallback(
 ): Promise<void> {
   const body = z
     .object({ outcome: z.enum(PAYMENT_OUTCOMES), signature: z.string() })
-    .safeParse(parseJsonBody(await readBody(request)));
+    .safeParse(parseJsonBody(await readBody(request, context.limits.values.graphqlBodyBytes)));
   if (!body.success) {
     sendError(response, 400, 'The callback has no valid outcome.', 'BAD_REQUEST');
   } else if (!isSigned(context.secret, payment.id, body.data.outcome, body.data.signature)) {

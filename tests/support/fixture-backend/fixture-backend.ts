@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSchema } from 'graphql';
 import { ChangeHub } from '#backend/core/change-hub.ts';
 import { openDatabase } from '#backend/core/db/database.ts';
+import { UNCOUNTED_LIMITS } from '#backend/core/limits/backend-limits.ts';
 import { migrate } from '#backend/core/db/migrate.ts';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
@@ -58,6 +59,7 @@ export async function fixtureBackend(seed: ShopSeed = fixtureSeed()): Promise<Fi
     shopPort: null,
     clientOrigins: ['https://client.example'],
     secret: 'a secret of tests, longer than thirty-two signs',
+    limits: UNCOUNTED_LIMITS,
     customer: null,
     sender: { address: '127.0.0.1', userAgent: 'test' },
   };

@@ -20,6 +20,7 @@ import { createChannelProbes, type ChannelProbes } from '#app/server/health/chan
 import { toChannelReport } from '#app/server/health/channel-report.ts';
 import { probeChannel } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
+import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
@@ -54,14 +55,21 @@ async function start(): Promise<void> {
 
   const server = createLimitedServer((req, res) => storefront(req, res));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
-  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: env.limits.formBodyBytes });
+  const trustsPeer = createProxyTrust(env.trustedProxies);
+  const proxy = createBackendProxy({
+    backendOrigin: env.backendOrigin,
+    limits: env.limits,
+    turns: createProxyTurns(env.limits),
+    limitLog,
+    trustsPeer,
+  });
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
     respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
-    peers: { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme },
+    peers: { trustsPeer, publicScheme: env.publicScheme },
     limits: env.limits,
     limitLog,
     isDraining: () => lifecycle.phase() === 'draining',

@@ -15,7 +15,6 @@ import type { HttpServices } from './api/http/http-services.ts';
 import { routeOf } from './core/http/request-target.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
-import { IMAGE_LIMITS } from './api/images/image-limits.ts';
 import { listAheadFiles } from './api/images/list-ahead-files.ts';
 import { PictureOwners } from './api/images/picture-owners.ts';
 import { openLiveServer } from './api/live/live-server.ts';
@@ -62,7 +61,7 @@ async function start(): Promise<void> {
     images: new ImageService({
       dataDir: env.dataDir,
       owners: new PictureOwners(services.database, services.shops),
-      limits: { values: IMAGE_LIMITS, reached: () => {} },
+      limits: services.limits,
       log,
     }),
     auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },

@@ -46,10 +46,10 @@ test('a waiting task whose signal is aborted never begins; a running one goes on
   const abort = new AbortController();
   const turn = { group: 'a', signal: abort.signal };
   const running = limiter.run(first!.task, turn);
-  const waiting = expect(limiter.run(dropped!.task, turn)).rejects.toThrow('No one waits');
+  const waiting = limiter.run(dropped!.task, turn).catch(String);
   const next = limiter.run(last!.task, { group: 'a' });
   abort.abort();
-  await waiting;
+  expect(await waiting).toContain('No one waits');
   expect(limiter.waitingOf('a')).toBe(1);
   first!.end();
   last!.end();

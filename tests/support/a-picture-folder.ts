@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { originalsFolder } from '#backend/api/images/image-files.ts';
-import { IMAGE_LIMITS, type ImageLimits } from '#backend/api/images/image-limits.ts';
+import { DEFAULT_BACKEND_LIMITS, type BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
 import type { RenditionFilesOptions } from '#backend/api/images/rendition-files.ts';
 
 /** A drawing that takes some milliseconds to render. */
@@ -15,7 +15,7 @@ export interface PictureFolder {
   /** Messages of the log. */
   readonly warnings: readonly string[];
   /** Options of a store or service on this folder. */
-  readonly options: (limits?: Partial<ImageLimits['values']>) => RenditionFilesOptions;
+  readonly options: (limits?: Partial<BackendLimitValues>) => RenditionFilesOptions;
 }
 
 /** Runs with a temporary data folder that has these product pictures: contents by file name. */
@@ -32,7 +32,7 @@ export async function withPictureFolder(
     const options: PictureFolder['options'] = (values) => ({
       dataDir,
       limits: {
-        values: { ...IMAGE_LIMITS, ...values },
+        values: { ...DEFAULT_BACKEND_LIMITS, ...values },
         reached: (limit, shop) => reached.push(`${limit} ${shop}`),
       },
       log: { warn: (_facts, message) => warnings.push(message) },

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { DRAWING, withPictureFolder, type PictureFolder } from '#tests/support/a-picture-folder.ts';
+import type { BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
 import { ask, withServer, type Answer } from '#tests/support/loopback-servers.ts';
 import { cacheRoot } from './image-files.ts';
 import { ImageService, type ImageServiceOptions } from './image-service.ts';
 
 const BROWSER = { accept: 'image/avif,image/webp,*/*' };
 
-type ServiceOptions = Partial<Pick<ImageServiceOptions, 'owners' | 'deadlineMs'>>;
 interface Pictures extends PictureFolder {
-  readonly start: (options?: ServiceOptions) => ImageService;
+  readonly start: (limits?: Partial<BackendLimitValues>) => ImageService;
 }
 
 /** Shop `a` shows everything. */
@@ -23,7 +23,7 @@ async function withImages(run: (pictures: Pictures) => Promise<void>, original =
   await withPictureFolder({ 'x.svg': original, 'y.svg': original }, (folder) =>
     run({
       ...folder,
-      start: (options) => new ImageService({ ...folder.options(), owners: OWNERS, ...options }),
+      start: (limits) => new ImageService({ ...folder.options(limits), owners: OWNERS }),
     }),
   );
 }
@@ -52,7 +52,7 @@ test('[AP-05] a size that is not rendered in time is answered by the nearest tha
       expect((await askWith(start(), folder)).status).toBe(200);
     const known = await askWith(start(), '400f500');
     for (const folder of ['1600f2000', '300f375']) {
-      const hurried = await askWith(start({ deadlineMs: 0 }), folder);
+      const hurried = await askWith(start({ renderMs: 0 }), folder);
       expect(hurried.status).toBe(200);
       expect(hurried.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
       expect(hurried.headers.etag).toBeUndefined();
@@ -63,7 +63,7 @@ test('[AP-05] a size that is not rendered in time is answered by the nearest tha
 
 test('[AP-05] without another size the original is sent', async () => {
   await withImages(async ({ start }) => {
-    const { status, headers, body } = await askWith(start({ deadlineMs: 0 }), '800f1000');
+    const { status, headers, body } = await askWith(start({ renderMs: 0 }), '800f1000');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'image/svg+xml',

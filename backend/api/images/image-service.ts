@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
+import { channelIdOf } from '#backend/core/http/channel-header.ts';
 import { findOriginal, type Original } from './image-files.ts';
 import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
 import { findImageRequest, listNearestFolders, parseImagePath, type ImageRequest } from './image-path.ts';
 import { RenderAhead, type AheadFiles } from './render-ahead.ts';
-import { RENDER_DEADLINE_MS, RenditionStore, type Rendition } from './rendition-store.ts';
+import { RenditionStore, type Rendition } from './rendition-store.ts';
 import type { RenditionFilesOptions } from './rendition-files.ts';
 import { sendBytes, sendNotModified, sendOriginal } from './send-picture.ts';
 
@@ -12,8 +13,6 @@ const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For responses that a smaller format will replace: covers the next pages of a visit. */
 const CACHE_PROVISIONAL = 'public, max-age=60';
 
-/** Names the channel on whose host a picture is asked for: only its own pictures are sent (decision 0029). */
-const CHANNEL_HEADER = 'x-arkad-channel';
 /** With the value `ready`: the visitor has enough renderings under way, so send what needs no rendering. */
 const PICTURES_HEADER = 'x-arkad-pictures';
 
@@ -27,7 +26,6 @@ export interface OwnerSearch {
 
 export interface ImageServiceOptions extends RenditionFilesOptions {
   readonly owners: OwnerSearch;
-  readonly deadlineMs?: number;
 }
 
 /** Serves `/images/{type}/{folder}/{file}` (contract 6). */
@@ -80,8 +78,8 @@ export class ImageService {
 
   /** The key of the shop whose picture it is; `''` for a file of no shop; null where the request's channel does not show it. */
   async #findShopKey(request: IncomingMessage, imageRequest: ImageRequest): Promise<string | null> {
-    const channelId = request.headers[CHANNEL_HEADER];
-    const shop = await this.#options.owners.findShop(imageRequest, channelId?.toString());
+    const channelId = channelIdOf(request);
+    const shop = await this.#options.owners.findShop(imageRequest, channelId);
     return shop?.key ?? (channelId === undefined ? '' : null);
   }
 
@@ -108,7 +106,6 @@ export class ImageService {
           : await this.#renditions.findInTime(rendition, format, {
               shopKey,
               signal: signalDisconnect(response),
-              deadlineMs: this.#options.deadlineMs ?? RENDER_DEADLINE_MS,
             });
       if (bytes === null) return this.#sendSubstitute(request, response, rendition);
       sendBytes(request, response, { contentType: CONTENT_TYPES[format], bytes });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImageLimits } from './image-limits.ts';
+import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
 import { cacheRoot } from './image-files.ts';
 import { listCacheFiles, removeOldest } from './sweep-cache.ts';
 
@@ -17,7 +17,7 @@ export interface FileLog {
 
 export interface RenditionFilesOptions {
   readonly dataDir: string;
-  readonly limits: ImageLimits;
+  readonly limits: BackendLimits;
   readonly log: FileLog;
   readonly now?: () => number;
 }

@@ -13,9 +13,6 @@ const CONCURRENCY = 2;
 const IDLE_DELAY_MS = 250;
 /** Time without any request after which images are rendered ahead. */
 const BACKGROUND_DELAY_MS = 2000;
-/** Longer than any rendering on an idle machine, shorter than shoppers and proxies wait. */
-export const RENDER_DEADLINE_MS = 4000;
-
 /** Renderings for later requests. They wait behind one task of each shop at most. */
 const BACKGROUND: Asker = { shopKey: '' };
 
@@ -83,21 +80,21 @@ export class RenditionStore {
    * Like `load`; null when rendering fails, when too many renderings of the shop wait, or when it takes longer than the
    * deadline. It continues for the next request while the asker is connected.
    */
-  async findInTime(
-    rendition: Rendition,
-    format: ImageFormat,
-    { deadlineMs = RENDER_DEADLINE_MS, ...asker }: Asker & { readonly deadlineMs?: number },
-  ): Promise<Buffer | null> {
+  async findInTime(rendition: Rendition, format: ImageFormat, asker: Asker): Promise<Buffer | null> {
+    const { limits } = this.#options;
+    const shopKey = asker.shopKey || null;
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), deadlineMs);
+      timer = setTimeout(() => {
+        limits.reached('renderMs', shopKey);
+        resolve(null);
+      }, limits.values.renderMs);
+    });
+    const loaded = this.load(rendition, format, asker).catch((error: unknown) => {
+      if (error instanceof RenderQueueFullError) limits.reached('rendersWaitingOfShop', shopKey);
+      return null;
     });
     try {
-      const loaded = this.load(rendition, format, asker).catch((error: unknown) => {
-        if (error instanceof RenderQueueFullError)
-          this.#options.limits.reached('rendersWaitingOfShop', asker.shopKey || null);
-        return null;
-      });
       return await Promise.race([loaded, deadline]);
     } finally {
       clearTimeout(timer);

@@ -1,0 +1,90 @@
+import type { LimitName, Limits } from '#app/kernel/limits.ts';
+import { createFairQueue, type FairQueue, type Refusal } from './fair-queue.ts';
+
+export interface ProxyRequest {
+  /** Requests of one line share its bounds: the pictures of a channel, its payment pages. */
+  readonly line: string;
+  /** Who asks, by `toAddressKey`; null where it is not known, as for a proxy that sends no address. */
+  readonly addressKey: string | null;
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal;
+}
+
+export type ProxyTurn =
+  /** Call `leave` when the connection to the backend is free again; further calls do nothing. */
+  | { readonly kind: 'turn'; readonly leave: () => void }
+  | { readonly kind: 'refused'; readonly limit: LimitName }
+  /** The client disconnected while it waited. */
+  | { readonly kind: 'gone' };
+
+/** Turns at the connections to the backend. One object per process. */
+export interface ProxyTurns {
+  wait(request: ProxyRequest): Promise<ProxyTurn>;
+}
+
+const REFUSALS: Readonly<Record<Refusal, LimitName>> = {
+  waitingPerLine: 'proxyWaitingPerChannel',
+  waiting: 'proxyWaitingInAll',
+};
+
+/**
+ * Connections to the backend are taken for as long as it renders, or as a slow visitor reads. So each address has few at once,
+ * each channel some, and what is beyond waits, the channels taking turns.
+ */
+export function createProxyTurns(limits: Limits): ProxyTurns {
+  const waiting = { waitingPerLine: limits.proxyWaitingPerChannel, waiting: limits.proxyWaitingInAll };
+  const addresses = createFairQueue({
+    ...waiting,
+    runningPerLine: limits.proxiedPerAddress,
+    running: Number.POSITIVE_INFINITY,
+  });
+  const lines = createFairQueue({
+    ...waiting,
+    runningPerLine: limits.proxiedPerChannel,
+    running: limits.proxiedInAll,
+  });
+  return {
+    async wait({ line, addressKey, signal }) {
+      const until = Date.now() + limits.proxyWaitMs;
+      const first: ProxyTurn =
+        addressKey === null
+          ? { kind: 'turn', leave: () => {} }
+          : await waitInQueue(addresses, `${line} ${addressKey}`, { waitMs: limits.proxyWaitMs, signal });
+      if (first.kind !== 'turn') return first;
+      const second = await waitInQueue(lines, line, { waitMs: until - Date.now(), signal });
+      if (second.kind !== 'turn') {
+        first.leave();
+        return second;
+      }
+      return { kind: 'turn', leave: () => [second, first].forEach(({ leave }) => leave()) };
+    },
+  };
+}
+
+function waitInQueue(
+  queue: FairQueue,
+  line: string,
+  { waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
+): Promise<ProxyTurn> {
+  if (signal.aborted) return Promise.resolve({ kind: 'gone' });
+  return new Promise((resolve) => {
+    const settle = (turn: ProxyTurn): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+      resolve(turn);
+    };
+    const giveUp = (): void => {
+      leave();
+      settle({ kind: 'gone' });
+    };
+    const timer = setTimeout(() => {
+      leave();
+      settle({ kind: 'refused', limit: 'proxyWaitMs' });
+    }, waitMs);
+    signal.addEventListener('abort', giveUp);
+    const leave = queue.join(line, {
+      onTurn: () => settle({ kind: 'turn', leave: () => leave() }),
+      onRefused: (refusal) => settle({ kind: 'refused', limit: REFUSALS[refusal] }),
+    });
+  });
+}

@@ -115,6 +115,12 @@ module.exports = {
       { path: appBut('request', 'channels', 'commerce', 'i18n', 'kernel') },
     ),
     error(
+      'forms-are-parsed-in-one-place',
+      'The form library copies lists and makes arrays of any length. Use parseForm, which drops unknown fields first.',
+      { path: '^app/', pathNot: '^app/request/forms/' },
+      { path: 'node_modules/@conform-to/' },
+    ),
+    error(
       'document-below-server',
       'document/ may import request, i18n, kernel and themes. HTTP headers go into server/, page parts into features/.',
       { path: '^app/document/', pathNot: TEST },

@@ -18,14 +18,17 @@ import { createAdmin } from '#app/server/admin/admin.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
 import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
-import { probeChannel } from '#app/server/health/probe-channel.ts';
+import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
+import { createPageTurns } from '#app/server/limits/page-turns.ts';
+import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
 import { createProxyTrust } from '#app/server/http/proxy-trust.ts';
-import { drain, onStopSignal, trackResponses } from '#app/server/http/shutdown.ts';
+import { trackResponses } from '#app/server/http/open-responses.ts';
+import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
 import { createBackendProxy, type BackendProxy } from '#app/server/proxy/backend-proxy.ts';
 import { createDevServer } from '#app/server/remix/dev-server.ts';
 import {
@@ -52,16 +55,22 @@ async function start(): Promise<void> {
   const health = createApiHealth();
 
   const limitLog = createLimitLog(log);
-
-  const server = createLimitedServer((req, res) => storefront(req, res));
+  const { limits } = env;
+  const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
+  const channels = new WeakMap<object, string>();
+  const server = createLimitedServer((req, res, isExcess) => storefront(req, res, isExcess), {
+    limits,
+    limitLog,
+    trustsPeer: peers.trustsPeer,
+    findChannel: (socket) => channels.get(socket) ?? null,
+  });
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
-  const trustsPeer = createProxyTrust(env.trustedProxies);
   const proxy = createBackendProxy({
     backendOrigin: env.backendOrigin,
-    limits: env.limits,
-    turns: createProxyTurns(env.limits),
+    limits,
+    turns: createProxyTurns(limits),
     limitLog,
-    trustsPeer,
+    trustsPeer: peers.trustsPeer,
   });
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
@@ -69,13 +78,17 @@ async function start(): Promise<void> {
     serveFile: pages.serveFile,
     proxy,
     respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
-    peers: { trustsPeer, publicScheme: env.publicScheme },
-    limits: env.limits,
+    pageTurns: createPageTurns(limits),
+    sendBusy: createBusyAnswers(),
+    peers,
+    limits,
     limitLog,
+    noteChannel: (socket, channelKey) => void channels.set(socket, channelKey),
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   });
-  const probes = createChannelProbes({ registry, health, probe: probeChannel, log });
+  const probe = createProbe({ maxAnswerBytes: env.limits.upstreamAnswerBytes, limitLog });
+  const probes = createChannelProbes({ registry, health, probe, log });
   const admin = createLimitedServer(
     createAdmin({
       lifecycle,
@@ -84,6 +97,7 @@ async function start(): Promise<void> {
       limitCounts: () => limitLog.counts(),
       reload: () => registry.reload(),
     }),
+    { limits, limitLog },
   );
 
   await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
@@ -138,6 +152,7 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
     cache: createDataCache(createMemoryStore(env.dataCache)),
     upstream: env.upstream,
     health,
+    limitLog,
     log,
   });
   return createRemixResponder({
@@ -149,7 +164,6 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
       log,
       limitLog,
     }),
-    bodyLimitBytes: env.limits.formBodyBytes,
     hasPolicy: !isDevelopment(env),
   });
 }

@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'backend/**/*.test.ts',
       'themes/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
+      'tests/support/**/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
     environment: 'node',

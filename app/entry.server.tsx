@@ -5,11 +5,11 @@ import type {
   HandleErrorFunction,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { renderToBytes } from './document/render-to-bytes.server.tsx';
-import { listSubmittedFields } from './request/read-form.server.ts';
+import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -38,9 +38,7 @@ type HandleRequest = (
  */
 const handleRequest: HandleRequest = async (...[request, remixStatus, headers, remix, context]) => {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const cause = originalErrors.get(context);
-  // AP-06: a failed commerce call answers with its own status.
-  const status = remixStatus === 500 && isCommerceError(cause) ? cause.status : remixStatus;
+  const status = passFailureOn(context, remixStatus, headers);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   try {
     const { inlineToken, requestId } = context;
@@ -62,11 +60,23 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
 };
 export default handleRequest;
 
+/** AP-06: a failed commerce call answers with its own status. Sets `Retry-After` where the call may succeed later. */
+function passFailureOn(context: AppLoadContext, remixStatus: number, headers: Headers): number {
+  const cause = originalErrors.get(context);
+  if (remixStatus !== 500 || !isCommerceError(cause)) return remixStatus;
+  const retryAfter = findRetryAfter(cause);
+  if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
+  return cause.status;
+}
+
 /**
  * NV-07: lets the visitor's browser reuse a prefetched answer when the link is followed. Answers with a `Cache-Control`
- * of their own keep it.
+ * of their own keep it. AP-06: a failure has the same status as in a document.
  */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = (answer, { request, context }) => {
+  const status = passFailureOn(context, answer.status, answer.headers);
+  const response =
+    status === answer.status ? answer : new Response(answer.body, { status, headers: answer.headers });
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose');
   if (response.ok && purpose?.startsWith('prefetch') && !response.headers.has('Cache-Control'))
     response.headers.set('Cache-Control', `private, max-age=${PREFETCH_MAX_AGE_S}`);

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { LIMIT_NAMES, LIMITS, type LimitName, type Limits } from './kernel/limits.ts';
+import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from './kernel/limits.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
-/** Shoppers leave when a page takes longer than this. */
-const DEFAULT_UPSTREAM_TIMEOUT_MS = 8000;
 
 const DEFAULT_PORT = '3000';
 const DEFAULT_ADMIN_PORT = '9000';
@@ -56,10 +54,7 @@ const schema = z.object({
     .default([]),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  UPSTREAM_TIMEOUT_MS: count(DEFAULT_UPSTREAM_TIMEOUT_MS),
   UPSTREAM_RETRIES: count(2, 0),
-  UPSTREAM_CONCURRENCY: count(32),
-  UPSTREAM_QUEUE: count(128, 0),
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   DATA_CACHE_ENTRIES: count(10_000),
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
@@ -72,7 +67,8 @@ const schema = z.object({
 });
 
 function limitVariables() {
-  return Object.fromEntries(LIMIT_NAMES.map((name) => [LIMITS[name].variable, count(LIMITS[name].value)]));
+  const rows: readonly LimitRow[] = LIMIT_NAMES.map((name) => LIMITS[name]);
+  return Object.fromEntries(rows.map(({ variable, value, min }) => [variable, count(value, min)]));
 }
 
 /** Environment variables by name, for `${NAME}` and `apiKeyEnv` in channel files. Never logged. */
@@ -97,7 +93,7 @@ export interface Env {
   readonly publicPort: number | undefined;
   readonly limits: Limits;
   readonly upstream: {
-    /** Deadline of one call, including time in the queue and retries. */
+    /** Deadline of one call, including time in the queue, retries and the reading of the answer. */
     readonly timeoutMs: number;
     /** Retries of a failed query. */
     readonly retries: number;
@@ -105,6 +101,8 @@ export interface Env {
     readonly concurrency: number;
     /** Queued calls per channel; further ones are rejected. */
     readonly queue: number;
+    /** Of one answer, decompressed. */
+    readonly maxAnswerBytes: number;
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
@@ -129,6 +127,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const problems = listProblems(variables, parsed.error?.issues ?? []);
   if (!parsed.success || problems.length > 0) throw new EnvError(formatProblems(problems));
   const values = parsed.data;
+  const limits = selectLimits(values);
   const env = {
     mode: values.NODE_ENV,
     host: values.HOST,
@@ -141,12 +140,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     trustedProxies: Object.freeze(values.TRUST_PROXY),
     publicScheme: values.PUBLIC_SCHEME,
     publicPort: values.PUBLIC_PORT,
-    limits: selectLimits(values),
+    limits,
     upstream: Object.freeze({
-      timeoutMs: values.UPSTREAM_TIMEOUT_MS,
+      timeoutMs: limits.upstreamTimeoutMs,
       retries: values.UPSTREAM_RETRIES,
-      concurrency: values.UPSTREAM_CONCURRENCY,
-      queue: values.UPSTREAM_QUEUE,
+      concurrency: limits.upstreamConcurrency,
+      queue: limits.upstreamQueue,
+      maxAnswerBytes: limits.upstreamAnswerBytes,
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),

@@ -4,6 +4,7 @@ import { createLoginToken } from './api/commands/login-token.ts';
 import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './api/commands/orders.ts';
 import { listPendingReviews, moderateShopReviews } from './api/commands/reviews.ts';
 import { restock } from './api/commands/stock.ts';
+import { findDiskError } from './core/disk/disk-error.ts';
 import { readBackendEnv } from './env.ts';
 import { openServices } from './open-services.ts';
 import type { BackendServices } from './model/scope.ts';
@@ -17,8 +18,8 @@ const USAGE = `Usage: npm run backend -- <command>
   reviews list <channel>                    the pending reviews
   reviews approve|reject <channel> [<id>]   one review, or all pending ones
   stock set <channel> <sku> <pieces>
-  login-token <e-mail>                      signs an operator in as a customer, for one hour
-  login-token --preview                     shows drafts of content`;
+  login-token <channel> <e-mail>            signs an operator in as a customer, for one hour
+  login-token <channel> --preview           shows drafts of content`;
 
 type Command = (services: BackendServices, rest: readonly string[], flags: Flags) => string | Promise<string>;
 interface Flags {
@@ -56,13 +57,14 @@ async function main(): Promise<void> {
   const { services, outbox } = await openServices(readBackendEnv(), pino({ level: 'warn' }, process.stderr));
   const text = command
     ? await command(services, rest, flags)
-    : await createLoginToken(services, { email: second, isPreview: flags.preview });
+    : await createLoginToken(services, { channel: second, email: rest[0] ?? '', isPreview: flags.preview });
   await outbox.flush();
   process.stdout.write(`${text}\n`);
   services.database.close();
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
+  const told = findDiskError(error) ?? error;
+  process.stderr.write(`${told instanceof Error ? told.message : 'The command failed.'}\n`);
   process.exitCode = 1;
 });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isProxyPattern } from './core/http/proxy-trust.ts';
+import type { SenderSettings } from './core/http/sender.ts';
 import {
   BACKEND_LIMIT_NAMES,
   BACKEND_LIMITS,
@@ -13,6 +15,9 @@ const DEFAULT_PORT = 4000;
 /** The API key of the demo channels, unless the operator sets another (architecture §9). */
 const DEFAULT_API_KEY = '11111111-1111-4111-8111-111111111111';
 
+/** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
+const MIN_SECRET_BYTES = 32;
+
 const environment = z.object({
   BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -23,6 +28,20 @@ const environment = z.object({
   BACKEND_PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   BACKEND_SHOP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   BACKEND_TOKEN_SECRET: z.string().min(32).optional(),
+  BACKEND_VISITOR_SECRET: z
+    .string()
+    .transform((list) => list.split(',').flatMap((secret) => secret.trim() || []))
+    .refine((secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES), {
+      message: `must be a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
+    })
+    .default([]),
+  BACKEND_TRUST_PROXY: z
+    .string()
+    .transform((list) => (list === 'off' ? [] : list.split(',').flatMap((pattern) => pattern.trim() || [])))
+    .refine((patterns) => patterns.every(isProxyPattern), {
+      message: 'must be "off", or a comma list of "loopback", IP addresses and networks like 10.0.0.0/8',
+    })
+    .default([]),
   BACKEND_CORS_ORIGINS: z.string().default(''),
   BACKEND_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
   BACKEND_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
@@ -66,6 +85,8 @@ export interface BackendEnv {
   readonly shopPort: number | null;
   /** Secret; null: generated at the first start and stored beside the database. */
   readonly tokenSecret: string | null;
+  /** Whose word about a caller's address is believed. Holds secrets. */
+  readonly senders: SenderSettings;
   /** Further origins whose pages may call from a browser. */
   readonly corsOrigins: readonly string[];
   readonly persistedQueries: boolean;
@@ -106,6 +127,10 @@ export function readBackendEnv(
     migrationsDir: path.join(root, 'backend', 'core', 'db', 'migrations'),
     shopPort: values.BACKEND_SHOP_PORT ?? null,
     tokenSecret: values.BACKEND_TOKEN_SECRET ?? null,
+    senders: {
+      visitorSecrets: values.BACKEND_VISITOR_SECRET,
+      trustedProxies: values.BACKEND_TRUST_PROXY,
+    },
     corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     persistedQueries: values.BACKEND_PERSISTED_QUERIES === 'on',
     renderAhead: values.BACKEND_RENDER_AHEAD === 'on',

@@ -6,6 +6,7 @@ import { ChangeHub } from './core/change-hub.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import { createBackendLimitLog, type BackendLimitLog } from './core/limits/create-backend-limit-log.ts';
+import { WriteCounts } from './core/limits/write-counts.ts';
 import { drawingFamily } from './demo/drawings/kinds.ts';
 import type { BackendEnv } from './env.ts';
 import { Outbox } from './trade/mail/outbox.ts';
@@ -58,7 +59,8 @@ export async function openServices(
     shopPort: env.shopPort,
     clientOrigins: env.corsOrigins,
     secret: env.tokenSecret ?? loadOrCreateSecret(env.dataDir),
-    limits: { values: env.limits, reached: limitLog.reached },
+    limits: { values: env.limits, reached: (limit, channelKey) => limitLog.reached(limit, channelKey) },
+    writes: new WriteCounts(env.limits),
   };
   await seedActivity(services);
   return { services, outbox, limitLog };

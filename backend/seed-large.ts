@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findDiskError } from './core/disk/disk-error.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import { drawingFamily } from './demo/drawings/kinds.ts';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The seed failed.'}\n`);
+  const told = findDiskError(error) ?? error;
+  process.stderr.write(`${told instanceof Error ? told.message : 'The seed failed.'}\n`);
   process.exitCode = 1;
 });

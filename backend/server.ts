@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { Challenges } from './api/auth/challenges.ts';
 import { Throttle } from './api/auth/throttle.ts';
+import { findDiskError } from './core/disk/disk-error.ts';
+import { createDiskErrorHook } from './core/disk/log-disk-errors.ts';
 import { MigrationError } from './core/db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
+import { createSenderFinder } from './core/http/sender.ts';
+import { createLimitedServer } from './core/http/limited-server.ts';
 import { createCorsCheck } from './api/http/cors.ts';
 import { handleRequest } from './api/http/handle-request.ts';
 import type { HttpServices } from './api/http/http-services.ts';
@@ -23,10 +27,8 @@ import { SeedError } from './demo/seeding/seed-files.ts';
 
 /** Grace period for responses in flight after a signal. */
 const SHUTDOWN_MS = 5000;
-/** Longer than clients hold idle connections, so that the server never closes one that a client is about to use. */
-const KEEP_ALIVE_MS = 65_000;
 
-const log = pino({ name: 'backend', base: null, level: 'info' });
+const log = pino({ name: 'backend', base: null, level: 'info', hooks: createDiskErrorHook() });
 
 /** Prints a message for the operator without a stack trace and exits with code 1. */
 function fail(message: string): never {
@@ -43,6 +45,9 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
     });
   });
 }
+
+/** Aborted or late in its middle: nobody is left to answer, and nothing of ours is broken. */
+const hasLeft = ({ complete, destroyed }: IncomingMessage): boolean => destroyed && !complete;
 
 async function start(): Promise<void> {
   const env = readBackendEnv();
@@ -64,21 +69,25 @@ async function start(): Promise<void> {
       limits: services.limits,
       log,
     }),
-    auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle() },
+    auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle(env.limits) },
+    findSender: createSenderFinder(env.senders),
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
     testEndpoints,
   };
   if (env.renderAhead) http.images.renderAhead(await listAheadFiles(services.database, env.dataDir));
-  const server = createServer((request, response) => {
+  const server = createLimitedServer(services.limits, (request, response) => {
     http.images.noteActivity();
     handleRequest(http, request, response).catch((error: unknown) => {
+      if (hasLeft(request)) {
+        log.info({ route: routeOf(request.url) }, 'A client disconnected before its request was whole.');
+        return;
+      }
       log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
     });
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const closeLive = openLiveServer(http, server);
   await listen(server, env);
   const stopJobs = startScheduledJobs(services, log);
@@ -108,5 +117,6 @@ start().catch((error: unknown) => {
     const port = 'port' in error ? String(error.port) : 'the backend';
     fail(`Port ${port} is taken: choose another with BACKEND_PORT, or stop the process that holds it.`);
   }
-  fail(error instanceof Error ? error.message : 'The backend could not start.');
+  const told = findDiskError(error) ?? error;
+  fail(told instanceof Error ? told.message : 'The backend could not start.');
 });

@@ -2,13 +2,13 @@
 // that need them, stops them again. Arguments narrow it: `npm run e2e -- contract e2e`. `npm run e2e:full` runs the
 // browser tests in every shop and in every way to visit it that a test can take. `--only=<test file>` (repeatable) runs single files,
 // `--bail` stops at the first failure.
-import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { getFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
-import { createGroup, DEMO_API_KEY, seedDatabase, startServers } from './servers.mjs';
+import { createGroup, seedDatabase, startServers, TEST_ENVIRONMENT } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { onStop } from './on-stop.mjs';
 
@@ -42,6 +42,9 @@ const SUITES = {
 };
 const SERVED_SUITES = Object.keys(SUITES);
 
+/** The second secret is a replaced one: it still verifies, and signs no more. Tests make cookies with both. */
+const SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-tests-replaced';
+
 /** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
 const CONTRACT_WORKERS = 2;
 
@@ -68,17 +71,19 @@ export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], b
     const startedAt = performance.now();
     const pairs = suites.includes('contract') ? CONTRACT_WORKERS : 1;
     const { servers, template } = await startPairs({ group, pairs, folder, log }).catch((error) => {
-      console.error(readFileSync(logFile, 'utf8').split('\n').slice(-20).join('\n'));
+      for (const file of [logFile, pairLog(1), pairLog(2)].filter(existsSync))
+        console.error(readFileSync(file, 'utf8').split('\n').slice(-20).join('\n'));
       throw error;
     });
-    console.log(`Servers ready in ${since(startedAt)}; their log: test-results/servers.log`);
+    console.log(`Servers ready in ${since(startedAt)}; their logs: test-results/servers*.log`);
     const limits = [...(bail ? ['--bail'] : []), ...only];
     return await runSuites(suites, limits, {
       TEST_SERVERS: JSON.stringify(servers),
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
       ...(isFull ? { E2E_MATRIX: 'full' } : {}),
-      DEMO_API_KEY,
+      ...TEST_ENVIRONMENT,
+      SESSION_SECRETS,
       BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
@@ -87,10 +92,12 @@ export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], b
   }
 }
 
+const pairLog = (number) => path.join(RESULTS, `servers-${number}.log`);
+
 /** Starts pairs of servers, each on a copy of one seeded database. What comes back is what tests/support/test-servers.ts reads. */
 async function startPairs({ group, pairs, folder, log }) {
   const template = path.join(folder, 'template');
-  await seedDatabase(template, { DEMO_API_KEY, HOST: '127.0.0.1' }, log);
+  await seedDatabase(template, { ...TEST_ENVIRONMENT, HOST: '127.0.0.1' }, log);
   const ports = await getFreePorts(pairs * 3);
   const servers = await Promise.all(
     Array.from({ length: pairs }, async (_, at) => {
@@ -104,19 +111,22 @@ async function startPairs({ group, pairs, folder, log }) {
         adminPort,
         backendPort,
         ownBackend: true,
-        env: { DEMO_API_KEY, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
+        env: { ...TEST_ENVIRONMENT, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
       };
       const more = {
         DATA_DIR: dataDir,
         CHANNELS_DIR: channelsDir,
         BACKEND_TEST: '1',
         BACKEND_RENDER_AHEAD: 'off',
+        SESSION_SECRETS,
         HOST: '127.0.0.1',
         // Tests are many shoppers: each names its own address in X-Forwarded-For.
         TRUST_PROXY: 'loopback',
       };
-      await startServers(group, settings, more, log);
-      return { port, adminPort, backendPort, channelsDir };
+      // A log per pair: a test may look for what its own requests have logged.
+      const logFile = pairLog(at + 1);
+      await startServers(group, settings, more, openSync(logFile, 'w'));
+      return { port, adminPort, backendPort, channelsDir, logFile };
     }),
   );
   return { servers, template };

@@ -1,8 +1,9 @@
 // Starts, watches and stops the built servers as child processes.
 import { spawn } from 'node:child_process';
+import { withMemorySettings } from './memory-settings.mjs';
 import { getFreePorts, isPortFree, waitForAnswer } from './ports.mjs';
 import { ROOT, ScriptError } from './run.mjs';
-import { readSessionSecrets } from './session-secrets.mjs';
+import { readSessionSecrets, readVisitorSecrets } from './session-secrets.mjs';
 
 /** The first start seeds the demo's database, which takes some seconds, more on a slow disk. */
 const BACKEND_LIMIT_MS = 120_000;
@@ -12,6 +13,12 @@ const STOP_LIMIT_MS = 12_000;
 
 /** API key of the demo; the channel files name the environment variable. */
 export const DEMO_API_KEY = '11111111-1111-4111-8111-111111111111';
+
+/** Environment of the servers under test, and of the tests that speak to them. */
+export const TEST_ENVIRONMENT = {
+  DEMO_API_KEY,
+  ...readVisitorSecrets({ DEMO_VISITOR_SECRET: 'the-visitor-secret-of-tests-only' }),
+};
 
 /**
  * Ports and environment of one backend and one storefront.
@@ -28,6 +35,7 @@ export function readSettings(env = process.env) {
     ownBackend: !env.BACKEND_ORIGIN,
     env: {
       DEMO_API_KEY: env.DEMO_API_KEY || DEMO_API_KEY,
+      ...readVisitorSecrets(env),
       BACKEND_ORIGIN: env.BACKEND_ORIGIN || `http://127.0.0.1:${backendPort}`,
     },
   };
@@ -64,7 +72,7 @@ export function createGroup() {
     start(name, args, env, output = 'inherit') {
       const child = spawn(process.execPath, args, {
         cwd: ROOT,
-        env: { ...process.env, ...env },
+        env: withMemorySettings({ ...process.env, ...env }),
         stdio: ['ignore', output, output],
         // A process group of its own, so that Ctrl-C does not reach it directly and we stop the members in order.
         detached: true,
@@ -101,6 +109,7 @@ export function createGroup() {
  * @param {ReturnType<typeof createGroup>} group
  * @param {Settings} settings
  * @param {Record<string, string>} [more] additional environment for both
+ * @param {'inherit' | 'ignore' | number} [output] where both write: a file descriptor instead of the terminal
  */
 export async function startServers(group, settings, more = {}, output = 'inherit') {
   const { port, adminPort, backendPort, ownBackend, env } = settings;

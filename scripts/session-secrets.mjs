@@ -1,4 +1,4 @@
-// The secrets that sign the storefront's cookies, for servers that our scripts start.
+// The secrets of servers that our scripts start: what signs the storefront's cookies, and what storefront and backend share.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,10 +12,23 @@ const SECRET_BYTES = 32;
  * @param {Record<string, string | undefined>} env
  * @returns {string}
  */
-export function readSessionSecrets(env) {
-  if (env.SESSION_SECRETS) return env.SESSION_SECRETS;
+export const readSessionSecrets = (env) => env.SESSION_SECRETS || readStoredSecret(env, 'session-secret');
+
+/**
+ * The secret by which the demo's storefront tells the demo's backend for whom it calls, under the variables of both. Each
+ * variable that is set stays as it is; the other one follows it. With neither, a secret in the data folder, as above.
+ * @param {Record<string, string | undefined>} env
+ * @returns {{ DEMO_VISITOR_SECRET: string, BACKEND_VISITOR_SECRET: string }}
+ */
+export function readVisitorSecrets(env) {
+  const { DEMO_VISITOR_SECRET: ofShops, BACKEND_VISITOR_SECRET: ofBackend } = env;
+  const first = ofShops || ofBackend?.split(',')[0]?.trim() || readStoredSecret(env, 'visitor-secret');
+  return { DEMO_VISITOR_SECRET: first, BACKEND_VISITOR_SECRET: ofBackend || first };
+}
+
+function readStoredSecret(env, name) {
   const folder = path.resolve(ROOT, env.DATA_DIR || '.data');
-  const file = path.join(folder, 'session-secret');
+  const file = path.join(folder, name);
   mkdirSync(folder, { recursive: true });
   try {
     // `wx` fails where the file exists, so that two starts at once cannot overwrite each other's secret.

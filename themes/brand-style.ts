@@ -1,6 +1,5 @@
 import { FOOTER_ROLES, HEADER_ROLES } from './area-roles.ts';
-import { luminance, parseHex } from './contrast.ts';
-import { type FontChoice, toFontOverrides } from './choose-fonts.ts';
+import { formatVariables, resolveBrand, selectLogo } from './brand-variables.ts';
 import {
   FONT_FAMILIES,
   type FontFamily,
@@ -12,25 +11,8 @@ import {
 import { FONT_URLS } from './fonts.ts';
 import { footerThemes } from './footer-themes.css.ts';
 import { headerThemes } from './header-themes.css.ts';
-import {
-  STYLE_KEYS,
-  type FooterThemeName,
-  type HeaderThemeName,
-  type PaletteName,
-  type StyleKey,
-} from './names.ts';
-import { palettes } from './palette.ts';
-import { resolveStyle } from './resolve-style.ts';
-import type { TokenOverrides, Tokens } from './tokens.ts';
-
-/** The `theme` of a channel file. */
-export interface ThemeChoice {
-  readonly palette: PaletteName;
-  readonly header: HeaderThemeName;
-  readonly footer: FooterThemeName;
-  readonly style: TokenOverrides;
-  readonly fonts?: FontChoice | undefined;
-}
+import type { ThemeChoice } from './theme-choice.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What a page needs for the first paint in its brand's look. */
 export interface BrandStyle {
@@ -53,11 +35,9 @@ const cache = new WeakMap<ThemeChoice, BrandStyle>();
 export function brandStyle(theme: ThemeChoice): BrandStyle {
   const cached = cache.get(theme);
   if (cached) return cached;
-  const palette = palettes[theme.palette];
-  const overrides = { ...toFontOverrides(palette, theme.fonts ?? {}), ...omitUnsafeValues(theme.style) };
-  const style = resolveStyle(palette, overrides);
+  const style = resolveBrand(theme);
   const brand: BrandStyle = {
-    css: listFamilies(style, listShippedFamilies).map(fontFace).join('') + rootRule(style),
+    css: listFamilies(style, listShippedFamilies).map(fontFace).join('') + formatVariables(style),
     headerClass: headerThemes[theme.header],
     headerLogo: selectLogo(style[HEADER_ROLES[theme.header].background]),
     footerClass: footerThemes[theme.footer],
@@ -66,21 +46,6 @@ export function brandStyle(theme: ThemeChoice): BrandStyle {
   };
   cache.set(theme, brand);
   return brand;
-}
-
-/** Drops values that could end their CSS declaration (CH-09). The schema refuses most of them already. */
-function omitUnsafeValues(overrides: TokenOverrides): TokenOverrides {
-  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => isSafeValue(value)));
-}
-
-function isSafeValue(value: string): boolean {
-  const count = (mark: string) => value.split(mark).length - 1;
-  const isClosed = count('(') === count(')') && count('"') % 2 === 0 && count("'") % 2 === 0;
-  return isClosed && !/[;{}<>\\\n]|\/\*|url\(/i.test(value);
-}
-
-function rootRule(style: Tokens): string {
-  return `:root{${STYLE_KEYS.map((key: StyleKey) => `--${key}:${style[key]}`).join(';')}}`;
 }
 
 /** `font-display: optional`: a late font is used from the next page on, so that text never shifts. */
@@ -103,10 +68,4 @@ function listFamilies(
 function listFirstFamily(stack: string): readonly FontFamily[] {
   const [first = ''] = parseStack(stack);
   return listShippedFamilies(first);
-}
-
-/** The logo variant for a background: `light` for light backgrounds, `dark` for dark ones. */
-function selectLogo(background: string): 'light' | 'dark' {
-  const colour = parseHex(background);
-  return colour === null || luminance(colour) > 0.3 ? 'light' : 'dark';
 }

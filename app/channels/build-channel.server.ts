@@ -43,6 +43,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     shareImage,
     endpoints,
     apiKeyEnv,
+    visitorSecretEnv,
     personalisation,
     ...rest
   } = file;
@@ -65,8 +66,12 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const pictureUrls = resolvePictureUrls(file, resolveUrl);
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const apiKey = variables[apiKeyEnv] ?? '';
-  if (apiKey === '') problems.push(missingVariable(apiKeyEnv));
-  const version = hash.update(`\0${apiKey}`).digest('hex').slice(0, VERSION_HEX_DIGITS);
+  if (apiKey === '') problems.push(missingVariable('apiKeyEnv', apiKeyEnv));
+  const visitorSecret = visitorSecretEnv === undefined ? undefined : (variables[visitorSecretEnv] ?? '');
+  if (visitorSecretEnv !== undefined) problems.push(...listSecretProblems(visitorSecretEnv, visitorSecret));
+  hash.update(`\0${apiKey}`);
+  if (visitorSecret !== undefined) hash.update(`\0${visitorSecret}`);
+  const version = hash.digest('hex').slice(0, VERSION_HEX_DIGITS);
 
   const channel = {
     ...rest,
@@ -83,7 +88,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     icon: toBrandPicture(icon, brandUrl('icon', version), pictureUrls.icon),
     endpoints: resolvedEndpoints,
   };
-  return { channel: deepFreeze(withApiKey(channel, apiKey)), problems };
+  return { channel: deepFreeze(withSecrets(channel, { apiKey, visitorSecret })), problems };
 }
 
 function resolveEndpoints(
@@ -121,11 +126,21 @@ function resolvePictureUrls({ logo, icon }: ChannelFile, resolveUrl: ResolveUrl)
   };
 }
 
-const missingVariable = (name: string): FileProblem => ({
-  path: ['apiKeyEnv'],
+const missingVariable = (field: string, name: string): FileProblem => ({
+  path: [field],
   reason: `the environment variable ${name} is not set`,
   value: undefined,
 });
+
+/** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
+const MIN_SECRET_BYTES = 32;
+
+function listSecretProblems(name: string, secret = ''): FileProblem[] {
+  if (secret === '') return [missingVariable('visitorSecretEnv', name)];
+  if (Buffer.byteLength(secret) >= MIN_SECRET_BYTES) return [];
+  const reason = `the secret in the environment variable ${name} has fewer than ${MIN_SECRET_BYTES} bytes`;
+  return [{ path: ['visitorSecretEnv'], reason, value: undefined }];
+}
 
 function buildLocales(locales: ChannelFile['locales']): Pick<Channel, 'locales' | 'defaultLocale'> {
   const all = locales.map(({ code, default: isDefault = false }): ChannelLocale => {
@@ -141,12 +156,13 @@ function toBrandPicture(picture: ChannelFile['icon'], ownUrl: string, hostedUrl:
   return 'svg' in picture ? { url: ownUrl, svg: picture.svg } : { url: hostedUrl };
 }
 
-/** The key is not enumerable, so that no JSON, log line or projection of the channel contains it. */
-function withApiKey<Shape extends object>(
+/** The secrets are not enumerable, so that no JSON, log line or projection of the channel contains them. */
+function withSecrets<Shape extends object>(
   channel: Shape,
-  apiKey: string,
-): Shape & { readonly apiKey: string } {
-  return Object.defineProperty(channel, 'apiKey', { value: apiKey, enumerable: false }) as Shape & {
-    readonly apiKey: string;
-  };
+  { apiKey, visitorSecret }: { readonly apiKey: string; readonly visitorSecret: string | undefined },
+): Shape & Pick<Channel, 'apiKey' | 'visitorSecret'> {
+  return Object.defineProperties(channel, {
+    apiKey: { value: apiKey },
+    ...(visitorSecret === undefined ? {} : { visitorSecret: { value: visitorSecret } }),
+  }) as Shape & Pick<Channel, 'apiKey' | 'visitorSecret'>;
 }

@@ -231,6 +231,14 @@ export const channelFileSchema = z.strictObject({
     .describe(
       'Names the environment variable that holds the API key; channel files never contain the key itself',
     ),
+  visitorSecretEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .optional()
+    .describe(
+      'Names the environment variable with a secret that is shared with the API; without it the API is not told for which ' +
+        'visitor a call is made',
+    ),
 });
 
 /** A channel file as parsed, defaults filled in. */

@@ -13,7 +13,7 @@ export interface BrandPicture {
  * with another `version`, so a request that holds a Channel sees one consistent shop.
  */
 export interface Channel extends Readonly<
-  Omit<ChannelFile, '$schema' | 'locales' | 'logo' | 'icon' | 'endpoints' | 'apiKeyEnv'>
+  Omit<ChannelFile, '$schema' | 'locales' | 'logo' | 'icon' | 'endpoints' | 'apiKeyEnv' | 'visitorSecretEnv'>
 > {
   /** The file's name without `.json` (CH-11): part of every cache key, cookie payload, log line and metric. */
   readonly key: string;
@@ -26,4 +26,6 @@ export interface Channel extends Readonly<
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
   /** Secret. Not enumerable, so that JSON, logs and projections never contain it. */
   readonly apiKey: string;
+  /** Secret that is shared with the API, not enumerable for the same reason; absent where the file names none. */
+  readonly visitorSecret?: string;
 }

@@ -131,6 +131,10 @@ export function findOutage(error: unknown): string | null {
       return 'does not answer in time';
     case 'parse':
       return 'sends answers that are not JSON';
+    case 'shape':
+      return `sends answers that do not fit the query: ${findReason(error) ?? error.operation}`;
+    case 'tooLarge':
+      return 'sends answers that are too large';
     case 'http':
       return describeStatus(error.status);
     default:

@@ -25,8 +25,8 @@ export type BatchedQuery = (
  * Merges queries of one tick into one document: root fields get a prefixed alias, variables and fragments a prefix, and
  * each caller gets its own part of data and errors. The merged operation is named `a__b`, after its parts. A single query
  * is sent unchanged. Where a merged response cannot be split (an error without a path, null `data` because a non-null
- * field of one part failed, a document that the API rejects, an answer that is not JSON), each part is sent again alone,
- * once, so that a failure affects only its own operation.
+ * field of one part failed, a document that the API rejects, an answer that is not JSON or too large, one without anything of
+ * a part), each part is sent again alone, once, so that a failure affects only its own operation.
  */
 export function createQueryBatch(
   send: (operation: Operation) => Promise<GraphQLResponse>,
@@ -107,11 +107,11 @@ function toExecutionResult<Data>({ data, errors }: GraphQLResponse): {
 }
 
 const isIndivisible = ({ data, errors }: GraphQLResponse): boolean =>
-  data === null || errors.some((error) => !error.path);
+  data === null || Object.keys(data).length === 0 || errors.some((error) => !error.path);
 
-/** The API rejected the merged document, sent no JSON for it, or the library could not split the response. */
+/** The API rejected the merged document, sent no JSON or too much for it, or the library could not split the response. */
 function isDocumentRejection(error: unknown): boolean {
-  if (!isCommerceError(error) || error.kind === 'parse') return true;
+  if (!isCommerceError(error) || error.kind === 'parse' || error.kind === 'tooLarge') return true;
   return error.kind === 'http' && error.status >= 400 && error.status < 429;
 }
 

@@ -3,23 +3,23 @@ import { cacheKey } from './cache-key.server.ts';
 import type { CommerceBinding, CommerceReport } from './commerce-binding.ts';
 import type { CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
 import { CommerceError, isCommerceError } from './commerce-error.ts';
-import { targetVariables, type CommerceTarget, type Operation } from './commerce-target.ts';
+import { targetVariables, type Caller, type CommerceTarget, type Operation } from './commerce-target.ts';
 import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
 import type { OutageLog } from './outage-log.server.ts';
+import { requireShape } from './require-shape.server.ts';
 import { selectOfferedFields } from './select-offered-fields.server.ts';
+import { toWireDocument } from './wire-document.server.ts';
 
 /** The parts that all clients of the process share. */
 export interface CommerceTransport {
   readonly cache: DataCache;
   readonly outages: OutageLog;
   /** Sends one operation under the channel's deadline, retries, circuit breaker and limits. */
-  readonly run: (
-    target: CommerceTarget,
-    operation: Operation,
-    token: string | undefined,
-  ) => Promise<GraphQLResponse>;
+  readonly run: (target: CommerceTarget, operation: Operation, caller: Caller) => Promise<GraphQLResponse>;
+  /** Learns of each answer whether it fits its query; null where it does. */
+  readonly reportAnswer: (target: CommerceTarget, error: CommerceError | null) => void;
 }
 
 type Document = CommerceDocument<unknown, never>;
@@ -43,11 +43,11 @@ export function bindCommerceClient(
 
   const loadDirect = <Result>({ document, variables, partial }: Query): Promise<Result> => {
     const { operation } = describeDocument(document);
-    const facts = { binding, operation, partial };
+    const facts = { binding, document, operation, partial };
     return withReport(binding, operation, async () => {
-      const send = visitor.token() ? senders.asVisitor : senders.asAnonymous;
+      const send = isForOneVisitor(binding) ? senders.forVisitor : senders.forAll;
       const { value } = await withNote(transport, facts, async () =>
-        toFetched<Result>(await send(document, variables), facts),
+        toFetched<Result>(await send(document, variables), facts, transport),
       );
       return value;
     });
@@ -56,7 +56,7 @@ export function bindCommerceClient(
   const loadCached = <Result>(query: Query, freshness: Freshness): Promise<Result> => {
     const { document, variables, partial } = query;
     const { operation, hash } = describeDocument(document);
-    const facts = { binding, operation, partial, isPublic: true };
+    const facts = { binding, document, operation, partial, isPublic: true };
     return withReport(binding, operation, (onOutcome) =>
       transport.cache.load<Result>({
         key: cacheKey({ target: binding.target, visitor, documentHash: hash, variables, partial }),
@@ -64,7 +64,7 @@ export function bindCommerceClient(
         onOutcome,
         fetch: () =>
           withNote(transport, facts, async () =>
-            toFetched<Result>(await senders.asAnonymous(document, variables), facts),
+            toFetched<Result>(await senders.forAll(document, variables), facts, transport),
           ),
       }),
     );
@@ -92,30 +92,39 @@ export function bindCommerceClient(
   };
 }
 
+/** Whether an uncached call tells the API who asks. One that does not can be merged with shared calls. */
+const isForOneVisitor = ({ target, visitor }: CommerceBinding): boolean =>
+  visitor.token() !== undefined || (target.visitorSecret !== undefined && visitor.address !== '');
+
 type Send = (document: Document, variables: Variables) => Promise<GraphQLResponse>;
 
 /**
- * Two ways to send, each with its own batch: with the visitor's login, and without. Cached responses are shared by all
- * visitors, so their calls never carry a login (CH-11).
+ * Two ways to send, each with its own batch: for the visitor, with login and address, and for all visitors. Cached responses
+ * are shared, so their calls never carry a login (CH-11); nor an address, by which the API would limit the first of them.
  */
 function createSenders(
   { target, visitor }: CommerceBinding,
-  { run }: CommerceTransport,
-): { readonly asAnonymous: Send; readonly asVisitor: Send } {
+  { run }: Pick<CommerceTransport, 'run'>,
+): { readonly forAll: Send; readonly forVisitor: Send } {
   const tenant = targetVariables(target);
-  const createSender = (token: () => string | undefined): Send => {
-    const batch = createQueryBatch((operation) => run(target, operation, token()), tenant);
-    return (document, variables) => {
+  const toVisitor = (): Caller => ({ token: visitor.token(), address: visitor.address });
+  const createSender = (toCaller: () => Caller): Send => {
+    const batch = createQueryBatch((operation) => run(target, operation, toCaller()), tenant);
+    return (marked, variables) => {
+      const document = toWireDocument(marked);
       const { operation, kind, text } = describeDocument(document);
       const allVariables = { ...variables, ...tenant };
       return withOwnName(target, operation, () =>
         kind === 'mutation'
-          ? run(target, { name: operation, kind, text, variables: allVariables }, visitor.token())
+          ? run(target, { name: operation, kind, text, variables: allVariables }, toVisitor())
           : batch(document, allVariables),
       );
     };
   };
-  return { asAnonymous: createSender(() => undefined), asVisitor: createSender(() => visitor.token()) };
+  return {
+    forAll: createSender(() => ({ token: undefined, address: null })),
+    forVisitor: createSender(toVisitor),
+  };
 }
 
 /** Reports outcome and duration of `work`, also where it fails. */
@@ -152,7 +161,7 @@ async function withOwnName<Value>(
   }
 }
 
-interface QueryFacts extends Pick<Query, 'partial'> {
+interface QueryFacts extends Pick<Query, 'document' | 'partial'> {
   readonly binding: CommerceBinding;
   readonly operation: string;
   /** Through the cache. Errors in the answer to a visitor's own call may be the visitor's, such as a wrong code. */
@@ -179,17 +188,28 @@ async function withNote<Result>(
 }
 
 /**
- * The data is not validated: the document's generated types describe it.
- * @throws CommerceError where data is missing, or has errors that the query does not tolerate.
+ * The data fits its document afterwards, so that a wrong answer is never taken for a missing product or a changed cart.
+ *
+ * @throws CommerceError where data is missing or does not fit, or has errors that the query does not tolerate.
  */
 function toFetched<Result>(
   { data, errors }: GraphQLResponse,
-  { binding, operation, partial }: QueryFacts,
+  { binding, document, operation, partial }: QueryFacts,
+  { reportAnswer }: Pick<CommerceTransport, 'reportAnswer'>,
 ): Fetched<Result> {
+  const { target } = binding;
+  const facts = { operation, channel: target.channelKey };
   const hasErrors = errors.length > 0;
-  if (data === null || (hasErrors && !partial)) {
-    const kind = hasErrors ? 'graphql' : 'http';
-    throw new CommerceError({ kind, operation, channel: binding.target.channelKey, errors });
+  try {
+    // Errors that are not tolerated fail the call in any case; then their codes count.
+    if (partial || !hasErrors) requireShape(document, data, facts);
+    if (data === null && !hasErrors) throw new CommerceError({ ...facts, kind: 'http' });
+    reportAnswer(target, null);
+  } catch (error) {
+    if (isCommerceError(error)) reportAnswer(target, error);
+    throw error;
   }
+  if (data === null || (hasErrors && !partial))
+    throw new CommerceError({ ...facts, kind: 'graphql', errors });
   return { value: data as Result, partial: hasErrors };
 }

@@ -3,6 +3,8 @@ export const COMMERCE_ERROR_KINDS = [
   'http',
   'graphql',
   'parse',
+  'shape',
+  'tooLarge',
   'timeout',
   'unavailable',
 ] as const;
@@ -31,6 +33,8 @@ const DEFAULT_STATUS: Readonly<Record<CommerceErrorKind, number>> = {
   http: 500,
   graphql: 500,
   parse: 500,
+  shape: 502,
+  tooLarge: 502,
   timeout: 504,
   unavailable: 503,
 };
@@ -40,6 +44,8 @@ const WHAT_HAPPENED: Readonly<Record<CommerceErrorKind, string>> = {
   http: 'responded with an error status',
   graphql: 'responded with errors',
   parse: 'sent a response that is not JSON',
+  shape: 'sent a response that does not fit the query',
+  tooLarge: 'sent a response that is too large',
   timeout: 'did not respond in time',
   unavailable: 'is not called: it failed too often or is overloaded',
 };
@@ -94,6 +100,14 @@ export function isCommerceError(error: unknown): error is CommerceError {
     'status' in error &&
     typeof error.status === 'number'
   );
+}
+
+/** How long visitors and caches should wait before they try again, in s: about as long as an open breaker stays open. */
+const RETRY_AFTER_S = 5;
+
+/** The `Retry-After` of a page that failed with this error, in s; null where another try at once may succeed. */
+export function findRetryAfter({ status }: Pick<CommerceError, 'status'>): number | null {
+  return status === 503 || status === 504 || status === 429 ? RETRY_AFTER_S : null;
 }
 
 /** The message of the root cause, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Null where there is none. */

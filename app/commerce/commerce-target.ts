@@ -8,6 +8,8 @@ export interface CommerceTarget {
   readonly apiUrl: string;
   /** Secret; used for the `X-ApiKey` header only. */
   readonly apiKey: string;
+  /** Secret that is shared with this API; without it the API is told no visitor's address. Never sent. */
+  readonly visitorSecret?: string;
   readonly channelId: string;
   /** BCP-47, `sv-SE`. */
   readonly languageId: string;
@@ -23,6 +25,16 @@ export interface CommerceVisitor {
   readonly vatIncluded: boolean;
   /** Returns the login token. Called for each API call, so that a login within this request takes effect. */
   readonly token: () => string | undefined;
+  /** IP address; empty where it is not known. Never logged, never part of a cache key. */
+  readonly address: string;
+}
+
+/** For whom one call is made. */
+export interface Caller {
+  /** Login token; undefined without a login. */
+  readonly token: string | undefined;
+  /** Address of the one visitor who causes the call; null for a shared call, whose answer all visitors get. */
+  readonly address: string | null;
 }
 
 /** One operation, ready to send. */

@@ -1,10 +1,13 @@
+import type { LimitLog } from '#app/kernel/limits.ts';
 import type { ApiHealthRegister } from './api-health.server.ts';
 import { bindCommerceClient } from './bind-commerce-client.server.ts';
 import { isCommerceError } from './commerce-error.ts';
 import type { CommerceBinding } from './commerce-binding.ts';
 import type { CommerceClient } from './commerce-client.ts';
+import type { CommerceTarget } from './commerce-target.ts';
 import type { DataCache } from './data-cache.server.ts';
 import { createOutageLog, type OutageLogOptions } from './outage-log.server.ts';
+import { probeApi } from './probe-api.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import {
   createUpstreamPolicies,
@@ -14,9 +17,14 @@ import {
 
 export interface CommerceOptions {
   readonly cache: DataCache;
-  readonly upstream: UpstreamLimits & { readonly persistedQueries: boolean };
+  readonly upstream: UpstreamLimits & {
+    readonly persistedQueries: boolean;
+    /** Of one answer, decompressed. */
+    readonly maxAnswerBytes: number;
+  };
   /** Learns the outcome of every call. */
   readonly health?: Pick<ApiHealthRegister, 'report'>;
+  readonly limitLog: LimitLog;
   readonly log: OutageLogOptions['log'];
 }
 
@@ -28,29 +36,50 @@ export interface CommerceClients {
   breakerState(channelKey: string, channelVersion: string): BreakerState | null;
 }
 
-export function createCommerceClients({ cache, upstream, health, log }: CommerceOptions): CommerceClients {
-  const policies = createUpstreamPolicies(upstream);
+export function createCommerceClients(options: CommerceOptions): CommerceClients {
+  const { cache, upstream, health, limitLog, log } = options;
+  const { maxAnswerBytes } = upstream;
   const outages = createOutageLog({ log });
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
+
+  /** With a login, 401 and 403 are about the visitor's token, not about the channel's key. */
+  function noteFailure(target: CommerceTarget, token: string | undefined, error: unknown): void {
+    if (isCommerceError(error) && error.kind === 'tooLarge')
+      limitLog.reached('upstreamAnswerBytes', target.channelKey);
+    if (!token || !isRejection(error)) health?.report(target, error);
+  }
+
+  const policies = createUpstreamPolicies({
+    limits: upstream,
+    limitLog,
+    async probe(target, signal) {
+      try {
+        await probeApi((sending) => sendPlain({ ...sending, maxAnswerBytes }), target, signal);
+        health?.report(target, null);
+      } catch (error) {
+        noteFailure(target, undefined, error);
+        throw error;
+      }
+    },
+  });
+
   return {
     bind: (binding) =>
       bindCommerceClient(binding, {
         cache,
         outages,
-        run: async (target, operation, token) => {
+        run: async (target, operation, caller) => {
           const call = { operation: operation.name, isQuery: operation.kind === 'query' };
           try {
-            const answer = await policies.run(target, call, (signal) =>
-              send({ target, operation, token, signal }),
+            return await policies.run(target, call, (signal) =>
+              send({ target, operation, caller, signal, maxAnswerBytes }),
             );
-            health?.report(target, null);
-            return answer;
           } catch (error) {
-            // With a login, 401 and 403 are about the visitor's token, not about the channel's key.
-            if (!token || !isRejection(error)) health?.report(target, error);
+            noteFailure(target, caller.token, error);
             throw error;
           }
         },
+        reportAnswer: (target, error) => health?.report(target, error),
       }),
     breakerState: (key, version) => policies.stateOf(key, version),
   };

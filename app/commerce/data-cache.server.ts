@@ -1,5 +1,7 @@
 import { cachified, isExpired, type Cache, type CacheEntry } from '@epic-web/cachified';
 import type { Freshness } from './commerce-client.ts';
+import { isCommerceError } from './commerce-error.ts';
+import { LAST_GOOD_MS } from './freshness.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
 import type { DataStore } from './memory-store.server.ts';
 
@@ -21,9 +23,9 @@ export interface CacheQuery<Value> {
 }
 
 /**
- * Public responses, shared by all visitors with the same key. Stale ones are served while one refresh runs, and while the
- * API fails; concurrent loads of a missing one share one fetch. Values are frozen. Rejects as `fetch` does where there is
- * nothing to serve.
+ * Public responses, shared by all visitors with the same key. Stale ones are served while one refresh runs, and the last
+ * good one, however stale, while the API fails, as long as the store keeps it; concurrent loads of a missing one share one
+ * fetch. Values are frozen. Rejects as `fetch` does where there is nothing to serve.
  */
 export interface DataCache {
   load<Value>(query: CacheQuery<Value>): Promise<Value>;
@@ -68,7 +70,7 @@ export function createDataCache(store: DataStore): DataCache {
               const { value, partial } = await fetch();
               if (partial) {
                 // A complete response that may still be served is better than a new partial one.
-                if (background || (await store.get(key))) throw new PartialResponse(value);
+                if (background || isServable(await store.get(key))) throw new PartialResponse(value);
                 metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
                 metadata.swr = 0;
               }
@@ -81,7 +83,10 @@ export function createDataCache(store: DataStore): DataCache {
         );
       } catch (error) {
         if (error instanceof PartialResponse) return error.value as Value;
-        throw error;
+        const last = isCommerceError(error) ? await store.get(key) : null;
+        if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
+        outcome = 'stale';
+        return last.value as Value;
       } finally {
         onOutcome?.(outcome);
       }
@@ -94,6 +99,9 @@ export function createDataCache(store: DataStore): DataCache {
     },
   };
 }
+
+const isServable = (entry: CacheEntry | null | undefined): boolean =>
+  entry !== null && entry !== undefined && isExpired(entry.metadata) !== true;
 
 const isStale = (entry: unknown): boolean => isEntry(entry) && isExpired(entry.metadata) === 'stale';
 

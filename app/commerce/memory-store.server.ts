@@ -1,5 +1,6 @@
 import { totalTtl, type CacheEntry } from '@epic-web/cachified';
 import { LRUCache } from 'lru-cache';
+import { LAST_GOOD_MS } from './freshness.ts';
 
 /** The storage of the data cache. Methods may be asynchronous, so that Redis can be a second implementation. */
 export interface DataStore {
@@ -19,7 +20,7 @@ export interface MemoryLimits {
 /** Key, metadata and overhead of the map. */
 const ENTRY_OVERHEAD_BYTES = 300;
 
-/** In memory. Evicts the least recently used entry, and each entry once it may no longer be served stale. */
+/** In memory. Evicts the least recently used entry, and each entry once it may not be served even while the API fails. */
 export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataStore {
   const entries = new LRUCache<string, CacheEntry>({
     max: maxEntries,
@@ -30,7 +31,9 @@ export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataS
     get: (key) => entries.get(key),
     set(key, entry) {
       const ttl = totalTtl(entry.metadata);
-      entries.set(key, entry, Number.isFinite(ttl) ? { ttl: Math.max(1, ttl) } : {});
+      // One that may never be stale is partial, so not good enough for an outage.
+      const keptMs = entry.metadata.swr === 0 ? ttl : Math.max(ttl, LAST_GOOD_MS);
+      entries.set(key, entry, Number.isFinite(keptMs) ? { ttl: Math.max(1, keptMs) } : {});
     },
     delete: (key) => entries.delete(key),
     deletePrefix(prefix) {

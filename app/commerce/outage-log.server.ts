@@ -1,4 +1,4 @@
-import { findReason, type CommerceError } from './commerce-error.ts';
+import { findReason, type CommerceError, type CommerceErrorKind } from './commerce-error.ts';
 
 export interface OutageLogOptions {
   readonly log: {
@@ -21,7 +21,7 @@ export interface CallOutcome {
 /**
  * Logs failures of the commerce API as one story per channel instead of a line per call: its beginning, a summary with counts
  * once a minute, its end. A failure of the whole API (no connection, no answer, a refused key, 5xx) is one story; an operation that alone
- * answers with errors is one of its own.
+ * answers with errors, too much, or not what was asked for is one of its own.
  */
 export interface OutageLog {
   note(outcome: CallOutcome): void;
@@ -105,9 +105,12 @@ export function createOutageLog({
   };
 }
 
+/** Kinds that are about the operation alone. */
+const OPERATION_KINDS: ReadonlySet<CommerceErrorKind> = new Set(['graphql', 'shape', 'tooLarge']);
+
 /** 401, 403 and 429 are about the caller; other client errors are about the operation alone. */
 const isOutage = ({ kind, status }: CommerceError): boolean =>
-  kind !== 'graphql' && (kind !== 'http' || status >= 500 || [401, 403, 429].includes(status));
+  !OPERATION_KINDS.has(kind) && (kind !== 'http' || status >= 500 || [401, 403, 429].includes(status));
 
 /** Channel keys are file names, so they contain no slash. */
 const nameOf = (channel: string, scope: string): string => `${channel}/${scope}`;

@@ -1,7 +1,9 @@
 import { GraphQLClient } from 'graphql-request';
 import { CommerceError, isCommerceError, type CommerceErrorFacts } from './commerce-error.ts';
 import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
-import type { CommerceTarget, Operation } from './commerce-target.ts';
+import type { Caller, CommerceTarget, Operation } from './commerce-target.ts';
+import { limitAnswer } from './limit-answer.server.ts';
+import { formatVisitorHeader, VISITOR_HEADER } from './visitor-header.server.ts';
 
 /** Which parts of the operation are sent: its text, its persisted-query hash or both. */
 export interface WireForm {
@@ -12,18 +14,22 @@ export interface WireForm {
 export interface Sending {
   readonly target: CommerceTarget;
   readonly operation: Operation;
-  readonly token: string | undefined;
+  readonly caller: Caller;
+  /** Ends the whole exchange, the reading of the answer too. */
   readonly signal: AbortSignal;
   readonly form: WireForm;
+  /** Of the answer, decompressed. */
+  readonly maxAnswerBytes: number;
 }
 
 /**
  * One HTTP request to the commerce API (contract 1.2). Returns data, errors or both; every other outcome is a
  * `CommerceError` (AP-03): `http` for a status of 300 or above and for a response with neither data nor errors, `parse`
- * for one that is not JSON, `timeout` where the signal aborted it, `network` for the rest.
+ * for one that is not JSON, `tooLarge` for one beyond the limit, `timeout` where the signal aborted it, `network` for the
+ * rest. Whether data fits the document is for the caller to check (`findMisfit`).
  */
 export async function sendOperation(sending: Sending): Promise<GraphQLResponse> {
-  const { target, operation, token, signal, form } = sending;
+  const { target, operation, caller, signal, form, maxAnswerBytes } = sending;
   const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
 
@@ -36,13 +42,15 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
     headers: {
       accept: 'application/json',
       'x-apikey': target.apiKey,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...visitorHeaders(target, caller),
     },
     fetch: async (url, init) => {
       const response = await fetch(url, init);
+      const answer = limitAnswer(response, maxAnswerBytes, () => fail({ kind: 'tooLarge' }));
       if (response.status >= 300)
-        throw fail({ kind: 'http', status: response.status, errors: await readErrorBody(response) });
-      return asJson(response);
+        throw fail({ kind: 'http', status: response.status, errors: await readErrorBody(answer, signal) });
+      return answer;
     },
     jsonSerializer: {
       stringify: () => JSON.stringify(wireBody(operation, form)),
@@ -67,6 +75,15 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
   }
 }
 
+/** None where the channel shares no secret with its API. */
+function visitorHeaders(
+  { visitorSecret: secret, channelId }: CommerceTarget,
+  { address }: Caller,
+): Readonly<Record<string, string>> {
+  if (secret === undefined || !address) return {};
+  return { [VISITOR_HEADER]: formatVisitorHeader({ secret, address, channelId }) };
+}
+
 function wireBody({ name, text, hash, variables }: Operation, form: WireForm): Record<string, unknown> {
   return {
     operationName: name,
@@ -76,19 +93,14 @@ function wireBody({ name, text, hash, variables }: Operation, form: WireForm): R
   };
 }
 
-/** The body of an error status often contains error codes (contract 1.5). */
-async function readErrorBody(response: Response): Promise<CommerceErrorFacts['errors']> {
-  const body = parseJson(await response.text().catch(() => ''));
-  return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
-}
-
-/** The library parses only responses with a JSON content type; AP-03 requires parsing by content. */
-function asJson(response: Response): Response {
-  if (response.headers.get('content-type')?.includes('json')) return response;
-  return new Response(response.body, {
-    status: response.status,
-    headers: { 'content-type': 'application/json' },
+/** The body of an error status often contains error codes (contract 1.5). The status counts without a readable one. */
+async function readErrorBody(response: Response, signal: AbortSignal): Promise<CommerceErrorFacts['errors']> {
+  const text = await response.text().catch((error: unknown) => {
+    if (isCommerceError(error) || signal.aborted) throw error;
+    return '';
   });
+  const body = parseJson(text);
+  return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,14 @@
+import { PICTURE_LIMIT_ROWS } from './picture-limits.ts';
+import { WRITE_LIMIT_ROWS } from './write-limits.ts';
+
 /** One limit of the storefront. `docs/limits.md` lists all of them. */
 export interface LimitRow {
   /** Environment variable that changes it. */
   readonly variable: string;
   readonly value: number;
   readonly unit: 'bytes' | 'ms' | 'count';
+  /** Smallest allowed value; 1 where it is absent. */
+  readonly min?: number;
   /** What it bounds, as the end of "at most … " in the documentation. */
   readonly bounds: string;
   /** What the visitor gets beyond it. */
@@ -14,69 +19,232 @@ export interface LimitRow {
 export const LIMITS = {
   formBodyBytes: {
     variable: 'BODY_LIMIT_BYTES',
-    value: 1_048_576,
+    value: 65_536,
     unit: 'bytes',
     bounds: 'in the body of a form',
     answer: '413 in the language of the shop',
   },
-
-  // Pictures and payment pages of the backend, on the shops' hosts
-  rendersPerAddress: {
-    variable: 'LIMIT_RENDERS_PER_ADDRESS',
-    value: 16,
+  formFields: {
+    variable: 'FORM_FIELDS',
+    value: 200,
     unit: 'count',
-    bounds: 'pictures of one shop that one address may wait for and that may have to be rendered',
-    answer: 'the nearest size that is ready, or the original; not cached',
+    bounds: 'fields in a form, repeated names counted each time',
+    answer: '400, the error page of the shop',
   },
-  proxiedPerAddress: {
-    variable: 'LIMIT_PROXIED_PER_ADDRESS',
+  formNameBytes: {
+    variable: 'FORM_NAME_BYTES',
+    value: 100,
+    unit: 'bytes',
+    bounds: 'in the name of a form field',
+    answer: '400, the error page of the shop',
+  },
+  formValueBytes: {
+    variable: 'FORM_VALUE_BYTES',
+    value: 10_240,
+    unit: 'bytes',
+    bounds: 'in the value of a form field',
+    answer: '400, the error page of the shop',
+  },
+  formDepth: {
+    variable: 'FORM_DEPTH',
+    value: 3,
+    unit: 'count',
+    bounds: 'levels that the name of a form field nests (`a.b[0].c` nests three)',
+    answer: '400, the error page of the shop',
+  },
+  formIndex: {
+    variable: 'FORM_INDEX',
+    value: 50,
+    unit: 'count',
+    bounds: 'as an index in the name of a form field (`items[50]`)',
+    answer: '400, the error page of the shop',
+  },
+  manifestPaths: {
+    variable: 'MANIFEST_PATHS',
+    value: 400,
+    unit: 'count',
+    bounds: 'paths, parents included, in a question of the scripts for the routes of links (`/__manifest`)',
+    answer: '400 without a page',
+  },
+
+  // Work in flight: only pages, form actions and page data count, as they cost rendering
+  pagesPerChannel: {
+    variable: 'PAGES_PER_CHANNEL',
+    value: 4,
+    unit: 'count',
+    bounds: 'pages of one shop that are made at the same time',
+    answer: 'waits for its turn',
+  },
+  pagesInAll: {
+    variable: 'PAGES_IN_ALL',
     value: 32,
     unit: 'count',
-    bounds: 'pictures of one shop that are under way to one address; the same for its payment pages',
-    answer: 'the request waits for its turn',
+    bounds: 'pages of all shops that are made at the same time',
+    answer: 'waits for its turn; shops take turns',
   },
-  proxiedPerChannel: {
-    variable: 'LIMIT_PROXIED_PER_CHANNEL',
+  pagesPerAddress: {
+    variable: 'PAGES_PER_ADDRESS',
+    value: 48,
+    unit: 'count',
+    bounds:
+      'pages of one visitor’s address that are made or wait. Behind trusted proxies the forwarded address counts',
+    answer: '503 page of the shop with Retry-After',
+  },
+  waitingPerChannel: {
+    variable: 'PAGES_WAITING_PER_CHANNEL',
     value: 64,
     unit: 'count',
-    bounds: 'pictures of one shop that are under way; the same for its payment pages',
-    answer: 'the request waits for its turn',
+    bounds: 'requests of one shop that wait for their turn',
+    answer: '503 page of the shop with Retry-After',
   },
-  proxiedInAll: {
-    variable: 'LIMIT_PROXIED_IN_ALL',
+  waitingInAll: {
+    variable: 'PAGES_WAITING_IN_ALL',
     value: 256,
     unit: 'count',
-    bounds: 'pictures and payment pages that are under way, of all shops',
-    answer: 'the request waits; the shops take turns',
+    bounds:
+      'requests of all shops that wait for their turn. The shop with the longest queue loses its newest',
+    answer: '503 page of the shop with Retry-After',
   },
-  proxyWaitingPerChannel: {
-    variable: 'LIMIT_PROXY_WAITING_PER_CHANNEL',
-    value: 256,
+  pageWaitMs: {
+    variable: 'PAGE_WAIT_MS',
+    value: 3000,
+    unit: 'ms',
+    bounds: 'a request waits for its turn',
+    answer: '503 page of the shop with Retry-After',
+  },
+  requestsPerConnection: {
+    variable: 'REQUESTS_PER_CONNECTION',
+    value: 16,
     unit: 'count',
-    bounds: 'pictures of one shop that wait for their turn; the same for its payment pages',
-    answer: '503 with `Retry-After`: a picture of one colour, or a plain page',
+    bounds:
+      'requests that one connection sends ahead of their answers. They are worked on one after the other, as HTTP/1.1 sends their answers in order',
+    answer: 'plain 503 in its place in the order; the connection is closed after it',
   },
-  proxyWaitingInAll: {
-    variable: 'LIMIT_PROXY_WAITING_IN_ALL',
-    value: 1024,
-    unit: 'count',
-    bounds: 'pictures and payment pages that wait for their turn, of all shops',
-    answer: '503 with `Retry-After` for the newest of the shop with most of them',
-  },
-  proxyWaitMs: {
-    variable: 'LIMIT_PROXY_WAIT_MS',
+
+  // Times and connections of both listeners
+  headersMs: {
+    variable: 'HEADERS_TIMEOUT_MS',
     value: 10_000,
     unit: 'ms',
-    bounds: 'that a picture or payment page waits for its turn',
-    answer: '503 with `Retry-After`: a picture of one colour, or a plain page',
+    bounds: 'until the headers of a request have arrived, or the first byte of a new connection',
+    answer: '408, the connection is closed',
   },
-  proxySendMs: {
-    variable: 'LIMIT_PROXY_SEND_MS',
-    value: 60_000,
+  requestMs: {
+    variable: 'REQUEST_TIMEOUT_MS',
+    value: 30_000,
     unit: 'ms',
-    bounds: 'that a visitor takes to receive a picture or payment page',
+    bounds: 'until a request has arrived, body included',
+    answer: '408, the connection is closed',
+  },
+  exchangeMs: {
+    variable: 'EXCHANGE_TIMEOUT_MS',
+    value: 120_000,
+    unit: 'ms',
+    bounds: 'from the headers of a request to the last byte of its answer',
     answer: 'the connection is closed',
   },
+  inactivityMs: {
+    variable: 'INACTIVITY_TIMEOUT_MS',
+    value: 30_000,
+    unit: 'ms',
+    bounds: 'without a byte in either direction during a request',
+    answer: 'the connection is closed',
+  },
+  keepAliveMs: {
+    variable: 'KEEP_ALIVE_TIMEOUT_MS',
+    // Longer than the usual 60 s of load balancers, so that they close idle connections, not we.
+    value: 65_000,
+    unit: 'ms',
+    bounds: 'a connection is kept open between two requests',
+    answer: 'the connection is closed',
+  },
+  headerBytes: {
+    variable: 'HEADER_LIMIT_BYTES',
+    value: 16_384,
+    unit: 'bytes',
+    bounds: 'in the request line and headers',
+    answer: '431, the connection is closed',
+  },
+  headerCount: {
+    variable: 'HEADER_LIMIT_COUNT',
+    // Browsers send about 20.
+    value: 100,
+    unit: 'count',
+    bounds: 'headers',
+    answer: '431',
+  },
+  connectionsPerAddress: {
+    variable: 'CONNECTIONS_PER_ADDRESS',
+    // Browsers open 6 per host: an office of 20 behind one address.
+    value: 128,
+    unit: 'count',
+    bounds: 'open connections of one address. Trusted proxies have no such limit',
+    answer: 'the connection is closed at once',
+  },
+  connectionsInAll: {
+    variable: 'CONNECTIONS_IN_ALL',
+    value: 2000,
+    unit: 'count',
+    bounds:
+      'open connections. At the limit those without a request are closed, so that the next ones find room',
+    answer: 'the connection is closed at once',
+  },
+
+  // Reports of browsers about violations of the content security policy
+  policyReportBytes: {
+    variable: 'POLICY_REPORT_BYTES',
+    // A report takes less than 2 kB.
+    value: 16_384,
+    unit: 'bytes',
+    bounds: 'in a report to /csp-report',
+    answer: '413',
+  },
+  policyReportsPerMinute: {
+    variable: 'POLICY_REPORTS_PER_MINUTE',
+    value: 30,
+    unit: 'count',
+    bounds: 'reports to /csp-report that are read and logged per shop and minute',
+    answer: '204, the report is not read',
+  },
+
+  upstreamTimeoutMs: {
+    variable: 'UPSTREAM_TIMEOUT_MS',
+    value: 8000,
+    unit: 'ms',
+    bounds:
+      'for a call of a shop’s commerce API, with its time in the queue, retries and the reading of the answer',
+    answer:
+      'the last good answer; without one the shop’s error page (504), or the page without the part that failed',
+  },
+  upstreamAnswerBytes: {
+    variable: 'UPSTREAM_ANSWER_BYTES',
+    value: 8_388_608,
+    unit: 'bytes',
+    bounds: 'in an answer of a shop’s commerce API, counted after decompression',
+    answer:
+      'the last good answer; without one the shop’s error page (502), or the page without the part that failed',
+  },
+  upstreamConcurrency: {
+    variable: 'UPSTREAM_CONCURRENCY',
+    value: 32,
+    unit: 'count',
+    bounds: 'calls of a shop’s commerce API at a time',
+    answer: 'the call waits in the queue',
+  },
+  upstreamQueue: {
+    variable: 'UPSTREAM_QUEUE',
+    value: 128,
+    unit: 'count',
+    min: 0,
+    bounds: 'calls that wait for a shop’s commerce API',
+    answer: 'the last good answer; without one the shop’s error page (503 with Retry-After)',
+  },
+
+  // Pictures and payment pages of the backend
+  ...PICTURE_LIMIT_ROWS,
+
+  // What anyone may write without signing in
+  ...WRITE_LIMIT_ROWS,
 } as const satisfies Readonly<Record<string, LimitRow>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -4,6 +4,11 @@ import type { CookieSettings } from './cookies.ts';
 export interface CookieJar {
   /** The value as changed in this request, else as received. */
   get(name: string): string | undefined;
+  /**
+   * As `get`, but every value that was received, at most ten: a browser also sends what another host set for a common
+   * parent domain, and perhaps first.
+   */
+  getAll(name: string): readonly string[];
   set(cookie: CookieSettings, value: string): void;
   remove(name: string): void;
   /** The answer shows what belongs to this visitor only: no cache may store it. */
@@ -11,4 +16,11 @@ export interface CookieJar {
   isPersonal(): boolean;
   /** `Set-Cookie` header values; empty where nothing was changed. */
   flush(): readonly string[];
+}
+
+/** Cookies whose values carry our signature for this channel. A value that is not ours counts as absent (CH-11). */
+export interface SignedCookies {
+  find(cookie: Pick<CookieSettings, 'name'>): string | null;
+  set(cookie: CookieSettings, text: string): void;
+  remove(cookie: Pick<CookieSettings, 'name'>): void;
 }

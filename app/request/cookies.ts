@@ -78,7 +78,7 @@ export const COOKIES = {
     caching: 'key',
     disclosure: { purpose: 'market', lifetime: 'year' },
   },
-  /** The login token (contract 1.2, AU-02). */
+  /** The login token (contract 1.2, AU-02), signed for the channel; see `auth-session.server.ts`. */
   auth: {
     name: 'ralph-auth',
     maxAgeSeconds: WEEK_S,
@@ -86,7 +86,7 @@ export const COOKIES = {
     caching: 'personal',
     disclosure: { purpose: 'auth', lifetime: 'week' },
   },
-  /** The refresh token; a session cookie where the customer did not ask to be remembered. */
+  /** The refresh token, signed for the channel; a session cookie where the customer did not ask to be remembered. */
   authRefresh: {
     name: 'ralph-auth-refresh',
     maxAgeSeconds: WEEK_S,
@@ -120,7 +120,7 @@ export const COOKIES = {
   },
   /** Ids of the products viewed last (contract 11.4). Written by scripts, with consent only (CK-02). */
   latestProducts: { name: 'ralph-latest-products', httpOnly: false, caching: 'personal' },
-  /** Channel key and login token of an operator's preview (RT-09); as long as the token is valid (contract 4.9). */
+  /** The login token of an operator's preview (RT-09), signed for the channel; as long as the token is valid (contract 4.9). */
   preview: { name: 'ralph-preview', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
 } as const satisfies Readonly<Record<string, CookieFacts>>;
 

@@ -6,21 +6,24 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
+import { findAuthSession } from './auth-session.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from './logger.server.ts';
+import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext } from './request-context.ts';
+import { createWriteCounts } from './write-counts.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
-/** Three base64url parts. Any other cookie value must not become a header. */
-const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+/** Longer values would fill the memory of the counts. */
+const VISITOR_ID = /^[\w-]{1,64}$/;
 
 export interface ContextFactoryOptions {
   readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'>;
@@ -37,6 +40,10 @@ export interface ContextInput {
   readonly url: URL;
   readonly cookieHeader: string | null | undefined;
   readonly requestId: string;
+  /** The visitor's IP address; empty where it is not known. */
+  readonly clientAddress: string;
+  /** Under which the address is counted: `toAddressKey`. */
+  readonly addressKey: string;
   /** Whether the shopper's connection is https, which makes cookies `Secure`. Default: the URL's scheme. */
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
@@ -60,9 +67,11 @@ export function createContextFactory({
   limitLog,
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
+  const writes = createWriteCounts(env.limits);
   return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
+    const signedCookies = createSignedCookies({ cookies, channel, signer });
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
     const scheme = env.publicScheme ?? (secure ? 'https' : 'http');
@@ -72,10 +81,10 @@ export function createContextFactory({
       market,
       preferences,
       cookies,
+      signedCookies,
       oneTimeMessages: createOneTimeMessages({
         cookies,
-        channel,
-        signer,
+        signedCookies,
         url,
         isPrefetch: rest.isPrefetch ?? false,
       }),
@@ -85,6 +94,13 @@ export function createContextFactory({
       limits: {
         values: env.limits,
         reached: (limit) => limitLog.reached(limit, channel.key),
+        takeWrite: (kind) => {
+          const cookieId = readVisitorId(cookies);
+          const writer = { channelKey: channel.key, cookieId, addressKey: rest.addressKey };
+          const wait = writes.take(kind, writer);
+          if (wait !== null) limitLog.reached(wait.reached, channel.key);
+          return wait?.seconds ?? null;
+        },
       },
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: createLinkBuilder({
@@ -102,18 +118,24 @@ export function createContextFactory({
           apiUrl: channel.endpoints.api,
           features: channel.features,
           apiKey: channel.apiKey,
+          ...(channel.visitorSecret === undefined ? {} : { visitorSecret: channel.visitorSecret }),
           channelId: channel.channelId,
           languageId: locale.code,
           marketId: market,
         },
-        visitor: { ...preferences, token: () => readToken(cookies) },
+        visitor: {
+          ...preferences,
+          token: () => findAuthSession({ signedCookies })?.token ?? undefined,
+          address: rest.clientAddress,
+        },
         report,
       }),
     };
   };
 }
 
-function readToken(cookies: CookieJar): string | undefined {
-  const token = cookies.get(COOKIES.auth.name);
-  return token !== undefined && JSON_WEB_TOKEN.test(token) ? token : undefined;
+/** The cart's id names a visitor before a login does. A made-up one gives no more than what an address may write. */
+function readVisitorId(cookies: CookieJar): string | null {
+  const id = cookies.get(COOKIES.cart.name);
+  return id !== undefined && VISITOR_ID.test(id) ? id : null;
 }

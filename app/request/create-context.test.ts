@@ -5,6 +5,7 @@ import { aCommerce, aDocument, withUpstream } from '#tests/support/upstream.ts';
 import { readEnv } from '#app/env.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { silentLog } from '#tests/support/a-context.ts';
+import { createTextSigner } from './signed-text.server.ts';
 import { createContextFactory } from './create-context.server.ts';
 
 const cookie = (name: string, value: unknown): string =>
@@ -76,13 +77,14 @@ test('links, messages and absolute URLs are those of the channel and language', 
   expect(Object.keys(context.messages('common')).every((key) => key.startsWith('common.'))).toBe(true);
 });
 
-test('calls go to the channel’s API with the request’s language, market and a valid login token', () =>
+test('[CH-11] calls go to the channel’s API with the request’s language, market and the login token of its own channel', () =>
   withUpstream(
     () => ({}),
     async ({ url, calls }) => {
       const channel = aChannel({ endpoints: { api: url, auth: url, sign: url, images: '/images' } });
+      const env = readEnv({});
       const createContext = createContextFactory({
-        env: readEnv({}),
+        env,
         commerce: aCommerce(),
         translators: await createTranslators(),
         log: silentLog,
@@ -96,13 +98,47 @@ test('calls go to the channel’s API with the request’s language, market and 
           url: new URL('https://shop.localhost/en'),
           cookieHeader,
           requestId: 'r1',
+          clientAddress: '203.0.113.9',
+          addressKey: '203.0.113.9',
         });
         return context.commerce.request(aDocument('query me { ok }'));
       };
-      await ask('ralph-auth=aaa.bbb.ccc; ralph-selected-market=no');
-      await ask('ralph-auth=evil%0d%0aX-Header:1');
+      const signed = (name: string, text: string, key = channel.key): string =>
+        `${name}=${createTextSigner(env.sessionSecrets).sign(text, { purpose: name, channel: key })}`;
+      await ask(`${signed('ralph-auth', 'aaa.bbb.ccc')}; ralph-selected-market=no`);
+      await ask(signed('ralph-auth', 'evil\r\nX-Header:1'));
+      await ask(signed('ralph-auth', 'aaa.bbb.ccc', 'another-shop'));
+      await ask('ralph-auth=aaa.bbb.ccc');
       expect(calls[0]?.variables).toEqual({ channelId: '1|se', languageId: 'en-US', marketId: 'no' });
-      expect(calls.map((call) => call.headers.authorization)).toEqual(['Bearer aaa.bbb.ccc', undefined]);
+      expect(calls.map((call) => call.headers.authorization)).toEqual([
+        'Bearer aaa.bbb.ccc',
+        ...Array(3).fill(undefined),
+      ]);
       expect(calls[0]?.headers['x-apikey']).toBe('key-of-the-test-shop');
     },
   ));
+
+test('[CH-11] writes are counted per visitor and channel, by the process’s limits, and told to the log', async () => {
+  const reached: unknown[] = [];
+  const createContext = createContextFactory({
+    env: readEnv({ REVIEWS_PER_VISITOR: '1' }),
+    commerce: aCommerce(),
+    translators: await createTranslators(),
+    log: silentLog,
+    limitLog: { reached: (...facts) => void reached.push(facts) },
+  });
+  const takeReview = (key: string, cookieHeader = '', addressKey = '203.0.113.1') => {
+    const channel = aChannel({}, key);
+    const url = new URL('http://shop.localhost/');
+    const visitor = { cookieHeader, clientAddress: addressKey, addressKey };
+    const input = { channel, locale: channel.defaultLocale, url, requestId: 'r1', ...visitor };
+    return createContext(input).limits.takeWrite('review');
+  };
+  expect([takeReview('one'), takeReview('one')]).toEqual([null, 600]);
+  expect(takeReview('two')).toBeNull();
+  expect(takeReview('one', '', '203.0.113.2')).toBeNull();
+  expect([takeReview('one', 'ralph-cart=c1'), takeReview('one', 'ralph-cart=c1')]).toEqual([null, 600]);
+  // No cart's id: such a visitor is the address, which has used its writes
+  expect(takeReview('one', `ralph-cart=${'x'.repeat(65)}`)).toBe(600);
+  expect(reached).toEqual(Array.from({ length: 3 }, () => ['reviewOfVisitor', 'one']));
+});

@@ -26,3 +26,18 @@ test('a malformed header never throws and loses only its malformed parts', () =>
     expect(createCookieJar(header, { secure: false }).get('toString')).toBeUndefined();
   expect(createCookieJar('bad=%E0%A4%A; good=1', { secure: false }).get('good')).toBe('1');
 });
+
+test('all values of a name are found, at most ten, and a change replaces them', () => {
+  const jar = createCookieJar('a=1; b=x; a=2; a=%E0%A4%A; aa=3', { secure: false });
+  expect(jar.getAll('a').slice(0, 2)).toEqual(['1', '2']);
+  expect([jar.get('a'), jar.getAll('b'), jar.getAll('c'), jar.getAll('toString')]).toEqual([
+    '1',
+    ['x'],
+    [],
+    [],
+  ]);
+  jar.set({ name: 'a', httpOnly: false }, 'new');
+  jar.remove('b');
+  expect([jar.getAll('a'), jar.getAll('b')]).toEqual([['new'], []]);
+  expect(createCookieJar('a=1;'.repeat(50), { secure: false }).getAll('a')).toHaveLength(10);
+});

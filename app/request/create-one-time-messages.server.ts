@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Channel } from '#app/channels/channel.ts';
-import type { CookieJar } from './cookie-jar.ts';
+import type { CookieJar, SignedCookies } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import { ONE_TIME_MESSAGES, type OneTimeMessages } from './one-time-messages.ts';
-import type { TextSigner } from './signed-text.server.ts';
 
 const LIFETIME_MS = COOKIES.message.maxAgeSeconds * 1000;
 
@@ -12,8 +10,7 @@ const payloadSchema = z.tuple([z.enum(ONE_TIME_MESSAGES), z.string(), z.number()
 
 interface MessageParts {
   readonly cookies: CookieJar;
-  readonly channel: Pick<Channel, 'key'>;
-  readonly signer: TextSigner;
+  readonly signedCookies: SignedCookies;
   /** The page's URL as the shopper sees it. */
   readonly url: URL;
   /** The browser fetches the page before the visitor asks for it: the message is kept for when it is shown. */
@@ -22,17 +19,15 @@ interface MessageParts {
 
 /** The messages of one request, in the signed cookie `ralph-message`. A value that is not ours counts as absent. */
 export function createOneTimeMessages(parts: MessageParts, now: () => number = Date.now): OneTimeMessages {
-  const { cookies, channel, signer, url, isPrefetch } = parts;
-  const scope = { purpose: COOKIES.message.name, channel: channel.key };
+  const { cookies, signedCookies, url, isPrefetch } = parts;
   return {
     leave(message, sitePath) {
       const payload = [message, new URL(sitePath, url).pathname, now() + LIFETIME_MS];
-      cookies.set(COOKIES.message, signer.sign(JSON.stringify(payload), scope));
+      signedCookies.set(COOKIES.message, JSON.stringify(payload));
     },
     take() {
-      const value = cookies.get(COOKIES.message.name);
-      if (!value || isPrefetch) return null;
-      const found = parsePayload(signer.findText(value, scope));
+      if (!cookies.get(COOKIES.message.name) || isPrefetch) return null;
+      const found = parsePayload(signedCookies.find(COOKIES.message));
       const isCurrent = found !== null && found.expiresAt > now();
       // Another tab may load a page between the form's answer and the page that the message is for.
       if (isCurrent && found.pathname !== url.pathname) return null;

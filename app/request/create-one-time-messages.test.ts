@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCookieJar } from './create-cookie-jar.server.ts';
+import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
@@ -17,7 +18,8 @@ interface Visit {
 function visit({ value, channel = 'karamell', path = '/en/p/lamp', isPrefetch = false, now = NOW }: Visit) {
   const cookies = createCookieJar(value && `ralph-message=${value}`, { secure: true });
   const url = new URL(path, 'https://shop.example');
-  const parts = { cookies, channel: { key: channel }, signer: SIGNER, url, isPrefetch };
+  const signedCookies = createSignedCookies({ cookies, channel: { key: channel }, signer: SIGNER });
+  const parts = { cookies, signedCookies, url, isPrefetch };
   return { cookies, messages: createOneTimeMessages(parts, () => now) };
 }
 

@@ -20,4 +20,7 @@ test('redirects stay within the shop: a path to another host leads to the start 
   ])
     expect([path, target(path)]).toEqual([path, '/']);
   expect(redirectTo('/').status).toBe(302);
+  expect(target('/s/söka €?q=%C3%A5&p=\u007F\uD800')).toBe(
+    '/s/s%C3%B6ka%20%E2%82%AC?q=%C3%A5&p=%7F%EF%BF%BD',
+  );
 });

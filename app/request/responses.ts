@@ -14,8 +14,13 @@ export function redirectTo(
   status: RedirectStatus = 302,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(null, { status, headers: { ...headers, Location: isSitePath(path) ? path : '/' } });
+  const location = isSitePath(path) ? toHeaderText(path) : '/';
+  return new Response(null, { status, headers: { ...headers, Location: location } });
 }
+
+/** Headers hold ASCII: `/söka` becomes `/s%C3%B6ka`. Escapes that a path has already stay. */
+const toHeaderText = (path: string): string =>
+  path.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^!-~]/gu, encodeURIComponent);
 
 /** Starts with one slash and contains no character that browsers turn into a second slash or drop. */
 function isSitePath(path: string): boolean {

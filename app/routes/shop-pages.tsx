@@ -3,10 +3,15 @@ import { Outlet, useRouteError } from '@remix-run/react';
 import { ListErrorBoundary } from '#app/features/catalog/list/list-error-boundary.tsx';
 import { ErrorPage } from '#app/features/errors/error-page.tsx';
 
-/** A thrown 405 names the methods of its page. */
+/** A thrown 405 names the methods of its page, a thrown 429 the time to wait. */
 export const headers: HeadersFunction = ({ errorHeaders }) => {
-  const allow = errorHeaders?.get('Allow');
-  return new Headers(allow ? { Allow: allow } : undefined);
+  const names = ['Allow', 'Retry-After'];
+  return new Headers(
+    names.flatMap((name) => {
+      const value = errorHeaders?.get(name);
+      return value ? [[name, value] as [string, string]] : [];
+    }),
+  );
 };
 
 /**

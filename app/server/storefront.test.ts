@@ -6,6 +6,8 @@ import type { RootLogger } from '#app/request/logger.server.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { ask, askRaw, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';
 import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
+import { createPageTurns } from './limits/page-turns.ts';
+import { createBusyAnswers } from './limits/send-busy.ts';
 import { createStorefront, type StorefrontParts } from './storefront.ts';
 
 const shop = aChannel(
@@ -23,6 +25,8 @@ function recordingLog(lines: Line[], named: Line['facts'] = {}): RootLogger {
     void lines.push({ facts: { ...named, ...facts }, message });
   return { info: record, warn: record, error: record, child: (facts) => recordingLog(lines, facts) };
 }
+
+const LIMITS = { ...DEFAULT_LIMITS, formBodyBytes: 100 };
 
 /** Runs a storefront with fake parts during `run`. */
 async function withStorefront(
@@ -48,7 +52,10 @@ async function withStorefront(
       res.end(`${locale.language} ${url.href}`);
     },
     peers: { trustsPeer: () => false },
-    limits: { ...DEFAULT_LIMITS, formBodyBytes: 100 },
+    limits: LIMITS,
+    pageTurns: createPageTurns(LIMITS),
+    sendBusy: createBusyAnswers(),
+    noteChannel: () => {},
     limitLog: { reached: () => {} },
     isDraining: () => false,
     log: recordingLog(lines),
@@ -152,24 +159,32 @@ test('a form post with a trailing slash is not redirected', async () => {
 });
 
 const HALF_A_FORM =
-  'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nContent-Length: 900000\r\n\r\n';
+  'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://evil.example\r\nContent-Length: 900000\r\n\r\n';
 
 test('a response that is sent before the body is complete leaves no open connection', async () => {
-  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ req, res }) => {
-    req.pause();
-    res.end('early');
+  await withStorefront({ limits: { ...LIMITS, formBodyBytes: 1_000_000 } }, async (_, __, port, server) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
+    await once(socket, 'data');
+    socket.end(Buffer.alloc(300_000));
+    await once(socket.resume(), 'close');
+    const left = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    expect(left).toBe(0);
+  });
+});
+
+test('a chunked body that exceeds the limit is 413, and Remix is not called', async () => {
+  const reached: string[] = [];
+  const parts = {
+    limitLog: { reached: (limit: string) => void reached.push(limit) },
+    respondWithRemix: async () => expect.unreachable(),
   };
-  await withStorefront(
-    { respondWithRemix, limits: { ...DEFAULT_LIMITS, formBodyBytes: 1_000_000 } },
-    async (_, __, port, server) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(`${HALF_A_FORM}half`));
-      await once(socket, 'data');
-      socket.end(Buffer.alloc(300_000));
-      await once(socket.resume(), 'close');
-      const left = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-      expect(left).toBe(0);
-    },
-  );
+  await withStorefront(parts, async (_, __, port) => {
+    const head = `POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nConnection: close\r\nTransfer-Encoding: chunked`;
+    const answer = await askRaw(port, `${head}\r\n\r\n65\r\n${'a'.repeat(101)}\r\n0\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('Birch &amp; Beam');
+    expect(reached).toEqual(['formBodyBytes']);
+  });
 });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -222,6 +237,36 @@ test('an exception is a plain 500 with the request id and without the stack, log
     expect(body).toContain(headers['x-request-id']);
     expect(body).not.toMatch(/kaboom|\.ts/);
     expect(lines.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+  });
+});
+
+test('a client that leaves in the middle of its form is one line of the access log and no failure', async () => {
+  let resolve = (): void => {};
+  const isRead = new Promise<void>((done) => (resolve = done));
+  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ req }) => {
+    try {
+      for await (const chunk of req) void chunk;
+    } finally {
+      resolve();
+    }
+  };
+  await withStorefront({ respondWithRemix }, async (_, lines, port) => {
+    const form = 'POST /kassan HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\n';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${form}Content-Length: 50\r\n\r\nhalf`, () => setTimeout(() => socket.destroy(), 50));
+    });
+    await isRead;
+    await new Promise((done) => setImmediate(done));
+    expect(lines.map(({ message, facts }) => [message, facts.status])).toEqual([['request', 499]]);
+    expect(JSON.stringify(lines)).not.toContain('stack');
+  });
+});
+
+test('a request for data in the way of older Remix versions is 400 before Remix is called', async () => {
+  await withStorefront({}, async (askShop, lines) => {
+    for (const path of ['/?_data=root', '/kassan?a=1&_data', '/en/checkout.data?_data=x'])
+      expect((await askShop({ path })).status, path).toBe(400);
+    expect(new Set(lines.map(({ message }) => message))).toEqual(new Set(['request']));
   });
 });
 

@@ -1,9 +1,10 @@
-import type { RequestListener } from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
+import type { GatedListener } from './http/pipeline-gate.ts';
+import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
@@ -15,20 +16,18 @@ import type { PeerSettings } from './http/peer.ts';
 import { sendPlainPage } from './responses/plain-page.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
-import type { RespondWithRemix } from './remix/remix-responder.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import type { ServeFile } from './files/static-files.ts';
 import { isUnsafe, openExchange, type HttpExchange } from './http/http-exchange.ts';
 
-export interface StorefrontParts {
+export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly findChannel: (hostName: string) => FoundChannel | null;
   readonly serveFile: ServeFile;
   readonly findBrandFile: FindBrandFile;
   readonly proxy: BackendProxy;
-  readonly respondWithRemix: RespondWithRemix;
   readonly peers: PeerSettings;
-  readonly limits: Limits;
-  readonly limitLog: LimitLog;
+  /** Remembers the shop of a connection's last request, for limits that concern the connection. */
+  readonly noteChannel: (socket: object, channelKey: string) => void;
   /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
   readonly log: RootLogger;
@@ -38,24 +37,26 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 const ALLOW = METHODS.join(', ');
 
 /** The shops' listener: finds the channel of a request and tries the steps in order until one responds. */
-export function createStorefront(parts: StorefrontParts): RequestListener {
-  return (req, res) => {
+export function createStorefront(parts: StorefrontParts): GatedListener {
+  return (req, res, isExcess) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
-    discardBodyAfterResponse(req, res, parts.limits.formBodyBytes);
+    discardBodyAfterResponse(req, res);
     const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
     if (!exchange) return sendPlainPage(res, 400, '-');
     res.setHeader('X-Request-Id', exchange.requestId);
     logAccess(exchange);
-    respond(exchange, parts).catch((error: unknown) => sendFailure(exchange, error));
+    respond(exchange, parts, isExcess).catch((error: unknown) => sendFailure(exchange, error));
   };
 }
 
-async function respond(exchange: HttpExchange, parts: StorefrontParts): Promise<void> {
+async function respond(exchange: HttpExchange, parts: StorefrontParts, isExcess: boolean): Promise<void> {
   const found = exchange.host && parts.findChannel(exchange.host.name);
   if (!found) return sendPlainPage(exchange.res, 404, exchange.requestId);
   const { channel } = found;
   exchange.log = parts.log.child({ requestId: exchange.requestId, channel: channel.key });
   setShopHeaders(exchange, channel);
+  parts.noteChannel(exchange.req.socket, channel.key);
+  if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
   if (found.role === 'redirect') return redirectToPrimary(exchange, channel);
   if (!METHODS.includes(exchange.method)) {
     exchange.res.setHeader('Allow', ALLOW);
@@ -75,16 +76,21 @@ async function respond(exchange: HttpExchange, parts: StorefrontParts): Promise<
 async function respondWithPage(
   exchange: HttpExchange,
   channel: Channel,
-  { respondWithRemix }: StorefrontParts,
+  parts: StorefrontParts,
 ): Promise<void> {
-  const { pathname, search } = exchange.url;
+  const { pathname, search, searchParams } = exchange.url;
+  // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
+  if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
   const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect')
     return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
-  await respondWithRemix(exchange, { channel, locale });
+  await respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer });
 }
+
+const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>
+  chooseLocale(channel, url.pathname).locale;
 
 const isDocument = ({ method, url }: HttpExchange): boolean =>
   !isUnsafe(method) && !url.pathname.endsWith('.data');
@@ -97,7 +103,7 @@ function refuse(
 ): boolean {
   const { req, res, url } = exchange;
   const { siteName } = channel;
-  const { locale } = chooseLocale(channel, url.pathname);
+  const locale = localeOf(exchange, channel);
   if (declaresTooLargeBody(req, limits.formBodyBytes)) {
     limitLog.reached('formBodyBytes', channel.key);
     sendFormRefusal(res, { reason: 'tooLarge', siteName, locale });

@@ -3,6 +3,7 @@ import type { SignedIn } from './signed-in.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
+import type { WriteCounts } from '#backend/core/limits/write-counts.ts';
 import type { Mailer } from './mail.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { Market, Shop } from './shop.ts';
@@ -23,6 +24,8 @@ export interface BackendServices {
   /** Signs tokens, challenges and payment callbacks. Never logged. */
   readonly secret: string;
   readonly limits: BackendLimits;
+  /** What was written without an account, per channel and address. */
+  readonly writes: WriteCounts;
 }
 
 /** The context of one GraphQL request, passed to the resolvers. */
@@ -30,6 +33,8 @@ export interface BackendContext extends BackendServices {
   /** Null without a bearer. */
   readonly customer: SignedIn | null;
   readonly sender: Sender;
+  /** Runs work when the response is sent; absent where there is none to wait for. */
+  readonly afterAnswer?: (work: () => void) => void;
   /** The `Origin` header of a browser's request, unchecked; absent for a server's. */
   readonly origin?: string | null;
   /** The tenant variables of the request, also those that its document does not declare (contract 1.3). */

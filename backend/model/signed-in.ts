@@ -8,6 +8,6 @@ export interface SignedIn {
   readonly customerType: CustomerType;
   /** True for a login token that an operator made (contract 4.9). */
   readonly isSpoofed: boolean;
-  /** The channel claim of the token; absent without one. */
+  /** The channel claim of the token, the only channel that it is valid in; absent from tokens of the account. */
   readonly channelId?: string;
 }

@@ -1,10 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
-  buildSchema,
   getOperationAST,
-  Kind,
   OperationTypeNode,
   parse,
   specifiedRules,
@@ -12,12 +7,12 @@ import {
   type DocumentNode,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { createQueryBatch } from '#app/commerce/batch-operations.server.ts';
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
+import { toWireDocument } from '#app/commerce/wire-document.server.ts';
 import { LIMITS, limitsRule } from '#backend/api/graphql/limits.ts';
+import { COMMERCE_SCHEMA, loadDocuments } from '#tests/support/storefront-documents.ts';
 
-const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
 /** Our documents may use half of each limit, which leaves room for growth. */
 const HALF = {
   tokens: LIMITS.tokens / 2,
@@ -26,24 +21,6 @@ const HALF = {
   cost: LIMITS.cost / 2,
   entries: LIMITS.entries / 2,
 };
-const documentSchema = z.custom<DocumentNode>(
-  (value) => z.object({ kind: z.literal(Kind.DOCUMENT) }).safeParse(value).success,
-);
-
-/** All queries and mutations of the storefront. */
-async function loadDocuments(): Promise<DocumentNode[]> {
-  const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.documents.server.ts'))
-    .map((file) => pathToFileURL(path.resolve('app', file)).href);
-  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
-  return modules.flatMap((module) =>
-    Object.values(module).flatMap((value) => {
-      const { data } = documentSchema.safeParse(value);
-      return data !== undefined && getOperationAST(data) ? [data] : [];
-    }),
-  );
-}
-
 /** The texts of the documents that the query batch sends for these queries. */
 async function batch(documents: readonly DocumentNode[]): Promise<string[]> {
   const texts: string[] = [];
@@ -54,13 +31,13 @@ async function batch(documents: readonly DocumentNode[]): Promise<string[]> {
     },
     { channelId: '1|se', languageId: 'sv-SE', marketId: 'se' },
   );
-  await Promise.all(documents.map((document) => ask(document, {})));
+  await Promise.all(documents.map((document) => ask(toWireDocument(document), {})));
   return texts;
 }
 
 function listProblems(text: string): string[] {
   const document = parse(text, { maxTokens: HALF.tokens });
-  return validate(SCHEMA, document, [...specifiedRules, (context) => limitsRule(context, HALF)]).map(
+  return validate(COMMERCE_SCHEMA, document, [...specifiedRules, (context) => limitsRule(context, HALF)]).map(
     ({ message }) => message,
   );
 }

@@ -21,6 +21,7 @@ export async function createBenchContext(address: string): Promise<RequestContex
   const commerce = createCommerceClients({
     cache: createDataCache(createMemoryStore(env.dataCache)),
     upstream: env.upstream,
+    limitLog: { reached: () => {} },
     log,
   });
   const createContext = createContextFactory({
@@ -36,5 +37,7 @@ export async function createBenchContext(address: string): Promise<RequestContex
     url,
     cookieHeader: undefined,
     requestId: 'bench',
+    clientAddress: '203.0.113.9',
+    addressKey: '203.0.113.9',
   });
 }

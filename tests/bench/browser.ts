@@ -25,7 +25,7 @@ export interface ShopPages {
 }
 
 /** Paths of a home, a list and a product page of a shop, read from the shop's own links. */
-export async function loadPagePaths(servers: BenchServers, shop: string): Promise<ShopPages> {
+export async function loadPagePaths(servers: Pick<BenchServers, 'port'>, shop: string): Promise<ShopPages> {
   const host = `${shop}.localhost`;
   const list = '/allt';
   const word = await ask(host, list, { port: servers.port });

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { withMemorySettings } from '#scripts/memory-settings.mjs';
 import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
+import { readVisitorSecrets } from '#scripts/session-secrets.mjs';
 import { testServers } from '#tests/support/test-servers.ts';
 
 /** Linux counts the CPU time of a process in hundredths of a second. */
@@ -36,7 +38,7 @@ interface StartOptions {
 export async function startStorefront(options: StartOptions): Promise<Started> {
   const [port = 0, adminPort = 0] = await getFreePorts(2);
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), 'build/server.js'], {
-    env: {
+    env: withMemorySettings({
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
@@ -44,9 +46,10 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       BACKEND_ORIGIN: `http://127.0.0.1:${options.backendPort}`,
       CHANNELS_DIR: options.channelsDir,
       DEMO_API_KEY: testServers.apiKey,
+      ...readVisitorSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
       ...options.env,
-    },
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilUp(child, `http://127.0.0.1:${adminPort}/readyz`);
@@ -57,14 +60,15 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
 export async function startBackend(dataDir: string): Promise<Started> {
   const [port = 0] = await getFreePorts(1);
   const child = spawn(process.execPath, ['build/backend/server.js'], {
-    env: {
+    env: withMemorySettings({
       ...process.env,
+      ...readVisitorSecrets(process.env),
       BACKEND_RENDER_AHEAD: 'off',
       NODE_ENV: 'production',
       BACKEND_PORT: String(port),
       DATA_DIR: dataDir,
       BACKEND_TEST: '1',
-    },
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilUp(child, `http://127.0.0.1:${port}/health`);

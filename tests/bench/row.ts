@@ -24,6 +24,19 @@ export interface BenchServers {
   readonly lighthouseRuns: number;
 }
 
+/** A row that starts servers of its own and runs only when it is named. */
+export type MeasureOnDemand = (own: OwnServers) => Promise<Row>;
+
+export interface OwnServers {
+  /** Root of the checkout whose build is started: `--build`, by default this one. */
+  readonly checkout: string;
+  readonly isOtherCheckout: boolean;
+  /** For data and logs; deleted at the end. */
+  readonly folder: string;
+  /** `--requests`: fewer than the row's own number, for a quick look. */
+  readonly requests: number | undefined;
+}
+
 export const verdict = (isPassed: boolean): 'pass' | 'miss' => (isPassed ? 'pass' : 'miss');
 
 export function median(values: readonly number[]): number {

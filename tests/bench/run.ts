@@ -1,17 +1,22 @@
 /*
  * npm run bench [-- js css] [--lighthouse-runs 5]: measures the rows of the performance table on real servers with real
- * data, and prints one JSON line per row. The exit code is 1 if a row cannot be measured.
+ * data, and prints one JSON line per row. The exit code is 1 if a row cannot be measured. Rows with servers of their own run only
+ * when they are named; `--build <checkout>` makes them measure the build of another checkout.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBackend, startStorefront } from './processes.ts';
-import type { BenchServers, MeasureRow, Row } from './row.ts';
+import type { BenchServers, MeasureOnDemand, MeasureRow, OwnServers, Row } from './row.ts';
+import { ATTACK_ROWS } from './rows/attack.ts';
 import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels500 } from './rows/channels-500.ts';
 import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
+import { measureHostileForms } from './rows/hostile-forms.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
+import { measureMixedHosts } from './rows/mixed-hosts.ts';
+import { measureMemory } from './rows/memory.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
@@ -38,43 +43,86 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   upstream: measureUpstream,
   'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
+  memory: measureMemory,
 };
+
+/** Rows that start everything themselves. Run by name only, as they take minutes. */
+const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
+  ...ATTACK_ROWS,
+  'hostile-forms': measureHostileForms,
+  'mixed-hosts': measureMixedHosts,
+};
+/** Run by name only: each takes more than a minute of full load. */
+const ON_REQUEST: ReadonlySet<string> = new Set(['memory']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, 'lighthouse-runs': { type: 'string', default: '5' } },
+  options: {
+    only: { type: 'string' },
+    'lighthouse-runs': { type: 'string', default: '5' },
+    build: { type: 'string', default: '.' },
+    requests: { type: 'string' },
+  },
 });
+const ALL_NAMES = [...Object.keys(ROWS), ...Object.keys(ON_DEMAND)];
 const asked = [...positionals, ...(options.only?.split(',') ?? [])];
 /** Rows by the beginning of their name: `backend` selects `backend-100k`. */
 const rowsNamed = (beginning: string): string[] =>
-  beginning in ROWS ? [beginning] : Object.keys(ROWS).filter((name) => name.startsWith(beginning));
+  ALL_NAMES.includes(beginning) ? [beginning] : ALL_NAMES.filter((name) => name.startsWith(beginning));
 const unknown = asked.find((name) => rowsNamed(name).length === 0);
 if (unknown) {
-  console.error(`There is no row "${unknown}"; there are ${Object.keys(ROWS).join(', ')}.`);
+  console.error(`There is no row "${unknown}"; there are ${ALL_NAMES.join(', ')}.`);
   process.exit(1);
 }
-const wanted = asked.length === 0 ? Object.keys(ROWS) : [...new Set(asked.flatMap(rowsNamed))];
+const wanted =
+  asked.length === 0
+    ? Object.keys(ROWS).filter((name) => !ON_REQUEST.has(name))
+    : [...new Set(asked.flatMap(rowsNamed))];
 
 const folder = mkdtempSync(join(tmpdir(), 'arkad-bench-'));
-const channelsDir = join(folder, 'channels');
-cpSync('channels', channelsDir, { recursive: true });
-const backend = await startBackend(join(folder, 'data'));
-const storefront = await startStorefront({ channelsDir, backendPort: backend.port });
-const servers: BenchServers = {
-  port: storefront.port,
-  adminPort: storefront.adminPort,
-  backendPort: backend.port,
-  storefrontPid: storefront.pid,
-  channelsDir,
+const ownServers: OwnServers = {
+  checkout: resolve(options.build),
+  isOtherCheckout: resolve(options.build) !== resolve('.'),
   folder,
-  chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  lighthouseRuns: Number(options['lighthouse-runs']),
+  requests: options.requests === undefined ? undefined : Number(options.requests),
 };
+if (!existsSync(join(ownServers.checkout, 'build/server.js'))) {
+  console.error(`${ownServers.checkout} has no build; run npm run build there.`);
+  process.exit(1);
+}
+
+/** Servers that rows share, started by the first row that needs them. */
+async function startShared(): Promise<{ servers: BenchServers; stop: () => Promise<void> }> {
+  const channelsDir = join(folder, 'channels');
+  cpSync('channels', channelsDir, { recursive: true });
+  const backend = await startBackend(join(folder, 'data'));
+  const storefront = await startStorefront({ channelsDir, backendPort: backend.port });
+  const servers = {
+    port: storefront.port,
+    adminPort: storefront.adminPort,
+    backendPort: backend.port,
+    storefrontPid: storefront.pid,
+    channelsDir,
+    folder,
+    chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    lighthouseRuns: Number(options['lighthouse-runs']),
+  };
+  return { servers, stop: () => storefront.stop().then(() => backend.stop()) };
+}
+const shared: Awaited<ReturnType<typeof startShared>>[] = [];
+
+async function measure(name: string): Promise<Row> {
+  const onDemand = ON_DEMAND[name];
+  if (onDemand) return onDemand(ownServers);
+  const [running = await startShared()] = shared;
+  shared[0] = running;
+  return (ROWS[name] as MeasureRow)(running.servers);
+}
 
 let failures = 0;
 try {
   for (const name of wanted) {
-    const row = await (ROWS[name] as MeasureRow)(servers).catch((error: unknown): Row | null => {
+    const row = await measure(name).catch((error: unknown): Row | null => {
       console.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
       return null;
     });
@@ -82,8 +130,7 @@ try {
     else failures++;
   }
 } finally {
-  await storefront.stop();
-  await backend.stop();
+  for (const { stop } of shared) await stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(failures > 0 ? 1 : 0);

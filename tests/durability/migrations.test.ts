@@ -58,7 +58,9 @@ test('the start migrates a database of the first version and keeps its rows', as
     insert into carts (id, channel_id, created_at, updated_at, expires_at)
       values ('00000000-0000-4000-8000-000000000001', '9|se', '2020', '2020', '2999');
     insert into payments (id, channel_id, cart_id, payment_type, market, language, state, amount, currency, success_url,
-      cancel_url, created_at, updated_at) values ('old', '9|se', 'c', 'KLARNA', 'se', 'sv', 'open', 1, 'SEK', '', '', '2999', '')`);
+      cancel_url, created_at, updated_at) values ('old', '9|se', 'c', 'KLARNA', 'se', 'sv', 'open', 1, 'SEK', '', '', '2999', '');
+    insert into refresh_tokens (token_hash, family, user_id, lifetime_minutes, issued_at, expires_at)
+      values ('old', 'old', (select id from users), 30, '2020', '2999')`);
   old.close();
   await (await startBackend(root, dataDir)).kill();
   expect(versionOf(dataDir)).toBe(MIGRATIONS.length);
@@ -68,6 +70,9 @@ test('the start migrates a database of the first version and keeps its rows', as
   expect(readRows(dataDir, "select expires_at as until from carts where id like '00000000%'")).toEqual([
     { until: '2999' },
   ]);
+  // Migration 0005: a session of an earlier release is the account's
+  const oldSession = "select channel_id as channel from refresh_tokens where token_hash = 'old'";
+  expect(readRows(dataDir, oldSession)).toEqual([{ channel: null }]);
   // Migrations 0002 and 0004 added the columns, so the old row has no values
   const oldPayment = "select state, user_id as whose, cart_version as version from payments where id = 'old'";
   expect(readRows(dataDir, oldPayment)).toEqual([{ state: 'open', whose: null, version: null }]);

@@ -13,6 +13,14 @@ export interface BackendAnswer {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly file?: string;
+  readonly problem?: string;
+  readonly err?: object;
+}
+
 export interface RunningBackend {
   readonly origin: string;
   readonly apiKey: string;
@@ -22,6 +30,10 @@ export interface RunningBackend {
     token?: string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<BackendAnswer>;
+  /** A POST to the backend; returns the status and the whole answer. */
+  send(path: string, body: object): Promise<{ readonly status: number; readonly text: string }>;
+  /** The lines of its log so far. */
+  lines(): readonly LogLine[];
   /** Sends SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
 }
@@ -66,8 +78,10 @@ export async function startBackend(
       DATA_DIR: dataDir,
       BACKEND_PORT: String(port),
     }),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin, child);
@@ -87,6 +101,19 @@ export async function startBackend(
       });
       return (await response.json()) as BackendAnswer;
     },
+    async send(path, body) {
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-apikey': API_KEY },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+    lines: () =>
+      output
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as LogLine),
     async kill() {
       child.kill('SIGKILL');
       await exited;

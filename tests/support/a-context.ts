@@ -6,7 +6,7 @@ import { createTranslator, type NamespaceMessages, type Translators } from '#app
 import type { Channel } from '#app/channels/channel.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { RequestContext, RequestLimits } from '#app/request/request-context.ts';
 import { aChannel } from './a-channel.ts';
 import { fakeCommerce } from './fake-commerce.ts';
 
@@ -17,6 +17,16 @@ export const silentLog: RootLogger = {
   error: () => undefined,
   child: () => silentLog,
 };
+
+/** The limits of a context in which a visitor may write as often as the test likes. */
+export const noLimits: RequestLimits = {
+  values: DEFAULT_LIMITS,
+  reached: () => undefined,
+  takeWrite: () => null,
+};
+
+/** Limits that every visitor has reached; the next write is allowed in so many seconds. */
+export const reachedLimits = (seconds: number): RequestLimits => ({ ...noLimits, takeWrite: () => seconds });
 
 export interface ContextChoices {
   readonly channel?: Channel;
@@ -57,6 +67,8 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
     url: new URL(choices.path ?? `${locale.prefix}/`, `http://${channel.hosts.primary}:3000`),
     cookieHeader: choices.cookies,
     requestId: 'request-of-a-test',
+    clientAddress: '203.0.113.9',
+    addressKey: '203.0.113.9',
     inlineToken: 'token-of-a-test',
   });
   return { ...context, ...choices.parts };

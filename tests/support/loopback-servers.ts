@@ -1,12 +1,7 @@
-import {
-  request,
-  type IncomingHttpHeaders,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-  type Server,
-} from 'node:http';
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { createLimitedServer } from '#app/server/http/http-server.ts';
+import { createLimitedServer, type ServerOptions } from '#app/server/http/http-server.ts';
+import type { GatedListener } from '#app/server/http/pipeline-gate.ts';
 import { listen } from '#app/server/http/listen.ts';
 
 export interface Answer {
@@ -59,10 +54,11 @@ export function askRaw(port: number, text: string): Promise<string> {
 
 /** Runs `run` with a real server on a free port and closes the server afterwards. */
 export async function withServer(
-  listener: RequestListener,
+  listener: GatedListener,
   run: (port: number, server: Server) => Promise<void>,
+  options?: ServerOptions,
 ): Promise<void> {
-  const server = createLimitedServer(listener);
+  const server = createLimitedServer(listener, options);
   const port = await listen(server, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   try {
     await run(port, server);

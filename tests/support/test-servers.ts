@@ -8,6 +8,8 @@ interface TestServers {
   readonly backendPort: number;
   /** A copy of channels/ that tests may change. */
   readonly channelsDir: string;
+  /** Where both servers log; absent where a person started them. */
+  readonly logFile?: string;
 }
 
 const DEFAULTS: TestServers = { port: 3000, adminPort: 9000, backendPort: 4000, channelsDir: './channels' };

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { buildSchema, graphql, parse } from 'graphql';
 import type { CommerceBinding } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClient, CommerceDocument } from '#app/commerce/commerce-client.ts';
@@ -19,19 +21,27 @@ export interface UpstreamCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** `hang` never answers, `disconnect` closes the connection; `text` is sent unchanged. */
+/**
+ * `hang` never answers, `trickle` sends headers and then a byte now and then, `endless` sends without end, `disconnect` closes the connection; `text` and
+ * `bytes` are sent unchanged.
+ */
 export interface UpstreamAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly text?: string;
+  readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly fault?: 'hang' | 'disconnect';
+  readonly fault?: 'hang' | 'trickle' | 'endless' | 'disconnect';
   readonly delayMs?: number;
 }
+
+const TRICKLE_MS = 20;
 
 export interface Upstream {
   readonly url: string;
   readonly calls: UpstreamCall[];
+  /** Resolves when a client has closed the connection of a `trickle` or an `endless` answer. */
+  readonly closed: Promise<void>;
 }
 
 /** Runs `work` with a fake commerce API on a loopback port. `answer` gets each call and its number, from 1. */
@@ -40,6 +50,8 @@ export async function withUpstream<Value>(
   work: (upstream: Upstream) => Promise<Value>,
 ): Promise<Value> {
   const calls: UpstreamCall[] = [];
+  let noteClosed = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (noteClosed = resolve));
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -49,16 +61,28 @@ export async function withUpstream<Value>(
     if (given.fault === 'disconnect') return void req.socket.destroy();
     if (given.delayMs) await sleep(given.delayMs);
     res.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...given.headers });
-    res.end(given.text ?? JSON.stringify(given.body ?? { data: { ok: true } }));
+    if (given.fault === 'trickle') {
+      const timer = setInterval(() => res.write(' '), TRICKLE_MS);
+      return void res.once('close', () => [clearInterval(timer), noteClosed()]);
+    }
+    if (given.fault === 'endless') {
+      const body = Readable.from(repeatForever(Buffer.alloc(65_536, ' ')));
+      return void pipeline(body, res).catch(noteClosed);
+    }
+    res.end(given.bytes ?? given.text ?? JSON.stringify(given.body ?? { data: { ok: true } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    return await work({ url: `http://127.0.0.1:${port}/graphql`, calls });
+    return await work({ url: `http://127.0.0.1:${port}/graphql`, calls, closed });
   } finally {
     server.closeAllConnections();
     server.close();
   }
+}
+
+function* repeatForever<Value>(value: Value): Generator<Value> {
+  for (;;) yield value;
 }
 
 /** Answers by executing the query against a schema, as a real API does with a merged document. */
@@ -88,9 +112,10 @@ export interface ClientChoices {
   readonly upstream?: Partial<CommerceOptions['upstream']>;
   readonly log?: CommerceOptions['log'];
   readonly health?: CommerceOptions['health'];
+  readonly limitLog?: CommerceOptions['limitLog'];
 }
 
-export function aCommerce({ upstream, log, health }: ClientChoices = {}): CommerceClients {
+export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {}): CommerceClients {
   return createCommerceClients({
     cache: createDataCache(createMemoryStore({ maxEntries: 1000, maxBytes: 1_000_000 })),
     upstream: {
@@ -99,22 +124,25 @@ export function aCommerce({ upstream, log, health }: ClientChoices = {}): Commer
       concurrency: 10,
       queue: 10,
       persistedQueries: false,
+      maxAnswerBytes: 1_000_000,
       breakAfter: 50,
       ...upstream,
     },
     ...(health ? { health } : {}),
+    limitLog: limitLog ?? { reached: () => undefined },
     log: log ?? { info: () => undefined, warn: () => undefined },
   });
 }
 
 export interface BindingChoices extends Partial<CommerceBinding['target']> {
   readonly token?: string;
+  readonly address?: string;
   readonly report?: CommerceBinding['report'];
   readonly vatIncluded?: boolean;
 }
 
 export function bindTo(commerce: CommerceClients, url: string, choices: BindingChoices = {}): CommerceClient {
-  const { token, report, vatIncluded = true, ...target } = choices;
+  const { token, address = '', report, vatIncluded = true, ...target } = choices;
   return commerce.bind({
     target: {
       channelKey: 'shop-a',
@@ -126,7 +154,7 @@ export function bindTo(commerce: CommerceClients, url: string, choices: BindingC
       marketId: 'se',
       ...target,
     },
-    visitor: { customerType: 'PERSON', vatIncluded, token: () => token },
+    visitor: { customerType: 'PERSON', vatIncluded, token: () => token, address },
     report,
   });
 }

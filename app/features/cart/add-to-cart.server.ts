@@ -3,11 +3,12 @@ import { isCommerceError, type CommerceError } from '#app/commerce/commerce-erro
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { requireWriteAllowance } from '#app/request/write-allowance.server.ts';
 import { addToCartDocument, newCartDocument } from './cart.documents.server.ts';
 import { parseCartId } from './cart-cookie.ts';
 
 /** Only `request`, the uncached call: a cart belongs to one visitor. */
-export interface CartContext extends Pick<RequestContext, 'cookies'> {
+export interface CartContext extends Pick<RequestContext, 'cookies' | 'limits'> {
   readonly commerce: Pick<CommerceClient, 'request'>;
 }
 
@@ -39,6 +40,7 @@ export async function addToCart(
   context: CartContext,
   addition: CartAddition,
 ): Promise<Result<{ readonly cartId: string }, TooMany | UnknownSku>> {
+  requireWriteAllowance(context, 'cartAdd');
   try {
     return ok(await changeCart(context, (id) => add(context, id, addition)));
   } catch (error) {
@@ -55,10 +57,10 @@ export async function addToCart(
  */
 export async function changeCart(
   context: CartContext,
-  change: (id: string) => Promise<string | null | undefined>,
+  change: (id: string) => Promise<string>,
 ): Promise<{ readonly cartId: string }> {
   const run = async (id: string) => {
-    const cartId = (await change(id)) ?? id;
+    const cartId = await change(id);
     context.cookies.set(COOKIES.cart, cartId);
     return { cartId };
   };
@@ -73,12 +75,12 @@ export async function changeCart(
 
 async function createCart({ commerce }: CartContext): Promise<string> {
   const { getCart } = await commerce.request(newCartDocument);
-  return getCart?.id ?? '';
+  return getCart.id;
 }
 
 async function add({ commerce }: CartContext, id: string, item: CartAddition) {
   const { addToCart: cart } = await commerce.request(addToCartDocument, { id, item });
-  return cart?.id;
+  return cart.id;
 }
 
 const isGone = (error: CommerceError): boolean =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
+import { findWriteWait } from '#app/request/write-allowance.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
 
 const OLD = '0f0e0d0c-1111-4111-8111-222222222222';
@@ -32,7 +34,7 @@ const jar = (header?: string) => createCookieJar(header, { secure: false });
 test('[CT-01] the pieces are added to the cart of the cookie', async () => {
   const { requested, commerce } = fakeCart([OLD]);
   const cookies = jar(`ralph-cart=${OLD}`);
-  expect(await addToCart({ commerce, cookies }, { skuId: 1, quantity: 2 })).toEqual({
+  expect(await addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 2 })).toEqual({
     ok: true,
     value: { cartId: OLD },
   });
@@ -43,7 +45,7 @@ test('[CT-01] without a valid cart cookie a cart is created and stored for a yea
   for (const header of [undefined, 'ralph-cart=<script>']) {
     const { requested, commerce } = fakeCart([NEW]);
     const cookies = jar(header);
-    await addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 });
+    await addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 1 });
     expect(requested).toEqual(['new', NEW]);
     expect(cookies.flush().join()).toMatch(new RegExp(`ralph-cart=${NEW}; Max-Age=31536000; Path=/`));
   }
@@ -53,7 +55,10 @@ test('[CT-01] a cart that no longer exists, or is paid, is replaced without an e
   for (const code of ['CART_NOT_FOUND', 'CART_COMPLETED']) {
     const { requested, commerce } = fakeCart([NEW], undefined, code);
     const cookies = jar(`ralph-cart=${OLD}`);
-    expect((await addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 })).ok, code).toBe(true);
+    expect(
+      (await addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 1 })).ok,
+      code,
+    ).toBe(true);
     expect(requested).toEqual([OLD, 'new', NEW]);
     expect(cookies.get('ralph-cart')).toBe(NEW);
   }
@@ -61,7 +66,8 @@ test('[CT-01] a cart that no longer exists, or is paid, is replaced without an e
 
 test('[CT-03] too many pieces are refused with the stock and the count in the cart', async () => {
   const { commerce } = fakeCart([OLD], refusal('INSUFFICIENT_STOCK', { stock: 3, inCart: 2 }));
-  expect(await addToCart({ commerce, cookies: jar(`ralph-cart=${OLD}`) }, { skuId: 1, quantity: 9 })).toEqual(
+  const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: noLimits };
+  expect(await addToCart(context, { skuId: 1, quantity: 9 })).toEqual(
     { ok: false, refusal: { code: 'tooMany', stock: 3, inCart: 2 } },
   );
 });
@@ -69,6 +75,16 @@ test('[CT-03] too many pieces are refused with the stock and the count in the ca
 test('any other API error is thrown and leaves the cookie unchanged', async () => {
   const { commerce } = fakeCart([OLD], refusal('INTERNAL_ERROR'));
   const cookies = jar(`ralph-cart=${OLD}`);
-  await expect(addToCart({ commerce, cookies }, { skuId: 1, quantity: 1 })).rejects.toThrow(CommerceError);
+  await expect(addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 1 })).rejects.toThrow(
+    CommerceError,
+  );
   expect(cookies.flush()).toEqual([]);
+});
+
+test('[CH-11] beyond the visitor’s limit nothing is sent to the API', async () => {
+  const { requested, commerce } = fakeCart([OLD]);
+  const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: reachedLimits(42) };
+  const refused = await addToCart(context, { skuId: 1, quantity: 1 }).catch((error: unknown) => error);
+  expect(findWriteWait(refused)).toBe(42);
+  expect(requested).toEqual([]);
 });

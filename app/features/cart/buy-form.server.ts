@@ -1,4 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { addToCart, type CartContext } from './add-to-cart.server.ts';
 import { buySchema } from './buy.schema.ts';
@@ -10,18 +11,19 @@ export type BuyOutcome =
   | { readonly ok: false; readonly reply: FormReply; readonly facts?: Readonly<Record<string, number>> };
 
 /** Validates the buy form and adds to the cart. Throws `CommerceError` when the API fails. */
-export async function buyFromForm(context: CartContext, form: FormData): Promise<BuyOutcome> {
-  const submission = parseWithZod(form, { schema: buySchema });
-  if (submission.status !== 'success') return { ok: false, reply: submission.reply() };
-  const added = await addToCart(context, submission.value);
+export async function buyFromForm(context: CartContext, form: SubmittedForm): Promise<BuyOutcome> {
+  const parsed = parseForm(form, buySchema);
+  if (!parsed.ok) return { ok: false, reply: parsed.refusal };
+  const { value, refuse } = parsed.value;
+  const added = await addToCart(context, value);
   if (added.ok) return { ok: true };
   if (added.refusal.code === 'unknownSku')
-    return { ok: false, reply: submission.reply({ formErrors: ['catalog.buy.unknown'] }) };
+    return { ok: false, reply: refuse({ '': ['catalog.buy.unknown'] }) };
   const { stock, inCart } = added.refusal;
   const message = inCart > 0 && inCart >= stock ? 'catalog.buy.threshold' : 'catalog.buy.tooMany';
   return {
     ok: false,
-    reply: submission.reply({ fieldErrors: { quantity: [message] } }),
+    reply: refuse({ quantity: [message] }),
     facts: { stock, quantity: inCart },
   };
 }

@@ -1,10 +1,12 @@
 import { graphql } from '#app/commerce/graphql.ts';
 
+/* An answer without the cart is an error (`@required`): nothing shows that the API did anything. */
+
 /** Without an id, the API creates a cart. */
 export const newCartDocument = graphql(`
   query getCart($channelId: String, $languageId: String, $marketId: String) {
-    getCart(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-      id
+    getCart(channelId: $channelId, languageId: $languageId, marketId: $marketId) @required {
+      id @required
     }
   }
 `);
@@ -17,8 +19,9 @@ export const addToCartDocument = graphql(`
     $languageId: String
     $marketId: String
   ) {
-    addToCart(id: $id, item: $item, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-      id
+    addToCart(id: $id, item: $item, channelId: $channelId, languageId: $languageId, marketId: $marketId)
+      @required {
+      id @required
       items {
         skuId
         quantity
@@ -43,8 +46,8 @@ export const addPackageToCartDocument = graphql(`
       channelId: $channelId
       languageId: $languageId
       marketId: $marketId
-    ) {
-      id
+    ) @required {
+      id @required
     }
   }
 `);

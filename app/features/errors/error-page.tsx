@@ -24,7 +24,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           </Text>
         ) : null}
         <div className={styles.ways}>
-          {kind === 'notFound' ? null : <TryAgain fields={kind === 'general' ? fields : []} />}
+          {kind === 'notFound' ? null : <TryAgain fields={kind === 'refused' ? [] : fields} />}
           <ButtonLink target={{ internal: true, to: '/' }} tone={kind === 'notFound' ? undefined : 'outline'}>
             {t('common.error.toStart')}
           </ButtonLink>

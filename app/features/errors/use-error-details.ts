@@ -19,8 +19,12 @@ export function getErrorStatus(error: unknown): number {
 const REFUSED_STATUSES: readonly number[] = [400, 405, 415];
 
 /** Which texts the error page has. A failed commerce API is `general`, even if its own status is 400. */
-export function selectErrorKind(error: unknown, status: number): 'notFound' | 'refused' | 'general' {
+export function selectErrorKind(
+  error: unknown,
+  status: number,
+): 'notFound' | 'refused' | 'tooMany' | 'general' {
   if (status === 404) return 'notFound';
+  if (isRouteErrorResponse(error) && status === 429) return 'tooMany';
   return isRouteErrorResponse(error) && REFUSED_STATUSES.includes(status) ? 'refused' : 'general';
 }
 

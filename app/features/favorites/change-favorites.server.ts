@@ -5,6 +5,7 @@ import {
 } from '#app/features/catalog/card/load-products-by-id.server.ts';
 import { parseHeartValue } from '#app/features/catalog/card/heart-place.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { changeVisitorState, MAX_FAVORITES, readVisitorState } from '#app/request/visitor-state.server.ts';
 import { FAVORITE_CHANGES, type FavoriteChange } from './favorites.ts';
@@ -26,11 +27,10 @@ export type FavoriteRefusal = 'malformed' | 'unknown';
  */
 export async function changeFavorites(
   context: ChangeContext,
-  form: FormData,
+  form: SubmittedForm,
 ): Promise<Result<SavedChange, FavoriteRefusal>> {
   const change = FAVORITE_CHANGES.find((known) => form.has(known));
-  const value = change && form.get(change);
-  const { ids: pressed, heartId } = parseHeartValue(typeof value === 'string' ? value : '');
+  const { ids: pressed, heartId } = parseHeartValue((change && form.get(change)) ?? '');
   const ids = parseProductIds(pressed, MAX_FAVORITES);
   if (change === undefined || ids.length === 0) return refused('malformed');
   const { favorites } = readVisitorState(context.cookies);

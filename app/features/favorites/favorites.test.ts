@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { readVisitorState } from '#app/request/visitor-state.server.ts';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
+import { aForm } from '#tests/support/a-form.ts';
 import { changeFavorites } from './change-favorites.server.ts';
 import { splitByStock } from './favorites.ts';
 import { loadFavorites } from './load-favorites.server.ts';
@@ -20,12 +21,6 @@ function aVisitor(favorites: readonly number[], path = '/favorites') {
     secure: false,
   });
   return { context: { ...context, cookies }, asked, saved: () => readVisitorState(cookies).favorites };
-}
-
-function aForm(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
 }
 
 test('[PP-06] adds a product at the front, and only once', async () => {

@@ -1,3 +1,4 @@
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import type { SavedChange } from './change-favorites.server.ts';
@@ -12,12 +13,16 @@ const MAX_BACK_CHARS = 2000;
  */
 export function leaveFavorites(
   { links, oneTimeMessages }: Pick<RequestContext, 'links' | 'oneTimeMessages'>,
-  { form, saved, headers }: { form: FormData; saved: SavedChange; headers: Readonly<Record<string, string>> },
+  {
+    form,
+    saved,
+    headers,
+  }: { form: SubmittedForm; saved: SavedChange; headers: Readonly<Record<string, string>> },
 ): Response {
   const own = links.page('favorites');
   const back = form.get(BACK_FIELD);
   // A script sends no page to return to and shows the change itself
-  if (typeof back !== 'string' || back.length > MAX_BACK_CHARS) return redirectTo(own, 303, headers);
+  if (back === null || back.length > MAX_BACK_CHARS) return redirectTo(own, 303, headers);
   if (back.split('?')[0] === own) {
     oneTimeMessages.leave(CHANGE_MESSAGES[saved.change], links.sitePath(own));
     return redirectTo(back, 303, headers);

@@ -1,26 +1,35 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { findWriteWait, requireWriteAllowance } from '#app/request/write-allowance.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { monitorDocument } from './reminder.documents.server.ts';
 import { reminderSchema } from './reminder.schema.ts';
+
+interface WriteContext extends Pick<RequestContext, 'limits'> {
+  readonly commerce: Pick<CommerceClient, 'request'>;
+}
 
 /**
  * Requests a mail for when a sold-out size is back in stock (PP-04). Invalid input and refusals of the API are a form reply
  * with the typed values; all other API errors throw.
  */
 export async function askForReminder(
-  { commerce }: { readonly commerce: Pick<CommerceClient, 'request'> },
-  form: FormData,
+  context: WriteContext,
+  form: SubmittedForm,
 ): Promise<Result<true, FormReply>> {
-  const submission = parseWithZod(form, { schema: reminderSchema });
-  if (submission.status !== 'success') return refused(submission.reply());
+  const parsed = parseForm(form, reminderSchema);
+  if (!parsed.ok) return parsed;
+  const { value, refuse } = parsed.value;
+  requireWriteAllowance(context, 'reminder');
   try {
-    const { monitorProductAvailability } = await commerce.request(monitorDocument, submission.value);
+    const { monitorProductAvailability } = await context.commerce.request(monitorDocument, value);
     if (monitorProductAvailability === true) return ok(true);
   } catch (error) {
-    if (!isCommerceError(error) || error.kind !== 'graphql') throw error;
+    if (!isCommerceError(error) || error.kind !== 'graphql' || findWriteWait(error) !== null) throw error;
   }
-  return refused(submission.reply({ formErrors: ['catalog.reminder.failed'] }));
+  return refused(refuse({ '': ['catalog.reminder.failed'] }));
 }

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
+import { findWriteWait } from '#app/request/write-allowance.server.ts';
+import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
+import { aForm } from '#tests/support/a-form.ts';
 import { askForReminder } from './ask-for-reminder.server.ts';
-
-function formOf(values: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
-}
 
 function fakeApi(answer: boolean | Error) {
   const requested: unknown[] = [];
@@ -22,14 +19,17 @@ function fakeApi(answer: boolean | Error) {
 
 test('[PP-04] a valid address is sent to the API trimmed, with the sku', async () => {
   const { requested, commerce } = fakeApi(true);
-  const outcome = await askForReminder({ commerce }, formOf({ email: ' me@example.com ', skuId: '12' }));
+  const outcome = await askForReminder(
+    { commerce, limits: noLimits },
+    aForm({ email: ' me@example.com ', skuId: '12' }),
+  );
   expect(outcome.ok).toBe(true);
   expect(requested).toEqual([{ email: 'me@example.com', skuId: 12 }]);
 });
 
 test('[VL-01] an invalid address gives a field error with the typed value and no API call', async () => {
   const { requested, commerce } = fakeApi(true);
-  const outcome = await askForReminder({ commerce }, formOf({ email: 'me@', skuId: '12' }));
+  const outcome = await askForReminder({ commerce, limits: noLimits }, aForm({ email: 'me@', skuId: '12' }));
   const reply = outcome.ok ? undefined : outcome.refusal;
   expect(findFieldError(reply, 'email')).toBe('catalog.reminder.badEmail');
   expect(findFieldValue(reply, 'email')).toBe('me@');
@@ -38,11 +38,31 @@ test('[VL-01] an invalid address gives a field error with the typed value and no
 
 test('[PP-04] a refusal of the API is a form error; an outage throws', async () => {
   const facts = { operation: 'monitorProductAvailability', channel: 'shop' } as const;
-  const form = formOf({ email: 'me@example.com', skuId: '12' });
+  const form = aForm({ email: 'me@example.com', skuId: '12' });
   for (const answer of [false, new CommerceError({ kind: 'graphql', ...facts })]) {
-    const outcome = await askForReminder({ commerce: fakeApi(answer).commerce }, form);
+    const outcome = await askForReminder({ commerce: fakeApi(answer).commerce, limits: noLimits }, form);
     expect(findFieldError(outcome.ok ? undefined : outcome.refusal, '')).toBe('catalog.reminder.failed');
   }
   const down = fakeApi(new CommerceError({ kind: 'network', ...facts }));
-  await expect(askForReminder({ commerce: down.commerce }, form)).rejects.toThrow(CommerceError);
+  await expect(askForReminder({ commerce: down.commerce, limits: noLimits }, form)).rejects.toThrow(
+    CommerceError,
+  );
+});
+
+test('[CH-11] only a valid form counts; beyond the limit, ours or the API’s, the time to wait is thrown', async () => {
+  const { requested, commerce } = fakeApi(true);
+  const limits = reachedLimits(42);
+  const waitFor = (context: Parameters<typeof askForReminder>[0], email: string) =>
+    askForReminder(context, aForm({ email, skuId: '12' })).then(() => null, findWriteWait);
+  expect(await waitFor({ commerce, limits }, 'me@')).toBeNull();
+  expect(await waitFor({ commerce, limits }, 'me@example.com')).toBe(42);
+  expect(requested).toEqual([]);
+  const extensions = { code: 'TOO_MANY_REQUESTS', statusCode: 429, retryAfter: 7 };
+  const refusal = new CommerceError({
+    kind: 'graphql',
+    operation: 'monitorProductAvailability',
+    channel: 'shop',
+    errors: [{ message: 'Later', extensions }],
+  });
+  expect(await waitFor({ commerce: fakeApi(refusal).commerce, limits: noLimits }, 'me@example.com')).toBe(7);
 });

@@ -1,27 +1,36 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { findWriteWait, requireWriteAllowance } from '#app/request/write-allowance.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { postReviewDocument } from './review.documents.server.ts';
 import { reviewSchema } from './review.schema.ts';
+
+interface WriteContext extends Pick<RequestContext, 'limits'> {
+  readonly commerce: Pick<CommerceClient, 'request'>;
+}
 
 /**
  * Submits a review for moderation. Invalid input and refusals of the API are a form reply with the typed values; all
  * other API errors throw.
  */
 export async function postReview(
-  { commerce }: { readonly commerce: Pick<CommerceClient, 'request'> },
+  context: WriteContext,
   alias: string,
-  form: FormData,
+  form: SubmittedForm,
 ): Promise<Result<true, FormReply>> {
-  const submission = parseWithZod(form, { schema: reviewSchema });
-  if (submission.status !== 'success') return refused(submission.reply());
+  const parsed = parseForm(form, reviewSchema);
+  if (!parsed.ok) return parsed;
+  const { value, refuse } = parsed.value;
+  requireWriteAllowance(context, 'review');
   try {
-    const { postProductReview } = await commerce.request(postReviewDocument, { alias, ...submission.value });
+    const { postProductReview } = await context.commerce.request(postReviewDocument, { alias, ...value });
     if (postProductReview === true) return ok(true);
   } catch (error) {
-    if (!isCommerceError(error) || error.kind !== 'graphql') throw error;
+    if (!isCommerceError(error) || error.kind !== 'graphql' || findWriteWait(error) !== null) throw error;
   }
-  return refused(submission.reply({ formErrors: ['catalog.reviews.failed'] }));
+  return refused(refuse({ '': ['catalog.reviews.failed'] }));
 }

@@ -7,7 +7,7 @@ import { PreviewBar } from '#app/features/content/preview/preview-bar.tsx';
 import { PreviewEmpty } from '#app/features/content/preview/preview-empty.tsx';
 import { removePreviewToken } from '#app/features/content/preview/preview-token.server.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { requirePost } from '#app/request/read-form.server.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 
 /** Neither cached nor indexed (RT-09). */
@@ -24,8 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Ends the preview: removes the login token. */
-export function action({ context, request }: ActionFunctionArgs) {
-  requirePost(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  await readForm(context, request);
   removePreviewToken(context);
   return redirectTo('/', 303, PRIVATE_HEADERS);
 }

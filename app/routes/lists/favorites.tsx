@@ -8,7 +8,7 @@ import { leaveFavorites } from '#app/features/favorites/leave-favorites.server.t
 import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { readForm } from '#app/request/read-form.server.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
 
 /** The page is personal: neither cached nor indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };

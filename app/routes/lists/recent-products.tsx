@@ -1,12 +1,18 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { loadRecentProducts } from '#app/features/recent/load-recent-products.server.ts';
+import { toFailedAnswer } from '#app/request/failed-answer.server.ts';
 
 /**
- * `/recent-products?ids=1,2`: cards of recently viewed products. `private`, because the URL reveals what was viewed.
+ * `/recent-products?ids=1,2`: cards of recently viewed products. `private`, because the URL reveals what was viewed. Where
+ * the API fails, the answer is without products and not thrown: that would replace the page around the shelf (AP-03).
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return data(
-    { products: await loadRecentProducts(context) },
-    { headers: { 'cache-control': 'private, max-age=60' } },
-  );
+  try {
+    return data(
+      { products: await loadRecentProducts(context) },
+      { headers: { 'cache-control': 'private, max-age=60' } },
+    );
+  } catch (error) {
+    return data({ products: [] }, toFailedAnswer(error));
+  }
 }

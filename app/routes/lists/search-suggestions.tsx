@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadSuggestions } from '#app/features/search/load-suggestions.server.ts';
+import { toFailedAnswer } from '#app/request/failed-answer.server.ts';
 
 /**
- * `/search-suggestions?q=text`: JSON for the search box. `private`, because prices depend on the visitor's VAT mode.
+ * `/search-suggestions?q=text`: JSON for the search box. `private`, because prices depend on the visitor's VAT mode. Where
+ * the API fails, the answer has the failure's status, and the search box says so in place (AP-03).
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(await loadSuggestions(context), {
-    headers: { 'cache-control': 'private, max-age=60', 'x-robots-tag': 'noindex' },
-  });
+  try {
+    return Response.json(await loadSuggestions(context), {
+      headers: { 'cache-control': 'private, max-age=60', 'x-robots-tag': 'noindex' },
+    });
+  } catch (error) {
+    return Response.json({ failed: true }, toFailedAnswer(error));
+  }
 }

@@ -38,12 +38,18 @@ export function findOutcome(intent: ProductIntent, { message, answer }: Answered
   return answer?.intent === intent ? (findFieldError(answer.reply, '') as MessageKey | null) : null;
 }
 
-export function findIntent(form: FormData): ProductIntent | null {
+export function findIntent(form: Pick<FormData, 'get'>): ProductIntent | null {
   return PRODUCT_INTENTS.find((known) => known === form.get('intent')) ?? null;
 }
 
-/** AP-03: the reply where the server or the API failed. Keeps what was typed. */
-export function toFailedReply(intent: ProductIntent, form: FormData): ProductReply {
-  const initialValue = Object.fromEntries(form);
-  return { intent, reply: { status: 'error', initialValue, error: { '': [FAILED_MESSAGES[intent]] } } };
+/** What the form says after too many of its kind. */
+export const TOO_MANY = 'common.error.tooMany.text' satisfies MessageKey;
+
+/** AP-03: the reply where the server or the API failed, or refused to try. Keeps what was typed. */
+export function toFailedReply(
+  intent: ProductIntent,
+  initialValue: Readonly<Record<string, unknown>>,
+  message: MessageKey = FAILED_MESSAGES[intent],
+): ProductReply {
+  return { intent, reply: { status: 'error', initialValue, error: { '': [message] } } };
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
@@ -15,6 +15,13 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => loadProductPa
 
 export const action = ({ context, params, request }: ActionFunctionArgs) =>
   submitProductForm(context, { request, alias: params.alias });
+
+/** After too many forms: when the next one is accepted. */
+export const headers: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) parentHeaders.set('Retry-After', wait);
+  return parentHeaders;
+};
 
 export const clientAction = submitInPlace;
 

@@ -17,7 +17,7 @@ export async function submitInPlace({ request, serverAction }: ClientActionFunct
     // A response is the redirect of an accepted form
     if (intent === null || error instanceof Response) throw error;
     // Not `data()`: Remix drops its status here
-    return new Response(JSON.stringify(toFailedReply(intent, form)), {
+    return new Response(JSON.stringify(toFailedReply(intent, Object.fromEntries(form))), {
       status: NO_ANSWER_STATUS,
       headers: { 'Content-Type': 'application/json' },
     });

@@ -1,18 +1,27 @@
 import { data } from '@remix-run/node';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
+import { buySchema } from '#app/features/cart/buy.schema.ts';
 import { buyPackage } from '#app/features/cart/package/buy-package.server.ts';
+import { isGroupField } from '#app/features/catalog/package/package.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { findPackageContents, requireProduct } from '#app/features/catalog/product/load-product.server.ts';
 import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.ts';
+import { reminderSchema } from '#app/features/reminders/reminder.schema.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
-import { readForm } from '#app/request/read-form.server.ts';
+import { reviewSchema } from '#app/features/reviews/review.schema.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
+import { knowsName } from '#app/request/forms/knows-name.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { findWriteWait } from '#app/request/write-allowance.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import {
   DONE_MESSAGES,
   findIntent,
   toFailedReply,
+  TOO_MANY,
   type ProductIntent,
   type ProductReply,
 } from './product-intents.ts';
@@ -20,7 +29,8 @@ import {
 /**
  * Handles one form of a product page. Redirects (303) back to the page on success, with a message that the page shows once.
  * Otherwise the answer has the errors and the input: 400 where the visitor can mend it, the API's own status where the API
- * failed (AP-03). Throws 400 for a form that the page does not have and 404 for a product that does not exist.
+ * failed (AP-03), 429 with `Retry-After` where the visitor sent too many. Throws 400 for a form that the page does not have
+ * and 404 for a product that does not exist.
  */
 export async function submitProductForm(
   context: RequestContext,
@@ -36,9 +46,24 @@ export async function submitProductForm(
     if ('reply' in outcome) return data({ intent, ...outcome }, { status: 400 });
     return leaveForm(context, intent, outcome);
   } catch (error) {
+    const wait = findWriteWait(error);
+    if (wait !== null)
+      return data(toFailedReply(intent, selectTyped(intent, form), TOO_MANY), {
+        status: 429,
+        headers: { 'Retry-After': String(wait) },
+      });
     if (!isCommerceError(error)) throw error;
-    return data(toFailedReply(intent, form), { status: error.status });
+    return data(toFailedReply(intent, selectTyped(intent, form)), { status: error.status });
   }
+}
+
+const SCHEMAS = { buy: buySchema, remind: reminderSchema, review: reviewSchema } as const;
+
+/** What was typed into the form's own fields. */
+function selectTyped(intent: ProductIntent, form: SubmittedForm): Readonly<Record<string, unknown>> {
+  const isOwn = (name: string): boolean =>
+    knowsName(SCHEMAS[intent], name) || (intent === 'buy' && isGroupField(name));
+  return keepTyped(Object.fromEntries([...form].filter(([name]) => isOwn(name))));
 }
 
 /** An accepted form; `search` is the query of the page that shows a package with its chosen parts. */
@@ -61,7 +86,7 @@ function leaveForm(
 
 interface Submission {
   readonly intent: ProductIntent;
-  readonly form: FormData;
+  readonly form: SubmittedForm;
   readonly alias: string;
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Channel } from '#app/channels/channel.ts';
 import { aChannel, aChannelFile, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { withUpstream, type UpstreamAnswer, type UpstreamCall } from '#tests/support/upstream.ts';
-import { probeChannel } from './probe-channel.ts';
+import { createProbe } from './probe-channel.ts';
+
+const probeChannel = createProbe({ maxAnswerBytes: 100_000, limitLog: { reached: () => undefined } });
 
 const API_CHANNEL = {
   languages: [{ id: 'sv-SE' }, { id: 'en-US' }],

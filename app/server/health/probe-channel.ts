@@ -11,7 +11,9 @@ import { targetVariables, type CommerceTarget } from '#app/commerce/commerce-tar
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import type { ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
+import { requireShape } from '#app/commerce/require-shape.server.ts';
 import { sendOperation } from '#app/commerce/send-operation.server.ts';
+import type { LimitLog } from '#app/kernel/limits.ts';
 import { probeDocument } from './probe-query.ts';
 
 /** What one look at a channel's API showed. */
@@ -26,15 +28,33 @@ type ApiMarket = NonNullable<NonNullable<NonNullable<Answer['channel']>['markets
 
 const MENU_PLACES = ['main', 'topBar', 'footerFirst', 'footerSecond', 'footerThird'] as const;
 
+export interface ProbeParts {
+  /** Of the answer, decompressed. */
+  readonly maxAnswerBytes: number;
+  readonly limitLog: LimitLog;
+}
+
+/** `probeChannel` with the limits of this process. */
+export const createProbe =
+  (parts: ProbeParts) =>
+  (channel: Channel, signal: AbortSignal): Promise<ProbeResult> =>
+    probeChannel(channel, signal, parts);
+
 /**
  * Compares a channel's file with its API, by one call that no page waits for: it uses neither the channel's circuit
  * breaker nor its limits. Never throws.
  */
-export async function probeChannel(channel: Channel, signal: AbortSignal): Promise<ProbeResult> {
+async function probeChannel(
+  channel: Channel,
+  signal: AbortSignal,
+  { maxAnswerBytes, limitLog }: ProbeParts,
+): Promise<ProbeResult> {
   try {
-    const answer = await sendProbe(channel, signal);
+    const answer = await sendProbe(channel, signal, maxAnswerBytes);
     return { error: null, warnings: listDifferences(channel, answer).map(toWarning) };
   } catch (error) {
+    if (isCommerceError(error) && error.kind === 'tooLarge')
+      limitLog.reached('upstreamAnswerBytes', channel.key);
     const warning = explainFailure(channel, error);
     return { error, warnings: warning ? [toWarning(warning)] : [] };
   }
@@ -42,7 +62,11 @@ export async function probeChannel(channel: Channel, signal: AbortSignal): Promi
 
 const toWarning = (warning: FileWarning): ChannelWarning => toChannelWarning(undefined, warning);
 
-function sendProbe(channel: Channel, signal: AbortSignal): Promise<GraphQLResponse> {
+async function sendProbe(
+  channel: Channel,
+  signal: AbortSignal,
+  maxAnswerBytes: number,
+): Promise<GraphQLResponse> {
   const target: CommerceTarget = {
     channelKey: channel.key,
     channelVersion: channel.version,
@@ -54,7 +78,7 @@ function sendProbe(channel: Channel, signal: AbortSignal): Promise<GraphQLRespon
   };
   const { operation, kind, text } = describeDocument(probeDocument);
   const locations = MENU_PLACES.map((place) => [place, locationOf(channel, place) ?? ''] as const);
-  return sendOperation({
+  const answer = await sendOperation({
     target,
     operation: {
       name: operation,
@@ -62,10 +86,13 @@ function sendProbe(channel: Channel, signal: AbortSignal): Promise<GraphQLRespon
       text,
       variables: { ...Object.fromEntries(locations), ...targetVariables(target) },
     },
-    token: undefined,
+    caller: { token: undefined, address: null },
     signal,
     form: { withQuery: true, withHash: false },
+    maxAnswerBytes,
   });
+  requireShape(probeDocument, answer.data, { operation, channel: channel.key });
+  return answer;
 }
 
 /** The menu's location in the API; null for a menu whose items are in the file. */

@@ -10,31 +10,31 @@ export function declaresTooLargeBody(req: IncomingMessage, limitBytes: number): 
   return Number(req.headers['content-length'] ?? 0) > limitBytes;
 }
 
-export interface LimitedRequest {
-  readonly request: Request;
-  /** True once the body exceeded the limit: a response made from the incomplete body must not be sent. */
-  readonly isExceeded: () => boolean;
+/**
+ * The whole body. `tooLarge` where it exceeds the limit; a chunked one has no `Content-Length`. `aborted` where the client
+ * disconnects before its end.
+ */
+export async function receiveBody(
+  req: IncomingMessage,
+  limitBytes: number,
+): Promise<Buffer<ArrayBuffer> | 'tooLarge' | 'aborted'> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // Without `destroyOnReturn` the connection stays open for the response when the loop ends early.
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength;
+      if (bytes > limitBytes) return 'tooLarge';
+      chunks.push(chunk);
+    }
+  } catch {
+    return 'aborted';
+  }
+  return Buffer.concat(chunks);
 }
 
-/** Counts the body while it streams, as a chunked one has no `Content-Length`, and aborts it at the limit. */
-export function limitBody(request: Request, limitBytes: number): LimitedRequest {
-  if (!request.body) return { request, isExceeded: () => false };
-  let seenBytes = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      seenBytes += chunk.byteLength;
-      if (seenBytes > limitBytes)
-        controller.error(new BodyTooLargeError('The request body is over the limit'));
-      else controller.enqueue(chunk);
-    },
-  });
-  // Node requires `duplex` with a stream; the DOM types lack it.
-  const init: RequestInit & { duplex: 'half' } = { body: request.body.pipeThrough(counter), duplex: 'half' };
-  return { request: new Request(request, init), isExceeded: () => seenBytes > limitBytes };
-}
-
-/** How much a client may send after its response, as a multiple of the limit, before its connection is closed. */
-const DISCARD_LIMIT_FACTOR = 8;
+/** How much a client may send after its response before its connection is closed: a photo that went into the wrong form. */
+const DISCARD_LIMIT_BYTES = 8_388_608;
 /** How long it may send: enough for the client to read its response, too short to delay a shutdown. */
 const DISCARD_TIMEOUT_MS = 2000;
 
@@ -43,17 +43,13 @@ const DISCARD_TIMEOUT_MS = 2000;
  * everything, so closing the connection at once would lose it; and without reading, node does not notice that the client
  * disconnected.
  */
-export function discardBodyAfterResponse(
-  req: IncomingMessage,
-  res: ServerResponse,
-  limitBytes: number,
-): void {
+export function discardBodyAfterResponse(req: IncomingMessage, res: ServerResponse): void {
   res.once('finish', () => {
     if (req.complete || req.destroyed) return;
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.byteLength;
-      if (bytes > limitBytes * DISCARD_LIMIT_FACTOR) req.destroy();
+      if (bytes > DISCARD_LIMIT_BYTES) req.destroy();
     });
     const cutOff = setTimeout(() => req.destroy(), DISCARD_TIMEOUT_MS);
     req.once('close', () => clearTimeout(cutOff));

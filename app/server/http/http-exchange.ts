@@ -26,6 +26,8 @@ export interface HttpExchange {
   listFailures: () => readonly string[];
 }
 
+/** Scheme, authority, and the rest up to the end. */
+const ABSOLUTE_FORM = /^(https?:\/\/)([^/?#\\]*)([^#]*)$/i;
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 /** Request ids accepted from a proxy: short, and without characters that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
@@ -39,8 +41,11 @@ export function openExchange(
   const peer = getPeer(req, peers);
   const host = findHost(req);
   const authority = host ? formatAuthority(host.name, host.port) : 'host.invalid';
-  const url = parseTarget(`${peer.protocol}//${authority}`, req.url ?? '');
-  if (!url) return null;
+  const path = findPath(req.url ?? '', host);
+  const url = path === null ? null : parseUrl(`${peer.protocol}//${authority}${path}`);
+  if (!url || path === null) return null;
+  // For Remix's adapter, which puts protocol and host before it.
+  req.url = path;
   const requestId = getRequestId(req, peer.isTrusted);
   return {
     req,
@@ -61,10 +66,28 @@ export function isUnsafe(method: string): boolean {
   return !SAFE_METHODS.includes(method);
 }
 
-/** Concatenates instead of resolving, so that a path of `//elsewhere` does not become a host. */
-function parseTarget(origin: string, target: string): URL | null {
-  if (!target.startsWith('/') || !URL.canParse(`${origin}${target}`)) return null;
-  return new URL(`${origin}${target}`);
+/**
+ * Path and query of the request target. A whole URL (RFC 9112 §3.2.2) must name the host of the `Host` header: by the RFC the
+ * URL wins, but a proxy in between may have chosen us by the header, and the two could be different shops.
+ */
+function findPath(target: string, host: RequestHost | null): string | null {
+  if (target.startsWith('/')) return target;
+  const [, scheme = '', authority = '', path = ''] = ABSOLUTE_FORM.exec(target) ?? [];
+  const named = parseHost(authority);
+  if (!host || !named || !isSameHost(scheme, host, named)) return null;
+  // A URL without a path, such as `http://shop.example?x=1`, means the root.
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Compares as URLs, so that the default port of the scheme equals no port. */
+function isSameHost(scheme: string, one: RequestHost, other: RequestHost): boolean {
+  const [a, b] = [one, other].map(({ name, port }) => parseUrl(`${scheme}${formatAuthority(name, port)}`));
+  return a?.host !== undefined && a.host === b?.host;
+}
+
+/** The path is concatenated, not resolved, so that one of `//elsewhere` does not become a host. */
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
 }
 
 function findHost(req: IncomingMessage): RequestHost | null {

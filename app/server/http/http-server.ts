@@ -1,24 +1,73 @@
 import http from 'node:http';
+import type { Socket } from 'node:net';
+import { DEFAULT_LIMITS, type LimitLog, type Limits } from '#app/kernel/limits.ts';
+import { answerClientErrors } from './client-errors.ts';
+import { limitConnections } from './limit-connections.ts';
+import { trackResponses } from './open-responses.ts';
+import { createPipelineGate, type GatedListener } from './pipeline-gate.ts';
+import type { TrustsPeer } from './proxy-trust.ts';
 
-/** Time for a request's headers to arrive; a slower client probably occupies connections on purpose. */
-const HEADERS_TIMEOUT_MS = 10_000;
-/** Time for a whole request, body included: 1 MiB at 35 kB/s. */
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Time without activity during a response: its client has stopped reading. */
-const INACTIVITY_TIMEOUT_MS = 120_000;
-/** Longer than the usual 60 s of load balancers, so that they close idle connections, not we. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-/** Browsers send about 20. */
-const MAX_HEADERS_COUNT = 100;
-const MAX_HEADER_BYTES = 16_384;
+/** Node looks for expired connections in this interval; its default of 30 s would make 10 s last up to 40. */
+const LONGEST_CHECK_INTERVAL_MS = 1000;
+/** How much longer than its limit a slow request may take: a tenth. */
+const CHECKS_PER_LIMIT = 10;
 
-/** A node:http server with limits against slow clients and oversized headers. */
-export function createLimitedServer(listener: http.RequestListener): http.Server {
-  const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.timeout = INACTIVITY_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  server.maxHeadersCount = MAX_HEADERS_COUNT;
+export interface ServerOptions {
+  readonly limits?: Limits;
+  readonly limitLog?: LimitLog;
+  /** Proxies, whose connections are those of many visitors. */
+  readonly trustsPeer?: TrustsPeer;
+  /** The shop that a connection's last request was for. */
+  readonly findChannel?: (socket: object) => string | null;
+}
+
+const NO_LOG: LimitLog = { reached: () => {} };
+
+/** A node:http server with limits against slow clients, many connections, pipelined requests and oversized headers. */
+export function createLimitedServer(listener: GatedListener, options: ServerOptions = {}): http.Server {
+  const { limits = DEFAULT_LIMITS, limitLog = NO_LOG, trustsPeer = () => false } = options;
+  const findChannel = options.findChannel ?? (() => null);
+  const server = http.createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      connectionsCheckingInterval: Math.min(LONGEST_CHECK_INTERVAL_MS, limits.headersMs / CHECKS_PER_LIMIT),
+    },
+    createPipelineGate(
+      (req, res, isExcess) => {
+        if (req.rawHeaders.length <= limits.headerCount * 2) return listener(req, res, isExcess);
+        limitLog.reached('headerCount', null);
+        res.writeHead(431, { Connection: 'close', 'Content-Length': 0 }).end();
+      },
+      {
+        requestsPerConnection: limits.requestsPerConnection,
+        onStart: ({ req: { socket } }) =>
+          closeIfSlow(socket, limits.exchangeMs, () => limitLog.reached('exchangeMs', findChannel(socket))),
+        onExcess: (socket) => limitLog.reached('requestsPerConnection', findChannel(socket)),
+      },
+    ),
+  );
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
+  server.timeout = limits.inactivityMs;
+  server.keepAliveTimeout = limits.keepAliveMs;
+  // Node ignores further headers. One more than allowed is enough to refuse the request instead.
+  server.maxHeadersCount = limits.headerCount + 1;
+  const responses = trackResponses(server);
+  limitConnections(server, { limits, limitLog, trustsPeer });
+  answerClientErrors(server, { responses, limitLog, findChannel });
+  // The same timer of node closes connections that are kept open between requests, which is no excess.
+  server.on('timeout', (socket) => {
+    if (responses.of(socket).size > 0) limitLog.reached('inactivityMs', findChannel(socket));
+    socket.destroy();
+  });
   return server;
+}
+
+/** Against clients that read a response byte by byte, each of which restarts the timer of inactivity. Returns what stops it. */
+function closeIfSlow(socket: Socket, ms: number, onSlow: () => void): () => void {
+  const timer = setTimeout(() => {
+    onSlow();
+    socket.destroy();
+  }, ms);
+  return () => clearTimeout(timer);
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { createLimitedServer } from './http-server.ts';
 import { listen, ListenError } from './listen.ts';
 import { ask } from '#tests/support/loopback-servers.ts';
-import { drain, trackResponses } from './shutdown.ts';
+import { trackResponses } from './open-responses.ts';
+import { drain } from './shutdown.ts';
 
 const ANY_PORT = { host: '127.0.0.1', port: 0, variable: 'PORT' } as const;
 

@@ -1,28 +1,9 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Time for requests in flight to finish. Orchestrators kill after 10 to 30 s. */
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
-
-/** The responses that a server is working on. */
-export interface OpenResponses {
-  /** Sends `Connection: close` with each response whose headers are not sent yet, so that clients do not reuse it. */
-  closeAfterResponse(): void;
-}
-
-export function trackResponses(server: Server): OpenResponses {
-  const open = new Set<ServerResponse>();
-  server.on('request', (_, res) => {
-    open.add(res);
-    res.once('close', () => open.delete(res));
-  });
-  return {
-    closeAfterResponse() {
-      for (const res of open) res.shouldKeepAlive = false;
-    },
-  };
-}
 
 /**
  * Stops accepting, lets requests in flight finish and closes connections as they become idle.

@@ -149,6 +149,8 @@ function hasPicturesHere({ endpoints }: Channel, backendOrigin: string): boolean
 function answerFailure(exchange: HttpExchange, error: unknown): void {
   const { req, res, requestId, url } = exchange;
   if (error instanceof BodyTooLargeError) return sendPlainPage(res, 413, requestId);
+  // A client that aborts is no failure of the backend
+  if (res.destroyed) return;
   if (!req.destroyed || !res.headersSent)
     exchange.log.warn({ path: url.pathname, reason: String(error) }, 'proxy: backend not reachable');
   sendFailure(exchange, 502);

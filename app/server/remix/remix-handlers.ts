@@ -1,5 +1,6 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { createRouteManifest } from './route-manifest.ts';
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -22,5 +23,8 @@ export function createReloadingHandlers(loadBuild: () => Promise<ServerBuild>): 
 }
 
 function createHandler(build: ServerBuild, prefix: string, mode: 'production' | 'development'): RemixHandler {
-  return createRequestHandler({ ...build, basename: prefix || '/' }, mode);
+  const respond = createRequestHandler({ ...build, basename: prefix || '/' }, mode);
+  const answerManifest = createRouteManifest(build, prefix);
+  return async (request, context) =>
+    answerManifest(new URL(request.url), context) ?? (await respond(request, context));
 }

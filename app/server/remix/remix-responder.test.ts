@@ -5,6 +5,7 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, silentLog } from '#tests/support/a-context.ts';
 import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
 import { createRemixResponder } from './remix-responder.ts';
+import { receiveBody } from '#app/server/http/body-limit.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 
 const channel = aChannel();
@@ -22,12 +23,15 @@ async function withHandler(
       context.cookies.set({ name: 'seen', httpOnly: false }, '1');
       return { ...context, requestId, url };
     },
-    bodyLimitBytes: 1000,
     hasPolicy: true,
   });
   await withServer((req, res) => {
     const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-    if (exchange) respond(exchange, { channel, locale }).catch(() => res.destroy());
+    if (!exchange) return;
+    const receiving = req.method === 'POST' ? receiveBody(req, 1000) : Promise.resolve(null);
+    void receiving.then(async (body) => {
+      if (typeof body !== 'string') await respond(exchange, { channel, locale, body, onMade: () => {} });
+    });
   }, run);
 }
 
@@ -116,23 +120,17 @@ test('data is streamed, compressed chunk by chunk', async () => {
 });
 
 test('an action sees the form and the URL of the shopper', async () => {
-  const handle = async (request: Request) => page(`${request.url} ${await request.text()}`);
+  const handle = async (request: Request) =>
+    page(`${request.url} ${await request.text()} ${request.headers.has('origin')}`);
   await withHandler(handle, async (port) => {
-    const headers = { host: 'Birch.Example:3000', 'x-forwarded-host': 'evil.example' };
+    // Remix fails on an Origin that is not exactly the Host; it is checked before
+    const headers = {
+      host: 'Birch.Example:3000',
+      origin: 'http://birch.example.:3000',
+      'x-forwarded-host': 'evil.example',
+    };
     const { body } = await ask(port, { path: '/kassan', method: 'POST', headers, body: 'a=1' });
-    expect(body).toBe('http://birch.example:3000/kassan a=1');
-  });
-});
-
-test('a chunked body that exceeds the limit is 413, whatever the action returned', async () => {
-  const handle = async (request: Request) => page((await request.text().catch(() => '')) || 'half');
-  await withHandler(handle, async (port) => {
-    const chunk = `200\r\n${'a'.repeat(512)}\r\n`;
-    const answer = await askRaw(
-      port,
-      `POST / HTTP/1.1\r\nHost: birch.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}0\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(body).toBe('http://birch.example:3000/kassan a=1 false');
   });
 });
 

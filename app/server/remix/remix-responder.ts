@@ -1,33 +1,38 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CreateContext } from '#app/request/create-context.server.ts';
-import { limitBody } from '#app/server/http/body-limit.ts';
+import { toAddressKey } from '#app/server/http/client-address.ts';
 import { formatAuthority } from '#app/server/http/host.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
-import { sendFormRefusal } from '#app/server/responses/form-refusal.ts';
 import type { GetHandler } from './remix-handlers.ts';
 import { sendResponse } from './send-response.ts';
 import { countUpstreamCalls } from './upstream-calls.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
+/** The page that a request is for. */
+export interface RequestedPage {
+  readonly channel: Channel;
+  readonly locale: ChannelLocale;
+  /** The form that was sent; null where the method has none. */
+  readonly body: Buffer<ArrayBuffer> | null;
+  /** Called once the response is made, though the client may not have read it yet. */
+  readonly onMade: () => void;
+}
+
 /** Runs the request in Remix for this channel and language, and sends the response. */
-export type RespondWithRemix = (
-  exchange: HttpExchange,
-  shop: { readonly channel: Channel; readonly locale: ChannelLocale },
-) => Promise<void>;
+export type RespondWithRemix = (exchange: HttpExchange, page: RequestedPage) => Promise<void>;
 
 export interface RemixParts {
   readonly getHandler: GetHandler;
   readonly createContext: CreateContext;
-  readonly bodyLimitBytes: number;
   readonly hasPolicy: boolean;
 }
 
 export function createRemixResponder(parts: RemixParts): RespondWithRemix {
-  return async (exchange, { channel, locale }) => {
-    const { request, isExceeded } = limitBody(toFetchRequest(exchange), parts.bodyLimitBytes);
+  return async (exchange, { channel, locale, body, onMade }) => {
+    const request = toFetchRequest(exchange, body);
     const upstream = countUpstreamCalls();
     exchange.listFailures = upstream.listFailures;
     const context = parts.createContext({
@@ -36,6 +41,8 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       url: toPageUrl(exchange.url),
       cookieHeader: exchange.req.headers.cookie,
       requestId: exchange.requestId,
+      clientAddress: exchange.clientAddress,
+      addressKey: toAddressKey(exchange.clientAddress),
       isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
       report: upstream.report,
@@ -44,16 +51,13 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
     const handle = await parts.getHandler(locale);
     // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
     const response = await handle(request, { ...context });
-    if (isExceeded())
-      return sendFormRefusal(exchange.res, { reason: 'tooLarge', siteName: channel.siteName, locale });
-    // An unread body would block its connection. Cancelling fails where the client has disconnected, which is fine.
-    if (request.body && !request.body.locked) await request.body.cancel().catch(() => undefined);
     await sendResponse(exchange, response, {
       channel,
       inlineToken: context.inlineToken,
       flushCookies: () => context.cookies.flush(),
       isPersonal: () => context.cookies.isPersonal(),
       hasPolicy: parts.hasPolicy,
+      onMade,
       renderStartedAt,
       upstreamTiming: upstream.format,
     });
@@ -67,13 +71,19 @@ const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
  * The exchange as a Fetch request with the URL that the shopper sees. HEAD becomes GET, and sending omits the body, so that
  * both have the same headers.
  */
-function toFetchRequest({ req, res, host, protocol, url, method }: HttpExchange): Request {
+function toFetchRequest(
+  { req, res, host, protocol, url, method }: HttpExchange,
+  body: RequestedPage['body'],
+): Request {
   const authority = host ? formatAuthority(host.name, host.port) : url.host;
-  const made = createRequest(req, res, { host: authority, protocol });
-  const request =
-    method === 'HEAD' ? new Request(made.url, { headers: made.headers, signal: made.signal }) : made;
-  // Remix compares these with the Origin. The origin is already checked, and X-Forwarded-Host is not trustworthy.
+  // The body is already read, so `createRequest` must not wait for it.
+  const bare = Object.assign(Object.create(req) as IncomingMessage, { method: 'GET' });
+  const made = createRequest(bare, res, { host: authority, protocol });
+  const request = body === null || method === 'HEAD' ? made : new Request(made, { method, body });
+  // Remix compares the Origin with these and fails on a difference. The origin is already checked, with the host as it was
+  // sent (`shop.example:443`), and X-Forwarded-Host is not trustworthy.
   request.headers.set('Host', url.host);
+  request.headers.delete('Origin');
   request.headers.delete('X-Forwarded-Host');
   return request;
 }

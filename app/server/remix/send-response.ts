@@ -24,6 +24,8 @@ export interface SendOptions {
   readonly isPersonal: () => boolean;
   /** Off in development, where Vite injects styles and scripts of its own. */
   readonly hasPolicy: boolean;
+  /** Called when the page is complete, or the first part of a stream can be sent: what follows waits for the client. */
+  readonly onMade: () => void;
   /** `performance.now()` when Remix was called. */
   readonly renderStartedAt: number;
   /** Returns a `Server-Timing` entry about the commerce API. */
@@ -61,6 +63,7 @@ async function sendPage(exchange: HttpExchange, response: Response, options: Sen
     }
   }
   const encoded = await encodeBody(inline.html, negotiateEncoding(req.headers['accept-encoding']));
+  options.onMade();
   if (encoded.encoding !== 'identity') res.setHeader('Content-Encoding', encoded.encoding);
   res.setHeader('Content-Length', encoded.body.byteLength);
   setTiming(exchange, renderMs, options);
@@ -81,6 +84,7 @@ async function sendStream(exchange: HttpExchange, response: Response, options: S
     : 'identity';
   const { body } = response;
   if (body && encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  options.onMade();
   res.writeHead(response.status);
   if (!body || exchange.method === 'HEAD') {
     await body?.cancel();

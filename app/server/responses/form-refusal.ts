@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Language } from '#app/i18n/languages.ts';
+import { escapeHtml } from './escape-html.ts';
 import { sendPlainHtml } from './plain-page.ts';
 
 /** `crossOrigin`: posted by another site. `tooLarge`: over the limit of request bodies. */
@@ -66,8 +67,4 @@ export function sendFormRefusal(res: ServerResponse, { reason, siteName, locale 
       `<meta name="robots" content="noindex"><title>${title} – ${escapeHtml(siteName)}</title></head><body><main>` +
       `<h1>${title}</h1><p>${text}</p><p><a href="${locale.prefix || '/'}">${toStart}: ${escapeHtml(siteName)}</a></p></main></body></html>`,
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

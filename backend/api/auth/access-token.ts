@@ -10,7 +10,7 @@ export interface TokenSubject {
   readonly email: string;
   readonly customerType: CustomerType;
   readonly memberType: string;
-  /** The channel of the sign-in, which `getUser` answers for; absent when the client names none. */
+  /** The channel that the sign-in named, the only one that the token is valid in; absent when the client names none. */
   readonly channelId?: string;
 }
 

@@ -2,9 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
-import { parseJsonBody } from '#backend/core/http/parse-json.ts';
-import { readBody } from '#backend/core/http/read-body.ts';
-import { findExcess } from '#backend/core/limits/find-excess.ts';
 import { decodePathSegment } from '#backend/core/http/request-target.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
@@ -20,6 +17,8 @@ import {
   type SignedRequest,
 } from './auth-service.ts';
 import { signatureSchema } from './challenges.ts';
+import { readNamedChannel } from './named-channel.ts';
+import { readAuthBody } from './read-auth-body.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
 import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
 
@@ -57,8 +56,14 @@ const bodySchema = z.object({
   sessionLifetime: z.number().int().min(1).max(10_080).nullish(),
 });
 
-/** Lists and texts of a body are bounded by its size. */
-const UNBOUNDED = { entries: Infinity, textLength: Infinity };
+/** One auth call. */
+interface AuthExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly sender: Sender;
+  /** The channel that the call names; null when it names none. */
+  readonly namedChannel: string | null;
+}
 
 const ACTIONS = { login, register, password: changePassword } as const;
 type Action = keyof typeof ACTIONS;
@@ -67,27 +72,15 @@ const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
 /**
  * Without a signature the POST requests a challenge, for each of the three actions; with one it performs the action.
  */
-async function answerPost(
-  auth: AuthServices,
-  exchange: { readonly request: IncomingMessage; readonly response: ServerResponse; readonly sender: Sender },
-  action: Action,
-): Promise<void> {
-  const { request, response, sender } = exchange;
-  const { limits } = auth.services;
-  const text = await readBody(request, limits.values.authBodyBytes);
-  if (text === null) {
-    limits.reached('authBodyBytes', null);
-    response.setHeader('connection', 'close');
-    sendAuthError(response, 413, 'BAD_REQUEST', 'The body is too large.');
+async function answerPost(auth: AuthServices, exchange: AuthExchange, action: Action): Promise<void> {
+  const { request, response, sender, namedChannel } = exchange;
+  const body = await readAuthBody(request, auth.services.limits);
+  if (!body.ok) {
+    if (body.status === 413) response.setHeader('connection', 'close');
+    sendAuthError(response, body.status, 'BAD_REQUEST', body.message);
     return;
   }
-  const json = parseJsonBody(text);
-  if (findExcess(json, { ...UNBOUNDED, depth: limits.values.authBodyDepth }) !== null) {
-    limits.reached('authBodyDepth', null);
-    sendAuthError(response, 400, 'BAD_REQUEST', 'The body is nested too deeply.');
-    return;
-  }
-  const parsed = bodySchema.safeParse(json);
+  const parsed = bodySchema.safeParse(body.json);
   const username = parsed.success ? parseEmail(parsed.data.username) : null;
   if (!parsed.success || username === null) {
     sendAuthError(
@@ -119,25 +112,25 @@ async function answerPost(
     newPassword: newPassword ?? null,
     sessionMinutes: sessionLifetime ?? null,
     address: sender.address,
+    namedChannel,
   };
   sendOutcome(response, await ACTIONS[action](auth, signedRequest));
 }
 
 async function answerGet(
   auth: AuthServices,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, namedChannel }: AuthExchange,
   action: string,
-) {
+): Promise<void> {
   const header = request.headers[REFRESH_HEADER];
   const token = typeof header === 'string' ? header : '';
   if (action === 'login' && token === '') {
     // Clients ask at each start whether there is a session (contract 4.3): none is no failure
     sendJson(response, 200, {});
   } else if (action === 'login') {
-    sendOutcome(response, await refresh(auth, token));
+    sendOutcome(response, await refresh(auth, { token, namedChannel }));
   } else if (action === 'logout') {
-    endSession(auth.services.database, auth.services.now(), token);
+    endSession(auth.services.database, auth.services.now(), { token, namedChannel });
     sendJson(response, 200, {});
   } else {
     response.setHeader('allow', 'POST');
@@ -153,10 +146,16 @@ export async function handleAuth(
   context: { readonly action: string; readonly sender: Sender },
 ): Promise<void> {
   const { action, sender } = context;
-  if (request.method === 'GET') await answerGet(auth, request, response, action);
-  else if (request.method === 'POST' && isAction(action))
-    await answerPost(auth, { request, response, sender }, action);
-  else if (request.method === 'POST' && action === 'logout') await answerGet(auth, request, response, action);
+  const channel = readNamedChannel(auth.services, request.headers);
+  if (!channel.ok) {
+    const message = 'The header X-Arkad-Channel names no channel of this account.';
+    sendAuthError(response, 400, 'CHANNEL_UNKNOWN', message);
+    return;
+  }
+  const exchange = { request, response, sender, namedChannel: channel.channelId };
+  if (request.method === 'GET') await answerGet(auth, exchange, action);
+  else if (request.method === 'POST' && isAction(action)) await answerPost(auth, exchange, action);
+  else if (request.method === 'POST' && action === 'logout') await answerGet(auth, exchange, action);
   else sendAuthError(response, 404, 'NOT_FOUND', 'There is no such action.');
 }
 

@@ -17,7 +17,7 @@ import {
   REMEMBERED_MINUTES,
   rotateRefreshToken,
 } from '#backend/domain/customers/refresh-tokens.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle, Wait } from './throttle.ts';
 
 /** The common fields of the three signed actions, validated for shape. */
 export interface SignedRequest {
@@ -28,6 +28,8 @@ export interface SignedRequest {
   /** Session lifetime in minutes; null for a remembered session. */
   readonly sessionMinutes: number | null;
   readonly address: string;
+  /** The channel that the call names, and the session is bound to; null for a session of the account. */
+  readonly namedChannel: string | null;
 }
 
 export type AuthOutcome =
@@ -41,39 +43,54 @@ export interface AuthServices {
   readonly throttle: Throttle;
 }
 
+interface Opening {
+  readonly channelId: string | null;
+  readonly refreshToken: string;
+  readonly issuedAt: Date;
+}
+
 async function openSession(
   { secret }: BackendServices,
   user: StoredUser,
-  { refreshToken, issuedAt }: { readonly refreshToken: string; readonly issuedAt: Date },
+  { channelId, refreshToken, issuedAt }: Opening,
 ): Promise<AuthOutcome> {
   const subject = {
     userId: user.id,
     email: user.email,
     customerType: user.customer_type,
     memberType: user.member_type,
+    ...(channelId === null ? {} : { channelId }),
   };
   return { ok: true, token: await signAccessToken(secret, subject, { now: issuedAt }), refreshToken };
 }
 
 const failed = (code: AuthFailure): AuthOutcome => ({ ok: false, code });
-const tooMany = (waitSeconds: number): AuthOutcome => ({ ok: false, code: 'TOO_MANY_TRIES', waitSeconds });
 
-/** Verifies signature and password. Returns the user, or counts the failure and returns it. */
+/** Accounts are those of all shops, so the log names none. */
+function tooMany({ limits }: BackendServices, { reached, seconds }: Wait): AuthOutcome {
+  limits.reached(reached, null);
+  return { ok: false, code: 'TOO_MANY_TRIES', waitSeconds: seconds };
+}
+
+/**
+ * Verifies signature and password. Returns the user, or counts the failure and returns it. Known and unknown accounts cost the
+ * same work and are counted alike, so that neither answer nor time tells whether there is an account.
+ */
 async function checkPassword(
   { services, challenges, throttle }: AuthServices,
   request: SignedRequest,
 ): Promise<StoredUser | AuthOutcome> {
   const { username, address, signature, password } = request;
-  const waitSeconds = throttle.waitSeconds(username, address);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const wait = throttle.findWait(username, address);
+  if (wait !== null) return tooMany(services, wait);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   const user = findUserByEmail(services.database, username);
   const isRight = await isPassword(user?.password ?? null, password);
   // Concurrent guesses have all passed the first check: do not reveal the results of those beyond the limit
-  const waitedSeconds = throttle.waitSeconds(username, address);
-  if (waitedSeconds > 0) return tooMany(waitedSeconds);
+  const lateWait = throttle.findWait(username, address);
+  if (lateWait !== null) return tooMany(services, lateWait);
   if (isRight && user !== null) {
-    throttle.clearFailures(username);
+    throttle.clearFailures(username, address);
     return user;
   }
   throttle.recordFailure(username, address);
@@ -83,18 +100,18 @@ async function checkPassword(
 function startSession(
   services: BackendServices,
   user: StoredUser,
-  minutes: number | null,
+  { sessionMinutes, namedChannel: channelId }: SignedRequest,
 ): Promise<AuthOutcome> {
   const issuedAt = services.now();
-  const issue = { userId: user.id, minutes: minutes ?? REMEMBERED_MINUTES };
+  const issue = { userId: user.id, channelId, minutes: sessionMinutes ?? REMEMBERED_MINUTES };
   const refreshToken = issueRefreshToken(services.database, issuedAt, issue);
-  return openSession(services, user, { refreshToken, issuedAt });
+  return openSession(services, user, { channelId, refreshToken, issuedAt });
 }
 
 /** Signs a user in: step 3 of the sign flow (contract 4.2). */
 export async function login(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
   const user = await checkPassword(auth, request);
-  return 'ok' in user ? user : startSession(auth.services, user, request.sessionMinutes);
+  return 'ok' in user ? user : startSession(auth.services, user, request);
 }
 
 /** Creates an account and signs it in. */
@@ -103,8 +120,8 @@ export async function register(
   request: SignedRequest,
 ): Promise<AuthOutcome> {
   const { username, address, signature } = request;
-  const waitSeconds = throttle.registrationWaitSeconds(address);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const wait = throttle.findRegistrationWait(address);
+  if (wait !== null) return tooMany(services, wait);
   if (!challenges.redeem(signature, username, services.now())) return failed('INVALID_SIGNATURE');
   // Before hashing, so that concurrent registrations count
   throttle.recordRegistration(address);
@@ -112,11 +129,11 @@ export async function register(
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);
   if (!isNew || user === null) {
-    // Counted as a failure: registering address after address would reveal who is a customer
-    throttle.recordFailure(null, address);
+    // Counted as a failure: registering name after name would reveal who is a customer
+    throttle.recordKnownName(address);
     return failed('ACCOUNT_EXISTS');
   }
-  return startSession(services, user, request.sessionMinutes);
+  return startSession(services, user, request);
 }
 
 /** Changes the password and ends all other sessions of the customer. */
@@ -131,14 +148,21 @@ export async function changePassword(auth: AuthServices, request: SignedRequest)
     endResetKeys(database, now(), user.id);
     endSessions(database, now(), user.id);
   });
-  return startSession(auth.services, user, request.sessionMinutes);
+  return startSession(auth.services, user, request);
 }
 
-/** `GET login`: rotates the refresh token and issues an access token. */
-export async function refresh({ services }: AuthServices, refreshToken: string): Promise<AuthOutcome> {
+/**
+ * `GET login`: rotates the refresh token and issues an access token for the session's channel. Refuses a session of
+ * another channel than the call names.
+ */
+export async function refresh(
+  { services }: AuthServices,
+  { token, namedChannel }: { readonly token: string; readonly namedChannel: string | null },
+): Promise<AuthOutcome> {
   const { database, secret, now } = services;
-  const next = rotateRefreshToken(database, { now: now(), token: refreshToken, secret });
+  const next = rotateRefreshToken(database, { now: now(), namedChannel, token, secret });
   const user = next === null ? null : findUser(database, next.userId);
   if (next === null || user === null) return failed('INVALID_CREDENTIALS');
-  return openSession(services, user, { refreshToken: next.token, issuedAt: next.usedAt });
+  const { channelId, token: refreshToken, usedAt: issuedAt } = next;
+  return openSession(services, user, { channelId, refreshToken, issuedAt });
 }

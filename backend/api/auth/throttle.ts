@@ -1,72 +1,99 @@
-import { LRUCache } from 'lru-cache';
+import { toAddressKey } from '#backend/core/http/address-key.ts';
+import type { AUTH_LIMIT_ROWS } from '#backend/core/limits/auth-limit-rows.ts';
+import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
+import { WindowCounts } from '#backend/core/limits/window-counts.ts';
 
+/** The limits' rows name this time. */
 const WINDOW_MS = 15 * 60_000;
-/** Failed attempts per window: per user against guessing one password, per address against trying many users. */
-const MAX_FAILURES = { user: 10, address: 100 } as const;
-/**
- * New accounts per address and window: enough for a large office, few enough that a script cannot fill the database.
- */
-const MAX_REGISTRATIONS = 50;
 /** Keys contain text from callers, so their number is bounded. */
-const MAX_KEYS = 20_000;
+const MAX_KEYS = 50_000;
 
-type Limit = readonly [key: string, most: number];
+type AuthLimitName = keyof typeof AUTH_LIMIT_ROWS;
+type AuthLimits = Readonly<Record<AuthLimitName, number>>;
+
+/** Why an attempt has to wait. */
+export interface Wait {
+  readonly reached: AuthLimitName;
+  /** Until the next attempt is allowed; at least 1. */
+  readonly seconds: number;
+}
+
+interface Limit {
+  readonly name: AuthLimitName;
+  readonly key: string;
+}
 
 /**
- * Rate limit for sign-ins and registrations. Sign-ins count only when they fail, so that frequent sign-ins do not
- * lock a user out; registrations always count.
+ * Rate limits for sign-ins and registrations. A sign-in counts only when it fails, so that frequent sign-ins do not lock
+ * anyone out; registrations always count. No number of failures elsewhere stops a sign-in from an address that has none of its
+ * own: whoever guesses at an account cannot lock its owner out. Accounts are those of all shops (decision 0010), so a shop is
+ * no part of the keys: else each further shop would give further guesses.
  */
 export class Throttle {
-  readonly #counts: LRUCache<string, number>;
+  readonly #limits: AuthLimits;
+  readonly #windowMs: number;
+  readonly #counts = new WindowCounts(MAX_KEYS);
 
-  constructor(windowMs = WINDOW_MS) {
-    this.#counts = new LRUCache({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true });
+  constructor(limits: AuthLimits = DEFAULT_BACKEND_LIMITS, windowMs = WINDOW_MS) {
+    this.#limits = limits;
+    this.#windowMs = windowMs;
   }
 
-  /**
-   * Seconds until the next attempt is allowed; 0 when it is allowed now. Without a username, only the address counts.
-   */
-  waitSeconds(username: string | null, address: string): number {
-    return this.#wait(limitsOf(username, address));
+  /** Null when a sign-in of this user is allowed from this address. Known and unknown users are alike. */
+  findWait(username: string, address: string): Wait | null {
+    const isGuessedAt = this.#counts.get(accountKey(username)) >= this.#limits.guessedAccount;
+    const pair = isGuessedAt ? 'failuresOfGuessingPair' : 'failuresOfPair';
+    return this.#find([
+      { name: pair, key: pairKey(username, address) },
+      { name: 'failuresOfAddress', key: addressKey(address) },
+    ]);
   }
 
   /** The same for a registration: failures and earlier registrations from the address count. */
-  registrationWaitSeconds(address: string): number {
-    return this.#wait([...limitsOf(null, address), registrationsOf(address)]);
+  findRegistrationWait(address: string): Wait | null {
+    return this.#find([
+      { name: 'failuresOfAddress', key: addressKey(address) },
+      { name: 'registrationsOfAddress', key: registrationKey(address) },
+    ]);
   }
 
-  recordFailure(username: string | null, address: string): void {
-    this.#count(limitsOf(username, address));
+  recordFailure(username: string, address: string): void {
+    this.#count(pairKey(username, address), accountKey(username), addressKey(address));
+  }
+
+  /** A registration of an existing account: registering name after name would reveal who is a customer. */
+  recordKnownName(address: string): void {
+    this.#count(addressKey(address));
   }
 
   recordRegistration(address: string): void {
-    this.#count([registrationsOf(address)]);
+    this.#count(registrationKey(address));
   }
 
-  /** Clears the user's failures after a correct password. */
-  clearFailures(username: string): void {
-    this.#counts.delete(`user ${username}`);
+  /** Clears what a user mistyped at an address, after the correct password from there. */
+  clearFailures(username: string, address: string): void {
+    this.#counts.delete(pairKey(username, address));
   }
 
   reset(): void {
     this.#counts.clear();
   }
 
-  #wait(limits: readonly Limit[]): number {
-    const waits = limits
-      .filter(([key, most]) => (this.#counts.get(key) ?? 0) >= most)
-      .map(([key]) => Math.ceil(this.#counts.getRemainingTTL(key) / 1000));
-    return Math.max(0, ...waits);
+  #find(limits: readonly Limit[]): Wait | null {
+    const reached = limits.filter(({ name, key }) => this.#counts.get(key) >= this.#limits[name]);
+    const waits = reached.map(({ name, key }) => ({
+      reached: name,
+      seconds: this.#counts.getRemainingSeconds(key, this.#windowMs),
+    }));
+    return waits.toSorted((one, other) => other.seconds - one.seconds)[0] ?? null;
   }
 
-  #count(limits: readonly Limit[]): void {
-    for (const [key] of limits) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  #count(...keys: readonly string[]): void {
+    for (const key of keys) this.#counts.add(key, this.#windowMs);
   }
 }
 
-function limitsOf(username: string | null, address: string): Limit[] {
-  const ofAddress: Limit = [`address ${address}`, MAX_FAILURES.address];
-  return username === null ? [ofAddress] : [[`user ${username}`, MAX_FAILURES.user], ofAddress];
-}
-
-const registrationsOf = (address: string): Limit => [`registrations ${address}`, MAX_REGISTRATIONS];
+const pairKey = (username: string, address: string): string => `pair ${toAddressKey(address)} ${username}`;
+const accountKey = (username: string): string => `account ${username}`;
+const addressKey = (address: string): string => `address ${toAddressKey(address)}`;
+const registrationKey = (address: string): string => `registrations ${toAddressKey(address)}`;

@@ -14,9 +14,16 @@ async function aCustomer() {
 
 test('[AU-07] an operator signs in as a customer for an hour, marked as one', async () => {
   const { context } = await aCustomer();
-  const token = await createLoginToken(context, { email: EMAIL.toUpperCase(), isPreview: false });
+  const token = await createLoginToken(context, {
+    channel: FIXTURE_CHANNEL,
+    email: EMAIL.toUpperCase(),
+    isPreview: false,
+  });
   const bearer = await authenticateBearer(context, `Bearer ${token}`);
-  expect(bearer).toMatchObject({ ok: true, customer: { email: EMAIL, isSpoofed: true } });
+  expect(bearer).toMatchObject({
+    ok: true,
+    customer: { email: EMAIL, isSpoofed: true, channelId: FIXTURE_CHANNEL },
+  });
   const at = (minutes: number) => ({
     ...context,
     now: () => new Date(context.now().getTime() + minutes * 60_000),
@@ -28,7 +35,7 @@ test('[AU-07] an operator signs in as a customer for an hour, marked as one', as
 test('[AU-07] an operator reads the customer’s account but cannot delete it', async () => {
   const backend = await aCustomer();
   const { context } = backend;
-  const token = await createLoginToken(context, { email: EMAIL, isPreview: false });
+  const token = await createLoginToken(context, { channel: FIXTURE_CHANNEL, email: EMAIL, isPreview: false });
   const bearer = await authenticateBearer(context, `Bearer ${token}`);
   const customer = bearer.ok ? bearer.customer : null;
   expect(await backend.ask('{ getUser { email } }', {}, { customer })).toEqual({ getUser: { email: EMAIL } });
@@ -39,14 +46,26 @@ test('[AU-07] an operator reads the customer’s account but cannot delete it', 
 test('an unknown e-mail address gets no token', async () => {
   const { context } = await aCustomer();
   for (const email of ['other@example.com', ''])
-    await expect(createLoginToken(context, { email, isPreview: false })).rejects.toThrow(/no customer/);
+    await expect(
+      createLoginToken(context, { channel: FIXTURE_CHANNEL, email, isPreview: false }),
+    ).rejects.toThrow(/no customer/);
+});
+
+test('[CH-11] an unknown shop gets no token', async () => {
+  const { context } = await aCustomer();
+  for (const channel of ['other', '', undefined])
+    await expect(createLoginToken(context, { channel, email: EMAIL, isPreview: false })).rejects.toThrow(
+      /There is no shop/,
+    );
 });
 
 test('a preview token shows drafts; without one a preview is empty', async () => {
   const backend = await aCustomer();
   const { context } = backend;
-  const token = await createLoginToken(context, { email: '', isPreview: true });
-  expect(await createLoginToken(context, { email: '', isPreview: true })).toBe(token);
+  const token = await createLoginToken(context, { channel: FIXTURE_CHANNEL, email: '', isPreview: true });
+  expect(await createLoginToken(context, { channel: FIXTURE_CHANNEL, email: '', isPreview: true })).toBe(
+    token,
+  );
   const bearer = await authenticateBearer(context, `Bearer ${token}`);
   const customer = bearer.ok ? bearer.customer : null;
   expect(customer).toMatchObject({ email: 'preview-user@geins.io', isSpoofed: true });

@@ -3,12 +3,19 @@ import { signAccessToken } from '#backend/api/auth/access-token.ts';
 import { hashPassword } from '#backend/domain/customers/passwords.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
+import { requireChannel } from './require-channel.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 
 /** One hour (contract 4.9): these tokens are not refreshed. */
 const LOGIN_TOKEN_SECONDS = 3600;
 /** The user for previewing content (contract 4.9). */
 const PREVIEW_EMAIL = 'preview-user@geins.io';
+
+interface LoginTokenRequest {
+  readonly channel: string | undefined;
+  readonly email: string;
+  readonly isPreview: boolean;
+}
 
 /** Creates the preview user with a random password that is not stored, so that it cannot sign in. */
 async function createPreviewUser({ database, now }: BackendServices): Promise<void> {
@@ -18,13 +25,14 @@ async function createPreviewUser({ database, now }: BackendServices): Promise<vo
 }
 
 /**
- * Creates a token for `?loginToken=`: a customer's bearer, marked as an operator's. Throws for an unknown e-mail
- * address.
+ * Creates a token for `?loginToken=` of one shop (its key or channel id): a customer's bearer, marked as an operator's and
+ * refused by every other shop. Throws for an unknown shop or e-mail address.
  */
 export async function createLoginToken(
   services: BackendServices,
-  { email, isPreview }: { readonly email: string; readonly isPreview: boolean },
+  { channel, email, isPreview }: LoginTokenRequest,
 ): Promise<string> {
+  const { channelId } = requireChannel(services, channel);
   if (isPreview) await createPreviewUser(services);
   const user = findUserByEmail(services.database, isPreview ? PREVIEW_EMAIL : email.toLowerCase());
   if (user === null) throw new Error('There is no customer with this e-mail address.');
@@ -33,6 +41,7 @@ export async function createLoginToken(
     email: user.email,
     customerType: user.customer_type,
     memberType: user.member_type,
+    channelId,
   };
   const options = { now: services.now(), seconds: LOGIN_TOKEN_SECONDS, isSpoofed: true };
   return signAccessToken(services.secret, subject, options);

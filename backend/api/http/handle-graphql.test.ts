@@ -30,6 +30,7 @@ test('a resolver exception is a field error and is logged without variables', as
     documents: new Documents(SCHEMA),
     log: pino(stream),
     apiKey: 'key',
+    findSender: () => ({ address: '127.0.0.1', userAgent: 'test' }),
     testEndpoints: null,
   };
   const server = createServer((request, response) => void handleGraphql(endpoint, request, response));

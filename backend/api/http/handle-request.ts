@@ -9,7 +9,6 @@ import { applyCors } from './cors.ts';
 import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
 import { decodePathSegment, parseTarget } from '#backend/core/http/request-target.ts';
-import { senderOf } from '#backend/core/http/sender.ts';
 import { injectRestFault } from './test-endpoints.ts';
 
 /** Account and environment of the demo (architecture §9), as they appear in the auth paths. */
@@ -28,6 +27,12 @@ function handleRedirects(server: HttpServices, response: ServerResponse, url: UR
   }
 }
 
+/** The channel that a storefront names on its auth calls; null for other clients, whose calls are the account's. */
+function findNamedChannel({ headers }: IncomingMessage): string | null {
+  const named = headers['x-arkad-channel'];
+  return typeof named === 'string' ? named : null;
+}
+
 /** The auth service and the sign endpoint; browsers call both. */
 async function handleSignIn(
   server: HttpServices,
@@ -42,7 +47,10 @@ async function handleSignIn(
   if (url.pathname.startsWith('/auth/sign/') && request.method === 'GET')
     handleSign(server.auth, server.apiKey, response, url);
   else if (action === '') sendJson(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found.' } });
-  else await handleAuth(server.auth, request, response, { action, sender: senderOf(request) });
+  else {
+    const sender = server.findSender(request, findNamedChannel(request));
+    await handleAuth(server.auth, request, response, { action, sender });
+  }
 }
 
 /** Operators on the machine itself; a proxy on it forwards requests of others. */
@@ -54,31 +62,44 @@ function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
 const startsWithAny = (path: string, ...prefixes: string[]): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
 
+/** What operators and load balancers ask; 404 for any other path. */
+function handleStatus(
+  server: HttpServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): void {
+  const isLimits = pathname === '/limits' && isFromThisMachine(request);
+  if (!isLimits && pathname !== '/health' && pathname !== '/livez')
+    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+  else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    sendError(response, 405, 'This method is not allowed here.', 'METHOD_NOT_ALLOWED');
+  } else sendJson(response, 200, isLimits ? { limits: server.limitCounts() } : { status: 'ok' });
+}
+
 /** Routes one request by its path. Throws only for bugs and for clients that have disconnected. */
 export async function handleRequest(
   server: HttpServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = parseTarget(request.url);
+  const url = parseTarget(request.url, request.headersDistinct.host ?? []);
   if (url === null) {
-    sendError(response, 404, 'Not found.', 'NOT_FOUND');
+    sendError(response, 400, 'The request target or the Host header is invalid.', 'BAD_REQUEST');
     return;
   }
   const { pathname } = url;
   if (pathname === '/graphql') {
     if (!applyCors(request, response, server.isAllowedOrigin)) await handleGraphql(server, request, response);
   } else if (startsWithAny(pathname, '/auth/', '/api/')) await handleSignIn(server, request, response, url);
-  else if (pathname === '/limits' && isFromThisMachine(request))
-    sendJson(response, 200, { limits: server.limitCounts() });
-  else if (pathname === '/health' || pathname === '/livez') sendJson(response, 200, { status: 'ok' });
   else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
-    const context = { ...server.services, customer: null, sender: senderOf(request) };
+    const context = { ...server.services, customer: null, sender: server.findSender(request, null) };
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
     await handlePay(context, request, response, { pathname, onBug });
   } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);
   else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
     await handleTestEndpoints(server, server.testEndpoints, request, response);
-  } else sendError(response, 404, 'Not found.', 'NOT_FOUND');
+  } else handleStatus(server, request, response, pathname);
 }

@@ -6,6 +6,7 @@ import { setStock } from '#backend/domain/stock/set-stock.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import type { HttpServices } from './http-services.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
+import { parseTarget } from '#backend/core/http/request-target.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
 
@@ -17,14 +18,23 @@ const MAX_BODY_BYTES = 65_536;
 const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
 const clockBody = z.object({ aheadMs: z.int().min(0).max(MAX_CLOCK_AHEAD_MS) });
 const persistedBody = z.object({ enabled: z.boolean() });
+const diskBody = z.object({ state: z.enum(['ok', 'full', 'readOnly']) });
+/** SQLite's own refusals: a database that may not grow (1 page means as many as it has), and one that may not change. */
+const DISK_STATES = {
+  ok: 'pragma query_only = off; pragma max_page_count = 4294967294',
+  full: 'pragma max_page_count = 1',
+  readOnly: 'pragma query_only = on',
+} as const;
 const reviewBody = z.object({ channelId: z.string() });
 
 /** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /_test/calls': (_server, endpoints) => endpoints.calls(),
-  'POST /_test/reset': ({ auth }, endpoints) => {
+  'POST /_test/reset': ({ auth, services }, endpoints) => {
     endpoints.reset();
+    services.database.raw.exec(DISK_STATES.ok);
     auth.throttle.reset();
+    services.writes.reset();
     return { ok: true };
   },
   'POST /_test/faults': (_server, endpoints, body) => endpoints.addFault(body) ?? undefined,
@@ -46,6 +56,12 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     documents.acceptsPersistedQueries = parsed.data.enabled;
     return parsed.data;
   },
+  'POST /_test/disk': ({ services }, _endpoints, body) => {
+    const parsed = diskBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    services.database.raw.exec(DISK_STATES[parsed.data.state]);
+    return parsed.data;
+  },
   'POST /_test/clock': (_server, endpoints, body) => {
     const parsed = clockBody.safeParse(body);
     if (!parsed.success) return undefined;
@@ -62,12 +78,12 @@ export async function handleTestEndpoints(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://backend');
-  if (request.method === 'GET' && url.pathname === '/outbox') {
+  const url = parseTarget(request.url);
+  if (url && request.method === 'GET' && url.pathname === '/outbox') {
     sendJson(response, 200, server.outbox.list(url.searchParams.get('to')));
     return;
   }
-  const endpoint = ENDPOINTS[`${request.method} ${url.pathname}`];
+  const endpoint = ENDPOINTS[`${request.method} ${url?.pathname}`];
   if (endpoint === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
     return;

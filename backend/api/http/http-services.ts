@@ -4,6 +4,7 @@ import type { AuthServices } from '#backend/api/auth/auth-service.ts';
 import type { Documents } from '#backend/api/graphql/documents.ts';
 import type { BackendLimitCount } from '#backend/core/limits/create-backend-limit-log.ts';
 import type { ImageService } from '#backend/api/images/image-service.ts';
+import type { FindSender } from '#backend/core/http/sender.ts';
 import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
@@ -20,6 +21,7 @@ export interface HttpServices {
   readonly outbox: Outbox;
   readonly log: Logger;
   readonly apiKey: string;
+  readonly findSender: FindSender;
   readonly isAllowedOrigin: (origin: string) => boolean;
   /** Null unless test endpoints are enabled (architecture §9). */
   readonly testEndpoints: TestEndpoints | null;

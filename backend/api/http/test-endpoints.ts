@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { GraphqlResponse, OperationNames } from '#backend/api/graphql/graphql-endpoint.ts';
@@ -6,12 +7,32 @@ import type { GraphqlResponse, OperationNames } from '#backend/api/graphql/graph
 const faultSchema = z.object({
   /** A root field, an operation name, or `*`. */
   operation: z.string().min(1),
-  kind: z.enum(['latency', 'error', 'partial', 'garbage', 'hang', 'disconnect']),
+  kind: z.enum([
+    'latency',
+    'error',
+    'partial',
+    'garbage',
+    /** `{"data":{}}`. */
+    'empty',
+    /** A text in place of each root field. */
+    'mistyped',
+    /** A few kilobytes that decompress to 16 MB. */
+    'bomb',
+    /** Headers, then a byte now and then. */
+    'trickle',
+    'hang',
+    'disconnect',
+  ]),
   ms: z.number().int().min(0).max(600_000).default(0),
   times: z.number().int().min(1).default(1),
   /** Error rate: the share of matching calls that fail, 0 to 1. */
   rate: z.number().min(0).max(1).default(1),
 });
+/** These replace the response, or leave the request without one. */
+const ANSWERING_KINDS: ReadonlySet<string> = new Set(['garbage', 'bomb', 'trickle', 'hang', 'disconnect']);
+const BOMB_BYTES = 16 * 1024 * 1024;
+const TRICKLE_MS = 100;
+
 export type Fault = z.infer<typeof faultSchema>;
 
 /**
@@ -107,6 +128,9 @@ function toPartialResponse(
   return { status: 200, body: { data, errors } };
 }
 
+const toTexts = (names: OperationNames): Record<string, unknown> =>
+  Object.fromEntries([...names.fields.keys()].map((alias) => [alias, 'not what was asked for']));
+
 /**
  * Injects a fault into a GraphQL call. `isAnswered` is true when the fault replaces the response (or leaves the
  * request hanging); otherwise the caller passes its response through `change`.
@@ -118,6 +142,8 @@ export async function injectFault(
 ): Promise<{ readonly isAnswered: boolean; readonly change: (result: GraphqlResponse) => GraphqlResponse }> {
   const change = (result: GraphqlResponse): GraphqlResponse => {
     if (fault.kind === 'partial') return toPartialResponse(result, names, fault.operation);
+    if (fault.kind === 'empty') return { status: 200, body: { data: {} } };
+    if (fault.kind === 'mistyped') return { status: 200, body: { data: toTexts(names) } };
     if (fault.kind !== 'error') return result;
     return {
       status: 200,
@@ -130,7 +156,18 @@ export async function injectFault(
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end('<html>this is not JSON');
   }
-  return { isAnswered: ['disconnect', 'garbage', 'hang'].includes(fault.kind), change };
+  if (fault.kind === 'bomb') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(gzipSync(Buffer.alloc(BOMB_BYTES, ' ')));
+  }
+  if (fault.kind === 'trickle') sendTrickle(response);
+  return { isAnswered: ANSWERING_KINDS.has(fault.kind), change };
+}
+
+function sendTrickle(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), TRICKLE_MS);
+  response.once('close', () => clearInterval(timer));
 }
 
 /** Injects a fault into a call outside GraphQL; true when it replaces the response or leaves the request hanging. */

@@ -10,7 +10,8 @@ import { toPublicErrors, toPublicVariableErrors } from '#backend/api/graphql/pub
 import { refusal } from '#backend/core/refusal.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
-import { senderOf } from '#backend/core/http/sender.ts';
+import { toAddressKey } from '#backend/core/http/address-key.ts';
+import { parseTarget } from '#backend/core/http/request-target.ts';
 import { SocketCounts } from './live-limits.ts';
 import { prepareSubscription, shopKeyOf } from './prepare-subscription.ts';
 
@@ -76,7 +77,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
           limits.reached('liveSubscriptions', shopKeyOf(http.services, payload.variables));
           return [refusal('TOO_MANY_SUBSCRIPTIONS', 'The socket has too many subscriptions.')];
         }
-        const sender = senderOf(extra.request);
+        const sender = http.findSender(extra.request, null);
         const context = { ...http.services, customer: extra.customer ?? null, sender };
         return prepareSubscription(payload, http.schema, http.documents, context);
       },
@@ -118,9 +119,10 @@ export function openLiveServer(http: HttpServices, server: Server): () => Promis
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { address } = senderOf(request);
+    const address = toAddressKey(http.findSender(request, null).address);
     const { origin } = request.headers;
-    if (request.url?.split('?')[0] !== '/graphql') rejectUpgrade(socket, '404 Not Found');
+    if (parseTarget(request.url, request.headersDistinct.host ?? [])?.pathname !== '/graphql')
+      rejectUpgrade(socket, '404 Not Found');
     else if (origin !== undefined && !http.isAllowedOrigin(origin)) rejectUpgrade(socket, '403 Forbidden');
     else {
       const reached = counts.open(address);

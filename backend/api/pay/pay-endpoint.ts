@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { channelIdOf } from '#backend/core/http/channel-header.ts';
-import { parseJsonBody } from '#backend/core/http/parse-json.ts';
-import { readBody } from '#backend/core/http/read-body.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
+import { readPayCallback, readPayForm, type PayPost } from './read-pay-body.ts';
 import { renderPayPage, renderReplacedPage, PAY_HEADERS } from './pay-page.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import {
@@ -32,10 +31,18 @@ const outcomeForm = z.object({
   version: z.string().optional(),
 });
 type OutcomeForm = z.output<typeof outcomeForm>;
+const callbackBody = z.object({ outcome: z.enum(PAYMENT_OUTCOMES), signature: z.string() });
 
-/** Parses the form of a payment page; null for a form that no page of ours sends. */
-function parseOutcomeForm(text: string, payment: StoredPayment): OutcomeForm | null {
-  const form = outcomeForm.safeParse(Object.fromEntries(new URLSearchParams(text)));
+const toPost = (
+  { limits, shops }: BackendContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  payment: StoredPayment,
+): PayPost => ({ request, response, limits, shopKey: shops.get(payment.channelId)?.key ?? null });
+
+/** Checks the form of a payment page; null for a form that no page of ours sends. */
+function toOutcomeForm(fields: Readonly<Record<string, string>>, payment: StoredPayment): OutcomeForm | null {
+  const form = outcomeForm.safeParse(fields);
   if (!form.success) return null;
   // A frame charges for a cart that may change meanwhile, so it has to say what it showed
   const isAnonymous = form.data.amount === undefined || form.data.version === undefined;
@@ -114,10 +121,9 @@ async function handleOutcomeForm(
   response: ServerResponse,
   { payment, onBug }: { readonly payment: StoredPayment; readonly onBug: (error: unknown) => void },
 ): Promise<void> {
-  const form = parseOutcomeForm(
-    (await readBody(request, context.limits.values.graphqlBodyBytes)) ?? '',
-    payment,
-  );
+  const fields = await readPayForm(toPost(context, request, response, payment));
+  if (fields === null) return;
+  const form = toOutcomeForm(fields, payment);
   if (form === null) {
     sendError(response, 400, 'The form has no valid outcome.', 'BAD_REQUEST');
     return;
@@ -151,9 +157,9 @@ async function handleCallback(
   response: ServerResponse,
   payment: StoredPayment,
 ): Promise<void> {
-  const body = z
-    .object({ outcome: z.enum(PAYMENT_OUTCOMES), signature: z.string() })
-    .safeParse(parseJsonBody(await readBody(request, context.limits.values.graphqlBodyBytes)));
+  const sent = await readPayCallback(toPost(context, request, response, payment));
+  if (sent === null) return;
+  const body = callbackBody.safeParse(sent.json);
   if (!body.success) {
     sendError(response, 400, 'The callback has no valid outcome.', 'BAD_REQUEST');
   } else if (!isSigned(context.secret, payment.id, body.data.outcome, body.data.signature)) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { findDiskError, withDiskErrors } from '#backend/core/disk/disk-error.ts';
 import { checkRow } from './rows.ts';
 
 /** SQLite page cache per connection; negative = KiB. 64 MiB holds the indexes of a large catalogue. */
@@ -28,14 +29,18 @@ export interface WriteResult {
  *
  * Prepared statements are cached by their text. They always run to completion, because a statement that stops half-way
  * holds its read transaction open.
+ *
+ * A database that is damaged, full or not writable throws a `DiskError`, which names its file.
  */
 export class RawDatabase {
+  readonly #file: string;
   readonly #driver: Libsql.Database;
   readonly #statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
 
   /** `file` is a path or `:memory:`. Throws when it cannot be opened. */
   constructor(file: string) {
-    this.#driver = new Libsql(file);
+    this.#file = file;
+    this.#driver = withDiskErrors(file, () => new Libsql(file));
   }
 
   get inTransaction(): boolean {
@@ -44,9 +49,7 @@ export class RawDatabase {
 
   /** All rows. */
   select<Row extends z.ZodObject>(row: Row, sql: string, values: readonly SqlValue[] = []): z.output<Row>[] {
-    return this.#statement(sql)
-      .all(values)
-      .map((found) => checkRow(row, found, sql));
+    return this.#all(sql, values).map((found) => checkRow(row, found, sql));
   }
 
   /** The first row; null when there is none. */
@@ -55,7 +58,7 @@ export class RawDatabase {
     sql: string,
     values: readonly SqlValue[] = [],
   ): z.output<Row> | null {
-    const [found] = this.#statement(sql).all(values);
+    const [found] = this.#all(sql, values);
     return found === undefined ? null : checkRow(row, found, sql);
   }
 
@@ -68,7 +71,7 @@ export class RawDatabase {
 
   /** Whether the statement returns any row. */
   exists(sql: string, values: readonly SqlValue[] = []): boolean {
-    return this.#statement(sql).all(values).length > 0;
+    return this.#all(sql, values).length > 0;
   }
 
   /**
@@ -80,30 +83,53 @@ export class RawDatabase {
     sql: string,
     values: readonly SqlValue[] = [],
   ): Generator<z.output<Row>, void> {
-    for (const found of this.#driver.prepare<[readonly SqlValue[]]>(sql).iterate(values))
-      yield checkRow(row, found, sql);
+    try {
+      for (const found of this.#driver.prepare<[readonly SqlValue[]]>(sql).iterate(values))
+        yield checkRow(row, found, sql);
+    } catch (error) {
+      throw findDiskError(error, this.#file) ?? error;
+    }
   }
 
   /** Runs a statement that writes. */
   run(sql: string, values: readonly SqlValue[] = []): WriteResult {
-    const { changes, lastInsertRowid } = this.#statement(sql).run(values);
+    const { changes, lastInsertRowid } = this.#guard(() => this.#statement(sql).run(values));
     return { changes, lastInsertRowid };
   }
 
   /** Runs several statements without parameters: DDL, pragmas, `begin`. */
   exec(sql: string): void {
-    this.#driver.exec(sql);
+    this.#guard(() => this.#driver.exec(sql));
   }
 
-  /** `transaction(work).immediate()` runs the work between `begin immediate` and `commit`; a throw rolls back. */
-  transaction<Result>(work: () => Result): Libsql.Transaction<() => Result> {
-    return this.#driver.transaction(work);
+  /**
+   * Runs the work between `begin immediate` and `commit`; a throw rolls back. Not the driver's own: that one reports a full
+   * disk, where SQLite rolls back by itself, as a rollback without a transaction.
+   */
+  transaction<Result>(work: () => Result): Result {
+    this.exec('begin immediate');
+    try {
+      const result = work();
+      this.exec('commit');
+      return result;
+    } catch (error) {
+      if (this.inTransaction) this.exec('rollback');
+      throw error;
+    }
   }
 
   /** Every later call throws. */
   close(): void {
     this.#statements.clear();
     this.#driver.close();
+  }
+
+  #all(sql: string, values: readonly SqlValue[]): unknown[] {
+    return this.#guard(() => this.#statement(sql).all(values));
+  }
+
+  #guard<Result>(work: () => Result): Result {
+    return withDiskErrors(this.#file, work);
   }
 
   #statement(sql: string): Statement {
@@ -127,9 +153,9 @@ export interface Database {
   close(): void;
 }
 
-/** Opens `backend.db` in the folder (created if absent), or an in-memory database for null. Throws when it cannot. */
+/** Opens `backend.db` in the folder (created if absent), or an in-memory database for null. Throws `DiskError` when it cannot. */
 export function openDatabase(dataDir: string | null): Database {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  if (dataDir !== null) withDiskErrors(dataDir, () => mkdirSync(dataDir, { recursive: true }));
   const raw = new RawDatabase(dataDir === null ? ':memory:' : path.join(dataDir, 'backend.db'));
   raw.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma cache_size = ${CACHE_KIB}; pragma temp_store = memory;`);

@@ -55,7 +55,7 @@ export function migrate(raw: RawDatabase, folder: string): readonly string[] {
     raw.transaction(() => {
       raw.exec(sql);
       raw.exec(`pragma user_version = ${version}`);
-    })();
+    });
   }
   return due.map(({ file }) => file);
 }

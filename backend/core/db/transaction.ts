@@ -10,7 +10,7 @@ export function inTransaction<Result>(database: Database, work: () => Result): R
   if (raw.inTransaction) return work();
   let result: Result;
   try {
-    result = raw.transaction(work).immediate();
+    result = raw.transaction(work);
   } catch (error) {
     onCommit.length = 0;
     throw error;

@@ -1,8 +1,27 @@
 const BASE = 'http://backend';
+/** A whole URL as the target, as clients send it to proxies (RFC 9112 §3.2.2). */
+const ABSOLUTE_FORM = /^https?:\/\//i;
 
-/** The request target as a URL; null for an invalid one such as `//`. */
-export function parseTarget(target: string | undefined): URL | null {
-  return URL.canParse(target ?? '/', BASE) ? new URL(target ?? '/', BASE) : null;
+/**
+ * The request target as a URL; null for one that is neither a path nor an `http(s)` URL. A path of `//elsewhere` stays a path.
+ * With `hosts`, the values of the `Host` header, a URL must name the same host: a proxy in between may have gone by the other. A repeated
+ * header is invalid (RFC 9112 §3.2).
+ */
+export function parseTarget(target = '/', hosts: readonly string[] | null = null): URL | null {
+  if (hosts !== null && hosts.length > 1) return null;
+  if (target.startsWith('/')) return parseUrl(`${BASE}${target}`);
+  const url = ABSOLUTE_FORM.test(target) ? parseUrl(target) : null;
+  if (url === null || `${url.username}${url.password}` !== '') return null;
+  return hosts === null || url.host === hostOf(url, hosts) ? url : null;
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** A `Host` header in the form of `URL.host`: lower case, without the default port. */
+function hostOf({ protocol }: URL, [header = '']: readonly string[]): string {
+  return parseUrl(`${protocol}//${header}`)?.host ?? '';
 }
 
 /** The first path segment, for the log: further ones may be the API key or a payment id. */

@@ -1,23 +1,51 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { createProxyTrust } from './proxy-trust.ts';
+import { findVisitorAddress, VISITOR_HEADER } from './visitor-header.ts';
 
-/** Client address and user agent of a request, for orders and for throttling; never logged. */
+/** Client address and user agent of a request, for orders and for limits; never logged. */
 export interface Sender {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** Loopback and private networks, where the storefront runs: only these peers' `x-forwarded-for` is trusted. */
-const PRIVATE_NETWORK =
-  /^(::1$|::ffff:|)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i;
+export interface SenderSettings {
+  /** Shared with storefronts; empty believes none. */
+  readonly visitorSecrets: readonly string[];
+  /** Patterns of our own proxies, whose `X-Forwarded-For` is believed; empty trusts none. */
+  readonly trustedProxies: readonly string[];
+}
 
-/** The sender of a request: the peer, or the shopper named in `x-forwarded-for` by a storefront on a private network. */
-export function senderOf(request: IncomingMessage): Sender {
-  const peer = request.socket.remoteAddress ?? '';
-  const forwarded = request.headers['x-forwarded-for'];
-  // The last entry is the one that the nearest proxy appended
-  const client = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return {
-    address: client !== undefined && PRIVATE_NETWORK.test(peer) ? client : peer,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+/** The sender of a request; `channelId` is the channel that it names, null where it names none. */
+export type FindSender = (request: IncomingMessage, channelId: string | null) => Sender;
+
+/**
+ * The sender is the visitor whom a storefront names in a signed header, else the nearest address in `X-Forwarded-For` that is
+ * none of our proxies, else the peer. `now` is the time of this machine, not that of the shop: a signature is valid for a
+ * minute.
+ */
+export function createSenderFinder(
+  { visitorSecrets, trustedProxies }: SenderSettings,
+  now: () => number = Date.now,
+): FindSender {
+  const trustsPeer = createProxyTrust(trustedProxies);
+  return (request, channelId) => {
+    const reading = { secrets: visitorSecrets, channelId, now: now() };
+    const visitor = findVisitorAddress(request.headers[VISITOR_HEADER], reading);
+    return {
+      address: visitor ?? findClient(request, trustsPeer),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    };
   };
+}
+
+function findClient({ socket, headers }: IncomingMessage, trustsPeer: (address: string) => boolean): string {
+  let address = socket.remoteAddress ?? '';
+  const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  for (const entry of entries.toReversed()) {
+    const candidate = entry.trim();
+    if (!trustsPeer(address) || isIP(candidate) === 0) break;
+    address = candidate;
+  }
+  return address;
 }

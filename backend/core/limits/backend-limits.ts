@@ -1,3 +1,7 @@
+import { AUTH_LIMIT_ROWS } from './auth-limit-rows.ts';
+import { PICTURE_LIMIT_ROWS } from './picture-limit-rows.ts';
+import { WRITE_LIMIT_ROWS } from './write-limit-rows.ts';
+
 /** One limit of the backend. `docs/limits.md` lists all of them beside those of the storefront. */
 export interface BackendLimitRow {
   /** Environment variable that changes it. */
@@ -33,6 +37,93 @@ export const BACKEND_LIMITS = {
     unit: 'count',
     bounds: 'objects and lists inside each other in the JSON of the auth service',
     answer: '400 `BAD_REQUEST`',
+  },
+
+  payBodyBytes: {
+    variable: 'BACKEND_LIMIT_PAY_BODY_BYTES',
+    value: 65_536,
+    unit: 'bytes',
+    bounds: 'in the body of a form or callback of the payment page',
+    answer: '413 `BAD_REQUEST`, and the connection is closed',
+  },
+  formFields: {
+    variable: 'BACKEND_LIMIT_FORM_FIELDS',
+    value: 200,
+    unit: 'count',
+    bounds: 'fields in a form of the payment page',
+    answer: '400 `BAD_REQUEST`',
+  },
+  formNameBytes: {
+    variable: 'BACKEND_LIMIT_FORM_NAME_BYTES',
+    value: 100,
+    unit: 'bytes',
+    bounds: 'in the name of a field of the payment page, as sent',
+    answer: '400 `BAD_REQUEST`',
+  },
+  formValueBytes: {
+    variable: 'BACKEND_LIMIT_FORM_VALUE_BYTES',
+    value: 10_240,
+    unit: 'bytes',
+    bounds: 'in the value of a field of the payment page, as sent',
+    answer: '400 `BAD_REQUEST`',
+  },
+
+  // Connections and requests
+  connections: {
+    variable: 'BACKEND_LIMIT_CONNECTIONS',
+    value: 3000,
+    unit: 'count',
+    bounds: 'open connections, live sockets included',
+    answer: 'the connection is closed at once',
+  },
+  requests: {
+    variable: 'BACKEND_LIMIT_REQUESTS',
+    value: 512,
+    unit: 'count',
+    bounds: 'requests that have arrived whole and are being answered',
+    answer: '503 `TOO_MANY_REQUESTS` with `Retry-After`',
+  },
+  requestsOfConnection: {
+    variable: 'BACKEND_LIMIT_REQUESTS_OF_CONNECTION',
+    value: 16,
+    unit: 'count',
+    bounds: 'unanswered requests on one connection (pipelining)',
+    answer: '503 `TOO_MANY_REQUESTS`, and the connection is closed',
+  },
+  headersMs: {
+    variable: 'BACKEND_LIMIT_HEADERS_MS',
+    value: 10_000,
+    unit: 'ms',
+    bounds: 'until the header of a request has arrived, checked every second',
+    answer: '408, and the connection is closed',
+  },
+  requestMs: {
+    variable: 'BACKEND_LIMIT_REQUEST_MS',
+    value: 30_000,
+    unit: 'ms',
+    bounds: 'until a request has arrived whole, checked every second',
+    answer: '408, and the connection is closed',
+  },
+  inactivityMs: {
+    variable: 'BACKEND_LIMIT_INACTIVITY_MS',
+    value: 120_000,
+    unit: 'ms',
+    bounds: 'without a byte on the connection of an unanswered request: its client has stopped reading',
+    answer: 'the connection is closed',
+  },
+  headerBytes: {
+    variable: 'BACKEND_LIMIT_HEADER_BYTES',
+    value: 16_384,
+    unit: 'bytes',
+    bounds: 'in the header of a request',
+    answer: '431, and the connection is closed',
+  },
+  headers: {
+    variable: 'BACKEND_LIMIT_HEADERS',
+    value: 100,
+    unit: 'count',
+    bounds: 'lines in the header of a request',
+    answer: '431 `BAD_REQUEST`',
   },
 
   // GraphQL documents (AP-01). The README lists how much of each the published clients use.
@@ -126,27 +217,11 @@ export const BACKEND_LIMITS = {
   },
 
   // Pictures (AP-05)
-  rendersWaitingOfShop: {
-    variable: 'BACKEND_LIMIT_RENDERS_WAITING_OF_SHOP',
-    value: 32,
-    unit: 'count',
-    bounds: 'pictures of one shop that wait to be rendered; the shops take turns',
-    answer: 'the nearest size that is ready, or the original; not cached',
-  },
-  renderMs: {
-    variable: 'BACKEND_LIMIT_RENDER_MS',
-    value: 4000,
-    unit: 'ms',
-    bounds: 'that a request for a picture waits for its rendering, which goes on for later requests',
-    answer: 'the nearest size that is ready, or the original; not cached',
-  },
-  imageCacheBytes: {
-    variable: 'BACKEND_LIMIT_IMAGE_CACHE_BYTES',
-    value: 1_073_741_824,
-    unit: 'bytes',
-    bounds: 'of rendered pictures on disk',
-    answer: 'the pictures that were not used for longest are removed, and rendered again on demand',
-  },
+  ...PICTURE_LIMIT_ROWS,
+
+  // Who is asking (AU-05): sign-ins, and writes without an account
+  ...AUTH_LIMIT_ROWS,
+  ...WRITE_LIMIT_ROWS,
 } as const satisfies Readonly<Record<string, BackendLimitRow>>;
 
 export type BackendLimitName = keyof typeof BACKEND_LIMITS;

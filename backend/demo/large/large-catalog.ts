@@ -6,7 +6,6 @@ import { slugOf } from '#backend/core/text/slug.ts';
 import {
   CatalogWriter,
   inserter,
-  inTransaction,
   type ProductRecord,
   type ProductTexts,
 } from '#backend/demo/seeding/catalog-writer.ts';
@@ -259,12 +258,12 @@ export function fillLargeCatalog(
     [shop.channelId],
   );
   const writer = new CatalogWriter(raw, shop);
-  const departments = inTransaction(raw, () =>
+  const departments = raw.transaction(() =>
     addDepartments(raw, shop, writer, Math.ceil(products / PRODUCTS_PER_CATEGORY)),
   );
   for (let start = 0; start < products; start += BATCH_SIZE) {
     const end = Math.min(start + BATCH_SIZE, products);
-    inTransaction(raw, () => {
+    raw.transaction(() => {
       for (let position = start; position < end; position += 1) {
         const product = productRecord(shop, writer, position, departments);
         const images = seedImages[position % seedImages.length]?.images ?? '[]';

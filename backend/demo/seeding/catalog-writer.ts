@@ -45,19 +45,6 @@ export function inserter<Row extends { readonly [Column in keyof Row]: Value }>(
   };
 }
 
-/** Runs `work` in one transaction; a throw rolls it back. For a raw connection without commit callbacks. */
-export function inTransaction<Result>(raw: RawDatabase, work: () => Result): Result {
-  raw.exec('begin immediate');
-  try {
-    const result = work();
-    raw.exec('commit');
-    return result;
-  } catch (error) {
-    raw.exec('rollback');
-    throw error;
-  }
-}
-
 const PRODUCT_COLUMNS = [
   'id', 'channel_id', 'key', 'article_number', 'brand_id', 'category_id', 'price', 'selling_price', 'discount_type',
   'lowest_price', 'vat_group', 'sold', 'available_on', 'weight', 'in_stock', 'total_stock', 'images', 'campaigns',

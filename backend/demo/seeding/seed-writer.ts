@@ -17,7 +17,7 @@ import type {
 import { slugOf } from '#backend/core/text/slug.ts';
 import { categoryPath, productPath } from '#backend/core/urls/canonical.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
-import { CatalogWriter, inserter, inTransaction, type ProductRecord } from './catalog-writer.ts';
+import { CatalogWriter, inserter, type ProductRecord } from './catalog-writer.ts';
 import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
@@ -241,7 +241,7 @@ export function rebuildCatalog(
   hash: string,
   backgrounds: BackgroundColors = new Map(),
 ): void {
-  inTransaction(raw, () => {
+  raw.transaction(() => {
     raw.exec(META_DDL);
     const search = `select name from sqlite_master where type = 'table' and sql like 'create virtual table search_%'`;
     for (const { name } of raw.select(tableRow, search)) raw.exec(`drop table ${name}`);

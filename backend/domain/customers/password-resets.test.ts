@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '#backend/core/db/database.ts';
 import { countRow } from '#backend/core/db/catalog-rows.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { createResetKey, endResetKeys, redeemResetKey } from './password-resets.ts';
+import { createResetKey, endResetKeys, isResetKey, redeemResetKey } from './password-resets.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
 
 async function createCustomer() {
@@ -17,19 +18,22 @@ async function createCustomer() {
   return { database, now, userId, after, create };
 }
 
+const redeem = (database: Database, now: Date, key: string, channelId = FIXTURE_CHANNEL) =>
+  redeemResetKey(database, now, { key, channelId });
+
 test('a key can be redeemed once', async () => {
   const { database, now, userId, create } = await createCustomer();
   const key = create();
   expect(key).toMatch(/^[\w-]{43}$/);
-  expect(redeemResetKey(database, now, key)).toBe(userId);
-  expect(redeemResetKey(database, now, key)).toBeNull();
+  expect(redeem(database, now, key)).toBe(userId);
+  expect(redeem(database, now, key)).toBeNull();
 });
 
 test('a key expires after one hour', async () => {
   const { database, userId, after, create } = await createCustomer();
   const [one, other] = [create(), create()];
-  expect(redeemResetKey(database, after(59), one)).toBe(userId);
-  expect(redeemResetKey(database, after(60), other)).toBeNull();
+  expect(redeem(database, after(59), one)).toBe(userId);
+  expect(redeem(database, after(60), other)).toBeNull();
 });
 
 test('the database stores only hashes of keys', async () => {
@@ -38,16 +42,16 @@ test('the database stores only hashes of keys', async () => {
   const [row] = database.raw.select(z.object({ key_hash: z.string() }), 'select * from password_resets', []);
   expect(JSON.stringify(row)).not.toContain(key);
   for (const wrong of ['', 'x', `${key}x`, row?.key_hash ?? ''])
-    expect(redeemResetKey(database, now, wrong)).toBeNull();
+    expect(redeem(database, now, wrong)).toBeNull();
 });
 
 test('a new password invalidates the customer’s other keys', async () => {
   const { database, now, userId, create } = await createCustomer();
   const [one, other] = [create(), create()];
-  expect(redeemResetKey(database, now, one)).toBe(userId);
+  expect(redeem(database, now, one)).toBe(userId);
   endResetKeys(database, now, userId);
-  expect(redeemResetKey(database, now, other)).toBeNull();
-  expect(redeemResetKey(database, now, create())).toBe(userId);
+  expect(redeem(database, now, other)).toBeNull();
+  expect(redeem(database, now, create())).toBe(userId);
 });
 
 test('a customer gets at most ten keys an hour; expired ones are deleted', async () => {
@@ -64,5 +68,14 @@ test('deleting a customer deletes the keys', async () => {
   const { database, now, userId, create } = await createCustomer();
   const key = create();
   database.raw.run('delete from users where id = ?', [userId]);
-  expect(redeemResetKey(database, now, key)).toBeNull();
+  expect(redeem(database, now, key)).toBeNull();
+});
+
+test('[CH-11] a key is valid only in the channel that it was mailed for, and another channel does not use it up', async () => {
+  const { database, now, userId, create } = await createCustomer();
+  const key = create();
+  expect(isResetKey(database, now, { key, channelId: '8|eu' })).toBe(false);
+  expect(redeem(database, now, key, '8|eu')).toBeNull();
+  expect(isResetKey(database, now, { key, channelId: FIXTURE_CHANNEL })).toBe(true);
+  expect(redeem(database, now, key)).toBe(userId);
 });

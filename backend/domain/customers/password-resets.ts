@@ -12,6 +12,12 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 /** Bounds the mails to one customer within that hour: anyone can request them for an address. */
 const MAX_KEYS = 10;
 
+/** A key, and the channel that it was presented in. */
+interface ChannelKey {
+  readonly key: string;
+  readonly channelId: string;
+}
+
 /** Creates a key for one password reset, stored as a hash; null above `MAX_KEYS`. Deletes expired keys. */
 export function createResetKey(
   { raw }: Database,
@@ -38,19 +44,24 @@ export function endResetKeys({ raw }: Database, now: Date, userId: number): void
   ]);
 }
 
-/** Whether a key is valid now. Lets callers reject it before the expensive hashing of a password. */
-export function isResetKey({ raw }: Database, now: Date, key: string): boolean {
-  const sql = 'select 1 from password_resets where key_hash = ? and used_at is null and expires_at > ?';
-  return raw.exists(sql, [hashOf(key), now.toISOString()]);
+/**
+ * Whether a key is valid now, in the channel whose mail contains it. Lets callers reject it before the expensive hashing
+ * of a password.
+ */
+export function isResetKey({ raw }: Database, now: Date, { key, channelId }: ChannelKey): boolean {
+  const sql = `select 1 from password_resets
+    where key_hash = ? and channel_id = ? and used_at is null and expires_at > ?`;
+  return raw.exists(sql, [hashOf(key), channelId, now.toISOString()]);
 }
 
 const userRow = z.object({ user_id: z.int() });
 
-/** Redeems a key and returns its user's id; null for a key that is unknown, used or expired. */
-export function redeemResetKey({ raw }: Database, now: Date, key: string): number | null {
+/** Redeems a key and returns its user's id; null for a key that is unknown, used, expired or of another channel. */
+export function redeemResetKey({ raw }: Database, now: Date, { key, channelId }: ChannelKey): number | null {
   const time = now.toISOString();
-  const sql = `update password_resets set used_at = ? where key_hash = ? and used_at is null and expires_at > ?`;
-  if (raw.run(sql, [time, hashOf(key), time]).changes !== 1) return null;
+  const sql = `update password_resets set used_at = ?
+    where key_hash = ? and channel_id = ? and used_at is null and expires_at > ?`;
+  if (raw.run(sql, [time, hashOf(key), channelId, time]).changes !== 1) return null;
   const found = 'select user_id from password_resets where key_hash = ?';
   return raw.find(userRow, found, [hashOf(key)])?.user_id ?? null;
 }

@@ -14,15 +14,15 @@ import {
 
 const SECRET = 'a secret of tests, longer than thirty-two signs';
 const rotate = (database: Database, now: Date, token: string, secret = SECRET) =>
-  rotateRefreshToken(database, { now, token, secret });
+  rotateRefreshToken(database, { now, namedChannel: null, token, secret });
 
-async function createSession(minutes = REMEMBERED_MINUTES) {
+async function createSession(minutes = REMEMBERED_MINUTES, channelId: string | null = null) {
   const { context } = await fixtureBackend();
   const { database } = context;
   const now = context.now();
   insertUser(database, 'refresh@example.com', 'no password', now);
   const userId = findUserByEmail(database, 'refresh@example.com')?.id ?? 0;
-  const token = issueRefreshToken(database, now, { userId, minutes });
+  const token = issueRefreshToken(database, now, { userId, channelId, minutes });
   const after = (passed: number): Date => new Date(now.getTime() + passed * 60_000);
   return { database, now, userId, token, after };
 }
@@ -33,6 +33,40 @@ test('rotating a token returns the next one of its session', async () => {
   expect(next?.userId).toBe(userId);
   expect(next?.token).not.toBe(token);
   expect(rotate(database, now, next?.token ?? '')?.userId).toBe(userId);
+});
+
+/** The rotation by a call that names a channel. */
+const rotateIn = (database: Database, now: Date, token: string, namedChannel: string) =>
+  rotateRefreshToken(database, { now, namedChannel, token, secret: SECRET });
+
+test('[CH-11] every rotation keeps the channel of the session', async () => {
+  const { database, now, token } = await createSession(30, '1|se');
+  const second = rotateIn(database, now, token, '1|se');
+  expect(second?.channelId).toBe('1|se');
+  // A call that names no channel gains nothing either
+  const third = rotate(database, now, second?.token ?? '');
+  expect(third?.channelId).toBe('1|se');
+  expect(rotateIn(database, now, third?.token ?? '', '1|se')?.channelId).toBe('1|se');
+});
+
+test('[CH-11] another channel’s call can neither rotate, use up nor end a session', async () => {
+  const { database, now, token } = await createSession(30, '1|se');
+  expect(rotateIn(database, now, token, '3|fi')).toBeNull();
+  endSession(database, now, { token, namedChannel: '3|fi' });
+  const next = rotateIn(database, seconds(now, 60), token, '1|se');
+  expect(next).toMatchObject({ channelId: '1|se', usedAt: seconds(now, 60) });
+  // Nor within the grace period of a used token, and a late repetition there is no copy's reuse
+  expect(rotateIn(database, seconds(now, 61), token, '3|fi')).toBeNull();
+  expect(rotateIn(database, seconds(now, 90), token, '3|fi')).toBeNull();
+  expect(rotateIn(database, seconds(now, 91), next?.token ?? '', '1|se')).not.toBeNull();
+  endSession(database, seconds(now, 92), { token, namedChannel: '1|se' });
+  expect(rotateIn(database, seconds(now, 92), next?.token ?? '', '1|se')).toBeNull();
+});
+
+test('[CH-11] a session of the account is refused to a call that names a channel', async () => {
+  const { database, now, token } = await createSession();
+  expect(rotateIn(database, now, token, '1|se')).toBeNull();
+  expect(rotate(database, now, token)?.channelId).toBeNull();
 });
 
 /** Seconds after the first use of a token. */
@@ -48,7 +82,7 @@ test('[AU-03] a token used again within ten seconds gets the same answer and end
 
 test('a token reused later revokes its session and no other', async () => {
   const { database, now, userId, token } = await createSession();
-  const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
+  const elsewhere = issueRefreshToken(database, now, { userId, channelId: null, minutes: 30 });
   const second = rotate(database, now, token);
   const third = rotate(database, now, second?.token ?? '');
   expect(rotate(database, seconds(now, 10), token)).toBeNull();
@@ -89,10 +123,10 @@ test('an unknown token is rejected, and the database stores only hashes', async 
 
 test('a logout ends one session, a new password all of them', async () => {
   const { database, now, userId, token } = await createSession();
-  const elsewhere = issueRefreshToken(database, now, { userId, minutes: 30 });
+  const elsewhere = issueRefreshToken(database, now, { userId, channelId: null, minutes: 30 });
   const next = rotate(database, now, token)?.token ?? '';
-  endSession(database, now, 'unknown');
-  endSession(database, now, token);
+  endSession(database, now, { token: 'unknown', namedChannel: null });
+  endSession(database, now, { token, namedChannel: null });
   expect(rotate(database, now, next)).toBeNull();
   const still = rotate(database, now, elsewhere)?.token ?? '';
   expect(still).not.toBe('');

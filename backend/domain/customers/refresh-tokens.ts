@@ -16,6 +16,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 interface Issue {
   readonly userId: number;
   readonly minutes: number;
+  /** The channel of the session; null for a session of the account. */
+  readonly channelId: string | null;
   /** The token that it replaces, and its session (token family); a new session by default. */
   readonly follows?: { readonly token: string; readonly family: string };
 }
@@ -32,12 +34,13 @@ function nextToken(secret: string, token: string): string {
 export function issueRefreshToken({ raw }: Database, now: Date, issue: Issue): string {
   const token = issue.follows?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
   raw.run(
-    `insert into refresh_tokens (token_hash, family, user_id, lifetime_minutes, issued_at, expires_at)
-       values (?, ?, ?, ?, ?, ?)`,
+    `insert into refresh_tokens (token_hash, family, user_id, channel_id, lifetime_minutes, issued_at, expires_at)
+       values (?, ?, ?, ?, ?, ?, ?)`,
     [
       hashOf(token),
       issue.follows?.family ?? randomUUID(),
       issue.userId,
+      issue.channelId,
       issue.minutes,
       now.toISOString(),
       new Date(now.getTime() + issue.minutes * MINUTE_MS).toISOString(),
@@ -49,6 +52,7 @@ export function issueRefreshToken({ raw }: Database, now: Date, issue: Issue): s
 const tokenRow = z.object({
   family: z.string(),
   user_id: z.int(),
+  channel_id: z.string().nullable(),
   lifetime_minutes: z.int(),
   expires_at: z.string(),
   used_at: z.string().nullable(),
@@ -56,7 +60,7 @@ const tokenRow = z.object({
 });
 
 function findRow({ raw }: Database, token: string) {
-  const sql = `select family, user_id, lifetime_minutes, expires_at, used_at, revoked_at
+  const sql = `select family, user_id, channel_id, lifetime_minutes, expires_at, used_at, revoked_at
     from refresh_tokens where token_hash = ?`;
   return raw.find(tokenRow, sql, [hashOf(token)]);
 }
@@ -70,13 +74,22 @@ function revoke({ raw }: Database, column: 'family' | 'user_id', value: string |
 
 export interface RotatedToken {
   readonly userId: number;
+  /** The channel of the session; null for a session of the account. */
+  readonly channelId: string | null;
   readonly token: string;
   /** When the first request used the token: repeated requests get an access token of this time, so the same one. */
   readonly usedAt: Date;
 }
 
+/** Whether a call that names this channel may use the session. A call that names none may use any, and changes none. */
+function isAllowed(row: { readonly channel_id: string | null }, namedChannel: string | null): boolean {
+  return namedChannel === null || row.channel_id === namedChannel;
+}
+
 interface Rotation {
   readonly now: Date;
+  /** The channel that the call names; null when it names none. */
+  readonly namedChannel: string | null;
   /** The token that the client sent. */
   readonly token: string;
   readonly secret: string;
@@ -85,25 +98,28 @@ interface Rotation {
 /**
  * Marks a token as used and issues the next one of its session. Within the grace period a used token gets the same
  * answer again; one transaction decides which request is the first. Later reuse means that the token was copied, so it
- * revokes the whole session. Null for that, and for a token that is unknown, expired or revoked.
+ * revokes the whole session. Null for that, and for a token that is unknown, expired, revoked or of another channel than
+ * the call names, which uses nothing up.
  */
 export function rotateRefreshToken(
   database: Database,
-  { now, token, secret }: Rotation,
+  { now, namedChannel, token, secret }: Rotation,
 ): RotatedToken | null {
   return inTransaction(database, () => {
     const row = findRow(database, token);
     if (row === null || row.revoked_at !== null || row.expires_at <= now.toISOString()) return null;
+    if (!isAllowed(row, namedChannel)) return null;
     const next = nextToken(secret, token);
     const usedAt = row.used_at === null ? now : new Date(row.used_at);
-    const rotated = { userId: row.user_id, token: next, usedAt };
+    const rotated = { userId: row.user_id, channelId: row.channel_id, token: next, usedAt };
     if (row.used_at === null) {
       database.raw.run('update refresh_tokens set used_at = ? where token_hash = ?', [
         now.toISOString(),
         hashOf(token),
       ]);
       const follows = { token: next, family: row.family };
-      issueRefreshToken(database, now, { userId: row.user_id, minutes: row.lifetime_minutes, follows });
+      const { user_id: userId, channel_id: channelId, lifetime_minutes: minutes } = row;
+      issueRefreshToken(database, now, { userId, channelId, minutes, follows });
       return rotated;
     }
     // The next token is missing when the secret has changed since
@@ -114,10 +130,14 @@ export function rotateRefreshToken(
   });
 }
 
-/** Revokes the session of a token; does nothing for an unknown one. */
-export function endSession(database: Database, now: Date, token: string): void {
+/** Revokes the session of a token; does nothing for an unknown one or one of another channel than the call names. */
+export function endSession(
+  database: Database,
+  now: Date,
+  { token, namedChannel }: { readonly token: string; readonly namedChannel: string | null },
+): void {
   const row = findRow(database, token);
-  if (row !== null) revoke(database, 'family', row.family, now);
+  if (row !== null && isAllowed(row, namedChannel)) revoke(database, 'family', row.family, now);
 }
 
 /** Revokes all sessions of a user, after a new password or before the account is deleted. */

@@ -3,7 +3,10 @@ import { parseLanguage } from '#backend/core/text/languages.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import type { Market, Shop } from '#backend/model/shop.ts';
 
-/** The shop with a channel id. Throws a GraphQL error for an unknown or missing id; there is no default shop (CH-11). */
+/**
+ * The shop with a channel id. Throws a GraphQL error for an unknown or missing id; there is no default shop (CH-11). A
+ * customer whose session belongs to one channel is refused in every other.
+ */
 export function requireShop(context: BackendContext, channelId: string | null | undefined): Shop {
   if (channelId === null || channelId === undefined || channelId === '') {
     throw new GraphQLError(
@@ -19,6 +22,9 @@ export function requireShop(context: BackendContext, channelId: string | null | 
       extensions: { code: 'CHANNEL_UNKNOWN' },
     });
   }
+  const ownChannel = context.customer?.channelId;
+  if (ownChannel !== undefined && ownChannel !== shop.channelId)
+    throw new GraphQLError('The token is of another channel.', { extensions: { code: 'TOKEN_INVALID' } });
   return shop;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -166,3 +166,28 @@ test('a permanent refusal is reported without the server’s message, which repe
   await outbox.flush();
   expect(failures).toEqual(['password-reset 9|se Error: The mail went wrong: EENVELOPE 550.']);
 }, 15_000);
+
+test('an outbox on a full disk reports folder and remedy, and stores mails again once there is room', () => {
+  const errors: Error[] = [];
+  const { outbox, folder } = anOutbox({ onFailure: (error) => void errors.push(error) });
+  const part = `2026-11-20T12-00-00-000Z-${process.pid}-000001-password-reset.part`;
+  symlinkSync('/dev/full', path.join(folder, part));
+  outbox.send(MAIL);
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${folder} cannot be written because the disk is full: free some space`),
+    ),
+  ]);
+  expect(String(errors)).not.toContain(MAIL.to);
+  rmSync(path.join(folder, part));
+  outbox.send(MAIL);
+  expect(outbox.list()).toEqual([MAIL]);
+  expect(errors).toHaveLength(1);
+});
+
+test('an outbox that cannot be made is named with a remedy', () => {
+  const folder = aFolder();
+  const file = path.join(folder, 'outbox');
+  writeFileSync(file, '');
+  expect(() => anOutbox({ folder: file })).toThrow(`${file} is a file where a folder should be`);
+});

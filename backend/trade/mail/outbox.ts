@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
+import { findDiskError, withDiskErrors } from '#backend/core/disk/disk-error.ts';
 import type { Mail, Mailer } from '#backend/model/mail.ts';
 
 /** Older files are deleted: the outbox is for inspection, not an archive. */
@@ -46,14 +47,15 @@ export class Outbox implements Mailer {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#transport = options.smtpUrl === null ? null : createTransport(options.smtpUrl);
-    mkdirSync(options.folder, { recursive: true });
+    withDiskErrors(options.folder, () => mkdirSync(options.folder, { recursive: true }));
   }
 
   send(mail: Mail): void {
     try {
       this.#write(mail);
     } catch (error) {
-      this.#options.onFailure(withoutAddress(error), mail.kind, mail.channelId);
+      const reported = findDiskError(error, this.#options.folder) ?? withoutAddress(error);
+      this.#options.onFailure(reported, mail.kind, mail.channelId);
     }
     const transport = this.#transport;
     if (transport === null) return;

@@ -11,8 +11,9 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { digest, newCustomer } from '#tests/support/api/auth-api.ts';
+import { authenticate, digest, naming, newCustomer, sessionOf } from '#tests/support/api/auth-api.ts';
 import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
+import { shopNamed } from '#tests/support/shops.ts';
 
 const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
 /** Their documents declare no variables (contract 1.3). */
@@ -80,4 +81,14 @@ test('[CH-11] every operation with an unknown channel is an error, and deletes o
   expect(takesChannel.length).toBe(ROOT_FIELDS.length - 1);
   for (const root of takesChannel)
     expect(await codeOf(root, token, '99|xx'), root.field.name).toBe('CHANNEL_UNKNOWN');
+});
+
+test('[CH-11] every operation refuses the token of another channel, and deletes or changes nothing', async () => {
+  const [karamell, koivu] = [shopNamed('karamell'), shopNamed('koivu')];
+  const customer = await newCustomer('channels');
+  const { token } = sessionOf(await authenticate('login', customer, { headers: naming(karamell) }));
+  for (const root of ROOT_FIELDS.filter(({ field }) => field.args.some(({ name }) => name === 'channelId')))
+    expect(await codeOf(root, token, koivu.channelId), root.field.name).toBe('TOKEN_INVALID');
+  const { kind, field } = ROOT_FIELDS.find(({ field: { name } }) => name === 'getUser') as RootField;
+  expect(await codeOf({ kind, field }, token, karamell.channelId)).toBeNull();
 });

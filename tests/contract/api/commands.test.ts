@@ -71,12 +71,14 @@ async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
 test('[AU-07] the running server accepts an operator login token that the command creates', () =>
   withShop(async ({ command, graphql }) => {
     const [token, editor] = await Promise.all([
-      command('login-token', 'person@example.com'),
-      command('login-token', '--preview'),
+      command('login-token', 'karamell', 'person@example.com'),
+      command('login-token', 'karamell', '--preview'),
     ]);
     expect(await graphql('{ getUser { email } }', token)).toEqual({
       data: { getUser: { email: 'person@example.com' } },
     });
+    const elsewhere = await graphql('{ getOrders(channelId: "3|fi") { id } }', token);
+    expect(elsewhere.errors?.[0]?.extensions?.code).toBe('TOKEN_INVALID');
     const refused = await graphql('mutation { deleteUser }', token);
     expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
     const preview = `{ widgetArea(${TENANT}, preview: true) { __typename } }`;
@@ -111,7 +113,7 @@ test('stock set by an operator reaches the running server and sends one back-in-
 
 test('the customer sees an operator’s order status change at once', () =>
   withShop(async ({ command, graphql }) => {
-    const token = await command('login-token', 'company@example.com');
+    const token = await command('login-token', 'karamell', 'company@example.com');
     const orders = `{ getOrders(${TENANT}) { id status } }`;
     const before = (await graphql(orders, token)).data?.getOrders as { id: number; status: string }[];
     const partial = before.find(({ status }) => status === 'partial');

@@ -65,6 +65,22 @@ test('[AP-05] garbage is invalid JSON; a disconnect and a hang send no answer', 
   expect(hung).toBe('nothing');
 });
 
+test('[AP-05] wrong answers are valid JSON of a wrong shape; a bomb and a trickle are answers that never end well', async () => {
+  const empty = await withFault({ kind: 'empty' }, post);
+  expect(JSON.parse(empty.body)).toEqual({ data: {} });
+  const mistyped = await withFault({ kind: 'mistyped' }, post);
+  expect(JSON.parse(mistyped.body)).toEqual({
+    data: { channel: expect.any(String) as unknown, brands: expect.any(String) as unknown },
+  });
+  const bomb = await withFault({ kind: 'bomb' }, post);
+  expect(bomb.headers['content-encoding']).toBe('gzip');
+  expect(bomb.bytes.length).toBeLessThan(100_000);
+  const trickle = await withFault({ kind: 'trickle' }, () =>
+    Promise.race([post(), new Promise((resolve) => setTimeout(resolve, NO_ANSWER_WITHIN_MS, 'nothing'))]),
+  );
+  expect(trickle).toBe('nothing');
+});
+
 test('[AP-05] a fault affects only its operation and only the given number of calls', async () => {
   const isFaulty = async (operation: string) => {
     const body = {

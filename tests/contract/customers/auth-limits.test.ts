@@ -13,21 +13,22 @@ import { postGraphQL } from '#tests/support/api/commerce-api.ts';
 import { ask } from '#tests/support/http.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
+import { asVisitor } from '#tests/support/visitor-header.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
-/** The client address as the storefront forwards it. Each test uses its own addresses, because the limits are per address. */
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+/** A call as the storefront makes it for a visitor. Each test has its own addresses, because the limits are per address. */
+const from = (address: string) => ({ headers: asVisitor(address) });
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const USER_LIMIT = 10;
+const PAIR_LIMIT = 10;
 const ADDRESS_LIMIT = 100;
 const REGISTRATION_LIMIT = 50;
 
-test('the eleventh sign-in after ten wrong passwords in 15 minutes is refused from any address', async () => {
+test('[AU-05] the eleventh sign-in after ten wrong passwords waits, at that address only', async () => {
   const customer = await newCustomer('throttled');
   const wrong = { ...customer, password: 'Wrong-2026' };
-  for (const index of times(USER_LIMIT))
-    expect((await authenticate('login', wrong, from(`203.0.113.${index}`))).status).toBe(401);
-  const refused = await authenticate('login', customer, from('203.0.113.99'));
+  for (const _ of times(PAIR_LIMIT))
+    expect((await authenticate('login', wrong, from('203.0.113.1'))).status).toBe(401);
+  const refused = await authenticate('login', customer, from('203.0.113.1'));
   expect(refused).toMatchObject({
     status: 429,
     body: { error: { code: 'TOO_MANY_TRIES' } },
@@ -36,34 +37,63 @@ test('the eleventh sign-in after ten wrong passwords in 15 minutes is refused fr
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
   const changing = { ...customer, newPassword: 'Better-2026' };
-  expect((await authenticate('password', changing)).status).toBe(429);
-  // Other users and this user's open session are not affected
-  await login(DEMO_PERSON);
+  expect((await authenticate('password', changing, from('203.0.113.1'))).status).toBe(429);
+  // The owner at another address, other users, and this user's open session are not affected
+  expect((await authenticate('login', customer, from('203.0.113.99'))).status).toBe(200);
+  expect((await authenticate('login', DEMO_PERSON, from('203.0.113.1'))).status).toBe(200);
   expect((await refresh(customer.refreshToken)).status).toBe(200);
   await callTestEndpoint('/_test/reset');
-  await login(customer);
+  expect((await authenticate('login', customer, from('203.0.113.1'))).status).toBe(200);
+});
+
+test('[AU-05] an unknown account is refused like a known one, in text and status', async () => {
+  const { username } = await newCustomer('alike');
+  const answersOf = async (name: string, address: string) => {
+    const answers = [];
+    for (const _ of times(PAIR_LIMIT + 1)) {
+      const wrong = { username: name, password: 'Wrong-2026' };
+      const { status, body, headers } = await authenticate('login', wrong, from(address));
+      answers.push([status, body, headers.has('retry-after')]);
+    }
+    return answers;
+  };
+  const known = await answersOf(username, '203.0.113.5');
+  expect(await answersOf(uniqueCredentials().username, '203.0.113.6')).toEqual(known);
+  expect(known.map(([status]) => status)).toEqual([...times(PAIR_LIMIT).map(() => 401), 429]);
+  await callTestEndpoint('/_test/reset');
+});
+
+test('[AU-05] guesses from many addresses do not lock the owner out, and each address has fewer of them', async () => {
+  const customer = await newCustomer('guessed');
+  const wrong = { ...customer, password: 'Wrong-2026' };
+  const guess = (address: string) => authenticate('login', wrong, from(address));
+  for (const group of times(7)) await Promise.all(times(8).map((index) => guess(`198.51.${group}.${index}`)));
+  for (const _ of times(3)) expect((await guess('198.51.100.1')).status).toBe(401);
+  expect((await guess('198.51.100.1')).status).toBe(429);
+  expect((await authenticate('login', customer, from('203.0.113.30'))).status).toBe(200);
+  await callTestEndpoint('/_test/reset');
 });
 
 test('simultaneous guesses do not exceed the limit', async () => {
   const customer = await newCustomer('at-once');
-  const guesses = times(USER_LIMIT + 8).map(() =>
+  const guesses = times(PAIR_LIMIT + 8).map(() =>
     authenticate('login', { ...customer, password: 'Wrong-2026' }, from('203.0.113.120')),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(USER_LIMIT + 1);
-  expect((await authenticate('login', customer)).status).toBe(429);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(PAIR_LIMIT + 1);
+  expect((await authenticate('login', customer, from('203.0.113.120'))).status).toBe(429);
   await callTestEndpoint('/_test/reset');
 });
 
 test('a correct password resets the count of wrong ones, and correct ones are not counted', async () => {
   const customer = await newCustomer('clears');
   const wrong = { ...customer, password: 'Wrong-2026' };
-  for (const index of times(USER_LIMIT + 2)) {
+  for (const index of times(PAIR_LIMIT + 2)) {
     expect((await authenticate('login', index % 4 === 3 ? customer : wrong)).status).toBe(
       index % 4 === 3 ? 200 : 401,
     );
   }
-  const many = await Promise.all(times(USER_LIMIT + 5).map(() => authenticate('login', customer)));
+  const many = await Promise.all(times(PAIR_LIMIT + 5).map(() => authenticate('login', customer)));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
   await callTestEndpoint('/_test/reset');
 });
@@ -72,11 +102,11 @@ test('an address that tries many users is limited for sign-in and registration; 
   const address = '203.0.113.200';
   const { username } = await newCustomer('exists');
   // Registrations of an existing account count too, but only for the address
-  for (const _ of times(USER_LIMIT + 2))
+  for (const _ of times(PAIR_LIMIT + 2))
     expect((await authenticate('register', { username, password: 'x' }, from(address))).status).toBe(409);
   expect((await authenticate('register', uniqueCredentials(), from('203.0.113.201'))).status).toBe(200);
   expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(200);
-  const left = ADDRESS_LIMIT - USER_LIMIT - 2;
+  const left = ADDRESS_LIMIT - PAIR_LIMIT - 2;
   for (const _ of times(Math.ceil(left / 8)))
     await Promise.all(times(8).map(() => authenticate('login', uniqueCredentials(), from(address))));
   expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(429);
@@ -100,6 +130,27 @@ test('an address that registered fifty customers is limited for registration onl
   expect((await authenticate('register', uniqueCredentials(), from('203.0.113.211'))).status).toBe(200);
   await callTestEndpoint('/_test/reset');
   expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(200);
+});
+
+test('[CH-11] a caller cannot choose its address: not by X-Forwarded-For, not by an unsigned or kept header', async () => {
+  const customer = await newCustomer('choosing');
+  const wrong = { ...customer, password: 'Wrong-2026' };
+  const kept = asVisitor('203.0.113.77', '1|se')['x-arkad-visitor'] ?? '';
+  const [version, time, , channel, signature] = kept.split(';');
+  const choices = (index: number): Record<string, string>[] => [
+    { 'x-forwarded-for': `203.0.113.${index}` },
+    { 'x-arkad-visitor': `203.0.113.${index}` },
+    { 'x-arkad-visitor': [version, time, `203.0.113.${index}`, channel, signature].join(';') },
+    // Signed, for another channel than the call names
+    { ...asVisitor(`203.0.113.${index}`, '2|com'), 'x-arkad-channel': '1|se' },
+  ];
+  // All of them count for the peer
+  for (const headers of [...choices(1), ...choices(2), ...choices(3)].slice(0, PAIR_LIMIT))
+    expect((await authenticate('login', wrong, { headers })).status, JSON.stringify(headers)).toBe(401);
+  for (const headers of choices(4))
+    expect((await authenticate('login', customer, { headers })).status, JSON.stringify(headers)).toBe(429);
+  expect((await authenticate('login', customer, from('203.0.113.4'))).status).toBe(200);
+  await callTestEndpoint('/_test/reset');
 });
 
 const ORIGIN = `http://${SHOPS[0]?.host}:3000`;

@@ -66,7 +66,7 @@ for (const shop of SHOPS)
       [path, { body: 'intent=steal' }, 400],
       [path, { body: '{"intent":"buy"}', type: 'application/json' }, 415],
       [path, { body: 'intent=buy', type: 'text/plain' }, 415],
-      [path, { body: 'no boundary', type: 'multipart/form-data' }, 400],
+      [path, { body: 'no boundary', type: 'multipart/form-data' }, 415],
       ['/', { body: 'a=1' }, 405],
       ['/brands', { body: 'a=1' }, 405],
     ];

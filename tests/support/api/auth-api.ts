@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { anAddress, asVisitor } from '#tests/support/visitor-header.ts';
+import type { DemoShop } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
 /** Constant of every client, appended to the password before hashing (contract 4.4). */
@@ -24,7 +26,7 @@ export interface ApiSignature {
 /** One parsed answer of the auth service; absent members are undefined. */
 export interface AuthAnswer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: globalThis.Headers;
   readonly body: {
     readonly sign?: string;
     readonly token?: string;
@@ -43,8 +45,10 @@ export interface Credentials {
   readonly sessionLifetime?: number;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 interface Options {
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
   /** Sent instead of a newly requested signature. */
   readonly signature?: unknown;
 }
@@ -64,11 +68,7 @@ export async function callAuth(path: string, init: RequestInit = {}): Promise<Au
 }
 
 /** A POST to an action; a string body is sent unchanged. */
-export const postAuth = (
-  action: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<AuthAnswer> =>
+export const postAuth = (action: string, body: unknown, headers: Headers = {}): Promise<AuthAnswer> =>
   callAuth(action, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -129,16 +129,19 @@ export const login = async (credentials: Credentials): Promise<Session> =>
   sessionOf(await authenticate('login', credentials));
 /** Sends a unique client address, because registrations per address are limited. */
 export const register = async (credentials: Credentials): Promise<Session> =>
-  sessionOf(
-    await authenticate('register', credentials, { headers: { 'x-forwarded-for': `test-${randomUUID()}` } }),
-  );
+  sessionOf(await authenticate('register', credentials, { headers: asVisitor(anAddress()) }));
 
 /** `GET login`: the next pair of tokens, or a refusal. */
-export const refresh = (refreshToken: string): Promise<AuthAnswer> =>
-  callAuth('login', { headers: { [REFRESH_HEADER]: refreshToken } });
+export const refresh = (refreshToken: string, headers: Headers = {}): Promise<AuthAnswer> =>
+  callAuth('login', { headers: { ...headers, [REFRESH_HEADER]: refreshToken } });
 
-export const logout = (refreshToken: string): Promise<AuthAnswer> =>
-  callAuth('logout', { headers: { [REFRESH_HEADER]: refreshToken } });
+export const logout = (refreshToken: string, headers: Headers = {}): Promise<AuthAnswer> =>
+  callAuth('logout', { headers: { ...headers, [REFRESH_HEADER]: refreshToken } });
+
+/** The header of an auth call that names a shop's channel, as the storefront's calls do. */
+export const naming = ({ channelId }: Pick<DemoShop, 'channelId'>): Headers => ({
+  'x-arkad-channel': channelId,
+});
 
 /** Credentials that no other test uses. */
 export const uniqueCredentials = (name = 'test'): Credentials => ({

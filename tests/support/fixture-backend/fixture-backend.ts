@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { buildSchema } from 'graphql';
 import { ChangeHub } from '#backend/core/change-hub.ts';
 import { openDatabase } from '#backend/core/db/database.ts';
-import { UNCOUNTED_LIMITS } from '#backend/core/limits/backend-limits.ts';
+import { DEFAULT_BACKEND_LIMITS, UNCOUNTED_LIMITS } from '#backend/core/limits/backend-limits.ts';
+import { WriteCounts } from '#backend/core/limits/write-counts.ts';
 import { migrate } from '#backend/core/db/migrate.ts';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
@@ -60,6 +61,7 @@ export async function fixtureBackend(seed: ShopSeed = fixtureSeed()): Promise<Fi
     clientOrigins: ['https://client.example'],
     secret: 'a secret of tests, longer than thirty-two signs',
     limits: UNCOUNTED_LIMITS,
+    writes: new WriteCounts(DEFAULT_BACKEND_LIMITS),
     customer: null,
     sender: { address: '127.0.0.1', userAgent: 'test' },
   };

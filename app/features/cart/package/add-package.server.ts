@@ -6,6 +6,7 @@ import {
   type TooMany,
 } from '#app/features/cart/add-to-cart.server.ts';
 import { addPackageToCartDocument } from '#app/features/cart/cart.documents.server.ts';
+import { requireWriteAllowance } from '#app/request/write-allowance.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 
 /** The chosen parts of a package. */
@@ -34,11 +35,12 @@ export async function addPackageToCart(
   context: CartContext,
   { packageId, selections }: PackageAddition,
 ): Promise<Result<{ readonly cartId: string }, RefusedPackage>> {
+  requireWriteAllowance(context, 'cartAdd');
   try {
     const changed = await changeCart(context, async (id) => {
       const variables = { id, packageId, selections: [...selections] };
       const { addPackageToCart: cart } = await context.commerce.request(addPackageToCartDocument, variables);
-      return cart?.id;
+      return cart.id;
     });
     return ok(changed);
   } catch (error) {

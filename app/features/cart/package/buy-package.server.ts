@@ -7,6 +7,8 @@ import {
   type PackageGroup,
   type PackageSelection,
 } from '#app/features/catalog/package/package.ts';
+import { refuseTyped } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { addPackageToCart, type RefusedPackage } from './add-package.server.ts';
 import { SHOW_PRICE } from './show-price.ts';
 
@@ -14,6 +16,9 @@ interface PackageContents {
   readonly productId: number;
   readonly groups: readonly PackageGroup[];
 }
+
+/** Of an option's and a SKU's id. The page of a package is large, so its answer repeats nothing longer. */
+const MAX_VALUE_CHARS = 40;
 
 type Errors = Readonly<Record<string, string[]>>;
 
@@ -24,33 +29,39 @@ type Errors = Readonly<Record<string, string[]>>;
 export async function buyPackage(
   context: CartContext,
   { productId, groups }: PackageContents,
-  form: FormData,
+  form: SubmittedForm,
 ): Promise<BuyOutcome> {
-  const selection = selectParts(groups, (name) => toText(form.get(name)));
-  const search = formatSelection(selection);
+  const selection = selectParts(groups, (name) => form.get(name));
+  const search = formatSelection(groups, selection);
   if (form.get(SHOW_PRICE.name) === SHOW_PRICE.value) return { ok: true, search, isAdded: false };
   const errors = listErrors(groups, selection, form);
-  if (Object.keys(errors).length > 0) return refuse(form, errors);
+  if (Object.keys(errors).length > 0) return refuse({ form, groups }, errors);
   const added = await addPackageToCart(context, {
     packageId: productId,
     selections: toApi(groups, selection),
   });
   if (added.ok) return { ok: true, search, isAdded: true };
-  return refusePart(form, { groups, selection }, added.refusal);
+  return refusePart({ form, groups }, selection, added.refusal);
 }
 
-const toText = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
-
-const formatSelection = (selection: PackageSelection): string => {
-  const entries = Object.entries(selection).map(([id, value]) => [groupField(Number(id)), value]);
+/** The query of the page with the chosen parts. Without values that no part has: they may be too long for an address. */
+function formatSelection(groups: readonly PackageGroup[], selection: PackageSelection): string {
+  const entries = groups.flatMap(({ id, choices }) => {
+    const chosen = choices.find(({ value }) => value === selection[id]);
+    return chosen === undefined ? [] : [[groupField(id), chosen.value]];
+  });
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
-};
+}
 
 /** A field of a group that the package does not have: its contents have changed since the page was loaded. */
 const isForeign = (name: string, groups: readonly PackageGroup[]): boolean =>
   name.startsWith('group-') && !groups.some(({ id }) => groupField(id) === name);
 
-function listErrors(groups: readonly PackageGroup[], selection: PackageSelection, form: FormData): Errors {
+function listErrors(
+  groups: readonly PackageGroup[],
+  selection: PackageSelection,
+  form: SubmittedForm,
+): Errors {
   const errors: Record<string, string[]> = {};
   for (const group of groups) {
     const message = findGroupError(group, selection);
@@ -78,24 +89,32 @@ function toApi(groups: readonly PackageGroup[], selection: PackageSelection) {
   });
 }
 
-const refuse = (form: FormData, error: Errors, facts?: Readonly<Record<string, number>>): BuyOutcome => ({
-  ok: false,
-  reply: { status: 'error', initialValue: Object.fromEntries(form), error },
-  ...(facts ? { facts } : {}),
-});
+interface Submitted {
+  readonly form: SubmittedForm;
+  readonly groups: readonly PackageGroup[];
+}
+
+function refuse(
+  { form, groups }: Submitted,
+  error: Errors,
+  facts?: Readonly<Record<string, number>>,
+): BuyOutcome {
+  const typed = groups.flatMap(({ id }) => {
+    const value = form.get(groupField(id));
+    return value === null || value.length > MAX_VALUE_CHARS ? [] : [[groupField(id), value] as const];
+  });
+  return { ok: false, reply: refuseTyped(Object.fromEntries(typed), error), ...(facts ? { facts } : {}) };
+}
 
 /** Reports the API's refusal at the groups that it is about. */
-function refusePart(
-  form: FormData,
-  { groups, selection }: { readonly groups: readonly PackageGroup[]; readonly selection: PackageSelection },
-  refusal: RefusedPackage,
-): BuyOutcome {
-  if (refusal.code === 'changed') return refuse(form, { '': ['catalog.package.changed'] });
+function refusePart(submitted: Submitted, selection: PackageSelection, refusal: RefusedPackage): BuyOutcome {
+  const { groups } = submitted;
+  if (refusal.code === 'changed') return refuse(submitted, { '': ['catalog.package.changed'] });
   const { stock, inCart, skuId } = refusal;
   const affected = groups.filter((group) => findChoice(group, selection)?.skuId === skuId);
   const message = findStockMessage(refusal);
   const errors = Object.fromEntries(affected.map(({ id }) => [groupField(id), [message]]));
-  return refuse(form, affected.length === 0 ? { '': ['catalog.package.changed'] } : errors, {
+  return refuse(submitted, affected.length === 0 ? { '': ['catalog.package.changed'] } : errors, {
     stock,
     quantity: inCart,
   });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import type { PackageGroup } from '#app/features/catalog/package/package.ts';
+import { aForm } from '#tests/support/a-form.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { noLimits } from '#tests/support/a-context.ts';
 import { buyPackage } from './buy-package.server.ts';
 
 const CART = 'aaaaaaaa-1111-4111-8111-222222222222';
@@ -36,13 +38,12 @@ function submit(fields: Readonly<Record<string, string>>, failure?: Readonly<Rec
       );
     return Promise.resolve({ addPackageToCart: { id: CART } });
   };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const context = {
     commerce: { request: request as never },
     cookies: createCookieJar(undefined, { secure: false }),
+    limits: noLimits,
   };
-  return { sent, outcome: buyPackage(context, { productId: 7, groups: GROUPS }, form) };
+  return { sent, outcome: buyPackage(context, { productId: 7, groups: GROUPS }, aForm(fields)) };
 }
 
 const errorsOf = async (outcome: ReturnType<typeof submit>['outcome']) => {
@@ -108,4 +109,9 @@ test('[PR-01] asking for the price adds nothing and leads to the page with the s
   const { sent, outcome } = submit({ show: 'price', 'group-1': '1-11' });
   expect(await outcome).toEqual({ ok: true, search: '?group-1=1-11', isAdded: false });
   expect(sent).toEqual([]);
+});
+
+test('[PR-01] the address with the selection has no value that no part has', async () => {
+  const { outcome } = submit({ show: 'price', 'group-1': 'x'.repeat(10_000), 'group-2': '1-11' });
+  expect(await outcome).toEqual({ ok: true, search: '?group-2=1-11', isAdded: false });
 });

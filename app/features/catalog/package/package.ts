@@ -41,6 +41,7 @@ export type PackageSelection = Readonly<Record<number, string>>;
 
 /** Name of a group's form field and URL parameter. */
 export const groupField = (groupId: number): string => `group-${groupId}`;
+export const isGroupField = (name: string): boolean => /^group-\d+$/.test(name);
 
 /** The choice that a group has in a selection; null for none and for one that can not be bought. */
 export function findChoice({ id, choices }: PackageGroup, selection: PackageSelection): PackageChoice | null {

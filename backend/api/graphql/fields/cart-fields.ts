@@ -1,3 +1,4 @@
+import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
@@ -96,6 +97,7 @@ export const cartFields = {
     const scope = requireScope(context, args);
     const { database, shop } = scope;
     if (!args.id) {
+      requireWriteAllowance(context, scope, 'cartAdd');
       const cart = inTransaction(database, () => createCart(scope));
       return cartView(scope, priceCart(scope, cart));
     }
@@ -106,14 +108,22 @@ export const cartFields = {
     return findCartView(scope, cart.id, args);
   },
 
-  addToCart: (args: CartArgs<{ item: CartItemInput }>, context: BackendContext) =>
-    changeOpenCart(context, args, (scope, cart) => addItem(scope, cart, args.item), requireOrCreateCart),
+  addToCart(args: CartArgs<{ item: CartItemInput }>, context: BackendContext) {
+    requireWriteAllowance(context, requireScope(context, args), 'cartAdd');
+    return changeOpenCart(
+      context,
+      args,
+      (scope, cart) => addItem(scope, cart, args.item),
+      requireOrCreateCart,
+    );
+  },
 
-  addPackageToCart: (
+  addPackageToCart(
     args: CartArgs<{ packageId: number; selections?: Optional<(PackageSelection | null)[]> }>,
     context: BackendContext,
-  ) =>
-    changeOpenCart(
+  ) {
+    requireWriteAllowance(context, requireScope(context, args), 'cartAdd');
+    return changeOpenCart(
       context,
       args,
       (scope, cart) => {
@@ -123,7 +133,8 @@ export const cartFields = {
         addPackage(scope, cart, args.packageId, selections);
       },
       requireOrCreateCart,
-    ),
+    );
+  },
 
   updateCartItem: (args: CartArgs<{ item: CartItemInput }>, context: BackendContext) =>
     changeOpenCart(context, args, (scope, cart) => updateItem(scope, cart, args.item)),
@@ -139,8 +150,12 @@ export const cartFields = {
   clearCart: (args: CartArgs, context: BackendContext) =>
     changeOpenCart(context, args, (scope, cart) => removeLines(scope.database, cart.id)),
 
-  setCartPromoCode: (args: CartArgs<{ promoCode: string }>, context: BackendContext) =>
-    changeOpenCart(context, args, (scope, cart) => setPromoCode(scope, cart, args.promoCode)),
+  setCartPromoCode(args: CartArgs<{ promoCode: string }>, context: BackendContext) {
+    // Without a code it removes one, which guesses nothing
+    if (args.promoCode.trim() !== '')
+      requireWriteAllowance(context, requireScope(context, args), 'promoCode');
+    return changeOpenCart(context, args, (scope, cart) => setPromoCode(scope, cart, args.promoCode));
+  },
 
   setCartMerchantData: (args: CartArgs<{ merchantData: string }>, context: BackendContext) =>
     changeOpenCart(context, args, (scope, cart) => {
@@ -160,6 +175,7 @@ export const cartFields = {
 
   cloneCart(args: CartArgs<{ resetPromotions?: Optional<boolean> }>, context: BackendContext) {
     const scope = requireScope(context, args);
+    requireWriteAllowance(context, scope, 'cartAdd');
     const id = inTransaction(scope.database, () => cloneCart(scope, args.id, args.resetPromotions !== false));
     return findCartView(scope, id);
   },

@@ -4,6 +4,7 @@ import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
+import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { insertReview, listReviews, sumReviews } from '#backend/domain/catalog/product/review-store.ts';
 
@@ -83,6 +84,7 @@ export const feedbackFields = {
     const { database, shop, language, now } = scope;
     const productId = requireProduct(scope, args.alias);
     const review = requireReview(args);
+    requireWriteAllowance(context, scope, 'review');
     const facts = { channelId: shop.channelId, productId, language, createdAt: now().toISOString() };
     inTransaction(database, () => insertReview(database, { ...review, ...facts, state: 'pending' }));
     return true;
@@ -93,11 +95,13 @@ export const feedbackFields = {
     args: Args<{ email: string; tags?: Optional<(string | null)[]> }>,
     context: BackendContext,
   ) {
-    const { database, shop, language, now } = requireScope(context, args);
+    const scope = requireScope(context, args);
+    const { database, shop, language, now } = scope;
     const email = requireEmail(args.email);
     const tags = [...new Set((args.tags ?? []).flatMap((tag) => tag ?? []))];
     if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_LENGTHS.tag))
       throw invalidInput('tags', `There are at most ${MAX_TAGS} tags of ${MAX_LENGTHS.tag} characters.`);
+    requireWriteAllowance(context, scope, 'newsletter');
     inTransaction(database, () => {
       database.raw.run(
         `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, ?, ?)
@@ -117,6 +121,7 @@ export const feedbackFields = {
     const email = requireEmail(args.email);
     const goods = findGoods(scope, args.skuId);
     if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop has no SKU with this skuId.');
+    requireWriteAllowance(context, scope, 'reminder');
     if (getAvailableStock(goods.sku) > 0) return true;
     inTransaction(database, () => {
       database.raw.run(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import {
   FIXTURE_CHANNEL,
@@ -53,4 +54,24 @@ test('[AC-03] [CH-11] without a claim it answers for the variables’ channel, e
 test('[CH-11] a claim of a channel that does not exist is an error', async () => {
   const { backend, customer } = await signedIn('99|xx');
   expect(await codeOf(backend, { customer })).toBe('CHANNEL_UNKNOWN');
+});
+
+test('[AU-05] a request for a new password is answered before anything depends on the account', async () => {
+  const { backend, customer } = await signedIn();
+  const { database } = backend.context;
+  const works: (() => void)[] = [];
+  const ask = (email: string) => {
+    const field = `requestPasswordReset(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", email: "${email}")`;
+    const afterAnswer = (work: () => void) => void works.push(work);
+    return backend.ask(`mutation { ${field} }`, {}, { afterAnswer });
+  };
+  const keys = () =>
+    database.raw.select(z.object({ user_id: z.int() }), 'select user_id from password_resets');
+  for (const email of [EMAIL, 'unknown@example.com'])
+    expect(await ask(email)).toEqual({ requestPasswordReset: true });
+  expect([works.length, keys(), backend.mails]).toEqual([2, [], []]);
+
+  for (const work of works) work();
+  expect(keys()).toEqual([{ user_id: customer.userId }]);
+  expect(backend.mails.map(({ to }) => to)).toEqual([EMAIL]);
 });

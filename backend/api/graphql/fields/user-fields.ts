@@ -23,6 +23,7 @@ import {
   setPassword,
   type StoredUser,
 } from '#backend/domain/customers/user-store.ts';
+import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { userView } from '#backend/api/graphql/views/user-view.ts';
 
 type Args<Own extends object> = TenantArguments & Own;
@@ -47,6 +48,18 @@ function findUserScope(context: BackendContext, args: TenantArguments): Scope | 
   const languageId = args.languageId ?? sentTenant?.languageId ?? null;
   const marketId = args.marketId ?? sentTenant?.marketId ?? null;
   return requireScope(context, { channelId, languageId, marketId });
+}
+
+/** Sends a link for choosing a new password to a customer; nothing to anyone else. */
+function mailResetKey(context: BackendContext, scope: Scope, email: string): void {
+  const { database, shop, language, now } = scope;
+  const user = findUserByEmail(database, email);
+  if (user === null) return;
+  const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
+  if (key === null) return;
+  const path = sitePath(scope, language, '/account/reset-password');
+  const resetUrl = `${shopOrigin(context, shop)}${path}?resetKey=${key}`;
+  context.mailer.send(renderPasswordReset(scope, { to: email, resetUrl }));
 }
 
 /** Root fields of accounts (contract 2, 3.11, 4.8). Clients send no channel to getUser and deleteUser. */
@@ -77,29 +90,26 @@ export const userFields = {
   /** True for every valid address, so that the response does not reveal who is a customer. */
   requestPasswordReset(args: Args<{ email: string }>, context: BackendContext) {
     const scope = requireScope(context, args);
-    const { database, shop, language, now } = scope;
     const email = parseEmail(args.email);
     if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is invalid.', { member: 'email' });
-    const user = findUserByEmail(database, email);
-    if (user !== null) {
-      const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
-      if (key === null) return true;
-      const path = sitePath(scope, language, '/account/reset-password');
-      const resetUrl = `${shopOrigin(context, shop)}${path}?resetKey=${key}`;
-      context.mailer.send(renderPasswordReset(scope, { to: email, resetUrl }));
-    }
+    requireWriteAllowance(context, scope, 'passwordReset');
+    const mailKey = (): void => mailResetKey(context, scope, email);
+    // Nothing before the answer may depend on whether there is an account: its time would tell
+    if (context.afterAnswer === undefined) mailKey();
+    else context.afterAnswer(mailKey);
     return true;
   },
 
   async commitReset(args: Args<{ resetKey: string; password: string }>, context: BackendContext) {
-    requireShop(context, args.channelId);
+    const { channelId } = requireShop(context, args.channelId);
     if (!isDigest(args.password))
       throw refusal('INVALID_INPUT', 'A password must be sent as its digest.', { member: 'password' });
     const { database, now } = context;
-    if (args.resetKey.length > MAX_KEY_LENGTH || !isResetKey(database, now(), args.resetKey)) return false;
+    const key = { key: args.resetKey, channelId };
+    if (args.resetKey.length > MAX_KEY_LENGTH || !isResetKey(database, now(), key)) return false;
     const password = await hashPassword(args.password);
     return inTransaction(database, () => {
-      const userId = redeemResetKey(database, now(), args.resetKey);
+      const userId = redeemResetKey(database, now(), key);
       if (userId === null) return false;
       setPassword(database, userId, password, now());
       endResetKeys(database, now(), userId);

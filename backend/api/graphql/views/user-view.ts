@@ -49,9 +49,11 @@ export function userView(context: BackendContext, scope: Scope | null, user: Sto
     balance: () => getMainBalance(scope, user.id).amount,
     balanceFormatted: () => getMainBalance(scope, user.id).text,
     availableChannels: () =>
-      [...context.shops.values()].map((shop) => ({
-        channelId: shop.channelId,
-        availableMarkets: shop.markets.map((market) => marketView(shop, market)),
-      })),
+      [...context.shops.values()]
+        .filter(({ channelId }) => channelId === (context.customer?.channelId ?? channelId))
+        .map((shop) => ({
+          channelId: shop.channelId,
+          availableMarkets: shop.markets.map((market) => marketView(shop, market)),
+        })),
   };
 }

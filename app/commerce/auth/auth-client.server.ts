@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { CommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
+import { ok, refused, type Result } from '#app/kernel/result.ts';
+
+/** Names our channel, so that the API binds the session to it (decision 0010). Other APIs ignore it. */
+const CHANNEL_HEADER = 'x-arkad-channel';
+/** Carries the refresh token in requests and responses (contract 4.2). */
+const REFRESH_HEADER = 'x-auth-refresh-token';
+/** Constant of every client, appended to the password before hashing (contract 4.4). */
+const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
+/** Session lifetime of a customer who did not ask to be remembered (contract 4.2). */
+const UNREMEMBERED_MINUTES = 30;
+/** Answers are tokens and challenges. */
+const MAX_ANSWER_BYTES = 65_536;
+
+export interface AuthTarget {
+  readonly channelKey: string;
+  readonly channelId: string;
+  readonly apiKey: string;
+  /** Bases of the auth actions and of the signatures, each with a slash at its end. */
+  readonly endpoints: { readonly auth: string; readonly sign: string };
+  /** Deadline of each call, including its body. */
+  readonly timeoutMs: number;
+  /** Sent with each auth call, such as the header that tells the visitor's address. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Credentials {
+  readonly username: string;
+  /** As the customer typed it. Only its digest leaves this process. */
+  readonly password: string;
+  readonly isRemembered: boolean;
+}
+
+/** The tokens of a session that the API has just opened or renewed. */
+export interface AuthTokens {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** The API said no: wrong credentials, an ended session, an existing account, too many tries. */
+export interface AuthRefusal {
+  /** 400 to 499; 200 where an API without statuses answers without a token (contract 4.7). */
+  readonly status: number;
+  readonly code: string | null;
+  /** When to try again, where the API says so. */
+  readonly retryAfterSeconds: number | null;
+}
+
+export type AuthResult = Result<AuthTokens, AuthRefusal>;
+
+/** The auth service, for one channel. Every method throws a `CommerceError` where the service fails. */
+export interface AuthClient {
+  login(credentials: Credentials): Promise<AuthResult>;
+  register(credentials: Credentials): Promise<AuthResult>;
+  changePassword(credentials: Credentials, newPassword: string): Promise<AuthResult>;
+  /** The next tokens of a session. The sent refresh token is used up. */
+  refresh(refreshToken: string): Promise<AuthResult>;
+  /** Ends the session of a refresh token; does nothing for an unknown one. */
+  logout(refreshToken: string): Promise<void>;
+}
+
+/** What the API is sent instead of a password (contract 4.4): also for `commitReset`. */
+export const computePasswordDigest = (password: string): string =>
+  createHash('sha384')
+    .update(password + SALT, 'utf8')
+    .digest('base64');
+
+const answerSchema = z.object({
+  sign: z.string().optional(),
+  token: z.string().optional(),
+  maxAge: z.number().positive().optional(),
+  error: z.object({ code: z.string() }).optional(),
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+}
+
+/** Creates the client of one channel. Each call names the channel and tells nobody's secrets in its errors. */
+export function createAuthClient(target: AuthTarget): AuthClient {
+  const { endpoints, headers, channelId, apiKey } = target;
+  const ask = (action: string, init: RequestInit): Promise<Answer> =>
+    send(target, action, endpoints.auth + action, {
+      ...init,
+      headers: { ...headers, ...init.headers, [CHANNEL_HEADER]: channelId },
+    });
+  const post = (action: string, body: object): Promise<Answer> =>
+    ask(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  /** The sign flow (contract 4.2): request a challenge, have it signed with the API key, repeat the request with both. */
+  const runSigned = async (
+    action: string,
+    { username, password, isRemembered }: Credentials,
+    newPassword?: string,
+  ): Promise<AuthResult> => {
+    const challenge = await post(action, { username });
+    const { sign } = parse(target, action, challenge);
+    if (sign === undefined) return toResult(target, action, challenge);
+    const url = `${endpoints.sign}${encodeURIComponent(apiKey)}?identity=${encodeURIComponent(sign)}`;
+    const signed = await send(target, 'sign', url, {});
+    if (signed.status !== 200) throw fail(target, 'sign', 'http', signed.status);
+    return toResult(
+      target,
+      action,
+      await post(action, {
+        username,
+        signature: signed.json,
+        password: computePasswordDigest(password),
+        ...(newPassword === undefined ? {} : { newPassword: computePasswordDigest(newPassword) }),
+        ...(isRemembered ? {} : { sessionLifetime: UNREMEMBERED_MINUTES }),
+      }),
+    );
+  };
+
+  return {
+    login: (credentials) => runSigned('login', credentials),
+    register: (credentials) => runSigned('register', credentials),
+    changePassword: (credentials, newPassword) => runSigned('password', credentials, newPassword),
+    refresh: async (refreshToken) =>
+      toResult(target, 'login', await ask('login', { headers: { [REFRESH_HEADER]: refreshToken } })),
+    logout: async (refreshToken) => {
+      await ask('logout', { headers: { [REFRESH_HEADER]: refreshToken } });
+    },
+  };
+}
+
+const fail = (
+  { channelKey }: AuthTarget,
+  action: string,
+  kind: CommerceErrorKind,
+  status?: number,
+): CommerceError =>
+  new CommerceError({
+    kind,
+    operation: `auth ${action}`,
+    channel: channelKey,
+    ...(status === undefined ? {} : { status }),
+  });
+
+/** One call. Errors carry no cause: it may quote the URL, which contains the API key. */
+async function send(target: AuthTarget, action: string, url: string, init: RequestInit): Promise<Answer> {
+  const signal = AbortSignal.timeout(target.timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    // A redirect would send password digests and tokens to another address
+    response = await fetch(url, { ...init, redirect: 'manual', signal });
+    text = await readText(response);
+  } catch {
+    throw fail(target, action, signal.aborted ? 'timeout' : 'network');
+  }
+  const { status, headers } = response;
+  if (status >= 500 || (status >= 300 && status < 400)) throw fail(target, action, 'http', status);
+  try {
+    return { status, headers, json: JSON.parse(text) as unknown };
+  } catch {
+    throw fail(target, action, 'parse');
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader?.cancel();
+      throw new Error('The answer is too large.');
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(target: AuthTarget, action: string, { json }: Answer): z.output<typeof answerSchema> {
+  const parsed = answerSchema.safeParse(json);
+  if (!parsed.success) throw fail(target, action, 'parse');
+  return parsed.data;
+}
+
+/** A success has a token and a refresh token; an answer below 500 without a token is a refusal (contract 4.7). */
+function toResult(target: AuthTarget, action: string, answer: Answer): AuthResult {
+  const { token, maxAge, error } = parse(target, action, answer);
+  const { status, headers } = answer;
+  const refreshToken = headers.get(REFRESH_HEADER);
+  if (token !== undefined && maxAge !== undefined && refreshToken !== null)
+    return ok({ token, refreshToken, maxAgeSeconds: maxAge });
+  if (token !== undefined) throw fail(target, action, 'parse');
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return refused({
+    status,
+    code: error?.code ?? null,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+  });
+}

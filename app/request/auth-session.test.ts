@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  findAuthSession,
+  parseJsonWebToken,
+  removeAuthSession,
+  setAuthSession,
+} from './auth-session.server.ts';
+import { createCookieJar } from './create-cookie-jar.server.ts';
+import { createSignedCookies } from './create-signed-cookies.server.ts';
+import { createTextSigner } from './signed-text.server.ts';
+
+const OLD = 'the-old-secret-of-32-bytes------';
+const NEW = 'the-new-secret-of-32-bytes------';
+const SESSION = { token: 'aaa.bbb.ccc', refreshToken: 'refresh-token' };
+const REMEMBERED = { isRemembered: true };
+
+interface Visit {
+  readonly cookies?: string;
+  readonly channel?: string;
+  readonly secrets?: readonly string[];
+}
+
+function visit({ cookies = '', channel = 'karamell', secrets = [NEW] }: Visit = {}) {
+  const jar = createCookieJar(cookies, { secure: true });
+  const signer = createTextSigner(secrets);
+  return { jar, signedCookies: createSignedCookies({ cookies: jar, channel: { key: channel }, signer }) };
+}
+
+/** The `Cookie` header after a login in a channel. */
+function logIn(settings: Visit = {}, session: Parameters<typeof setAuthSession>[1] = SESSION): string {
+  const context = visit(settings);
+  setAuthSession(context, session, REMEMBERED);
+  return context.jar
+    .flush()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+}
+
+test('[AU-02] both tokens are stored for a week in cookies that no script reads', () => {
+  const { jar, ...context } = visit();
+  setAuthSession(context, SESSION, REMEMBERED);
+  for (const [index, name] of ['ralph-auth', 'ralph-auth-refresh'].entries())
+    expect(jar.flush()[index]).toMatch(
+      new RegExp(`^${name}=[\\w-]+\\.[\\w-]+; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    );
+  expect(jar.flush().join()).not.toContain(SESSION.token);
+  expect(findAuthSession(context)).toEqual(SESSION);
+});
+
+test('[AU-01] a session that is not remembered ends with the browser', () => {
+  const { jar, ...context } = visit();
+  setAuthSession(context, SESSION, { isRemembered: false });
+  expect(jar.flush()).toHaveLength(2);
+  for (const header of jar.flush()) expect(header).not.toMatch(/Max-Age|Expires/);
+});
+
+test('[CH-11] the session is found by its own channel only', () => {
+  const cookies = logIn();
+  expect(findAuthSession(visit({ cookies }))).toEqual(SESSION);
+  expect(findAuthSession(visit({ cookies, channel: 'koivu' }))).toBeNull();
+  expect(findAuthSession(visit())).toBeNull();
+});
+
+test('[CH-11] another host’s cookie for a parent domain, sent before the own one, does not end the session', () => {
+  const cookies = `${logIn({ channel: 'koivu' })}; ralph-auth=x; ${logIn()}`;
+  expect(findAuthSession(visit({ cookies }))).toEqual(SESSION);
+});
+
+test('[CH-11] a bare token, a changed envelope and one of another cookie are ignored', () => {
+  const [auth = '', refresh = ''] = logIn().split('; ');
+  const value = (cookie: string): string => cookie.slice(cookie.indexOf('=') + 1);
+  const [payload = '', signature = ''] = value(auth).split('.');
+  const otherPayload = Buffer.from('ddd.eee.fff').toString('base64url');
+  for (const cookies of [
+    `ralph-auth=${SESSION.token}; ralph-auth-refresh=${SESSION.refreshToken}`,
+    `ralph-auth=${otherPayload}.${signature}`,
+    `ralph-auth=${payload}`,
+    `ralph-auth=${payload}.`,
+    `ralph-auth=${value(auth)}.x`,
+    `ralph-auth=${value(refresh)}; ralph-auth-refresh=${value(auth)}`,
+    `ralph-preview=${value(auth)}`,
+  ])
+    expect(findAuthSession(visit({ cookies })), cookies).toBeNull();
+});
+
+test('a session outlives a replaced secret, not a removed one', () => {
+  const cookies = logIn({ secrets: [OLD] });
+  expect(findAuthSession(visit({ cookies, secrets: [NEW, OLD] }))).toEqual(SESSION);
+  expect(findAuthSession(visit({ cookies, secrets: [NEW] }))).toBeNull();
+});
+
+test('each token is found without the other', () => {
+  const [auth = '', refresh = ''] = logIn().split('; ');
+  expect(findAuthSession(visit({ cookies: auth }))).toEqual({ ...SESSION, refreshToken: null });
+  expect(findAuthSession(visit({ cookies: refresh }))).toEqual({ ...SESSION, token: null });
+});
+
+test('a new session replaces the whole former one', () => {
+  const { jar, ...context } = visit({ cookies: logIn() });
+  setAuthSession(context, { token: 'ddd.eee.fff', refreshToken: null }, REMEMBERED);
+  expect(findAuthSession(context)).toEqual({ token: 'ddd.eee.fff', refreshToken: null });
+  expect(jar.flush()[1]).toMatch(/^ralph-auth-refresh=; Max-Age=0/);
+});
+
+test('[AU-04] removing the session removes both cookies', () => {
+  const { jar, ...context } = visit({ cookies: logIn() });
+  removeAuthSession(context);
+  expect(findAuthSession(context)).toBeNull();
+  expect(jar.flush().map((header) => header.slice(0, header.indexOf(';')))).toEqual([
+    'ralph-auth=',
+    'ralph-auth-refresh=',
+  ]);
+});
+
+test('only a JSON web token becomes a login token', () => {
+  expect(parseJsonWebToken('a-1.b_2.c')).toBe('a-1.b_2.c');
+  for (const wrong of [null, '', 'a.b', 'a.b.c.d', 'a.b.c\r\nx: y', 'a b.c.d', 'a..c'])
+    expect(parseJsonWebToken(wrong)).toBeNull();
+  expect(logIn({}, { token: 'evil\r\nx: y', refreshToken: null })).toBe('ralph-auth=; ralph-auth-refresh=');
+});

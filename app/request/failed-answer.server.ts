@@ -1,0 +1,19 @@
+import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+
+/**
+ * Status and headers of an answer for a script whose API call failed: the failure's own status (AP-06), never cached.
+ *
+ * @throws every error that is not the API's
+ */
+export function toFailedAnswer(error: unknown): ResponseInit & { readonly status: number } {
+  if (!isCommerceError(error)) throw error;
+  const retryAfter = findRetryAfter(error);
+  return {
+    status: error.status,
+    headers: {
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { RequestLimits } from '#app/request/request-context.ts';
+import { measureInPage } from './keep-typed.server.ts';
+import { parseFormBody } from './parse-form-body.server.ts';
+import type { SubmittedForm } from './submitted-form.ts';
+
+/** Methods of a page that has forms. */
+const ALLOWED_METHODS = 'GET, HEAD, POST';
+/** No form of the shop has a file, so none is sent as `multipart/form-data`. */
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+/** Not repeated on an error page, which the browser may store. */
+const SECRET_FIELD = /password|secret|token|card|cvc/i;
+/** A retry form that is larger than this in the page would be a page of its own. Normal text fits up to 20,000 characters. */
+const MAX_RETRIED = 40_000;
+/** Markup of a hidden field. */
+const FIELD_MARKUP = 48;
+
+interface FormContext {
+  readonly limits: Pick<RequestLimits, 'values' | 'reached'>;
+}
+
+/** The forms of the requests that failed or may still fail, for the retry form of the error page. */
+const submittedForms = new WeakMap<object, SubmittedForm>();
+
+/**
+ * The submitted form; empty where the request has no body. The only way to a form: actions read no body themselves. Throws
+ * a response with the status that says what is wrong: 405 for another method than POST, 415 for a body that is no form or
+ * one with files, 400 for one that is incomplete or beyond the limits of a form's shape.
+ */
+export async function readForm(context: FormContext, request: Request): Promise<SubmittedForm> {
+  requirePost(request);
+  const type = request.headers.get('Content-Type');
+  if (type === null ? await hasBody(request) : !FORM_TYPE.test(type))
+    throw new Response(null, { status: 415 });
+  const body = type === null ? '' : await request.text().catch(() => null);
+  if (body === null) throw new Response(null, { status: 400 });
+  const form = parseFormBody(body, context.limits.values);
+  if (form.ok) {
+    submittedForms.set(context, form.value);
+    return form.value;
+  }
+  context.limits.reached(form.refusal);
+  throw new Response(null, { status: 400 });
+}
+
+/** Reads it: the server gives every POST a stream, also an empty one. A stream that fails is a body. */
+const hasBody = (request: Request): Promise<boolean> =>
+  request.arrayBuffer().then(
+    (body) => body.byteLength > 0,
+    () => true,
+  );
+
+/** Remix calls an action for every method that changes something; a page's forms use POST only. */
+function requirePost({ method }: Pick<Request, 'method'>): void {
+  if (method !== 'POST') throw new Response(null, { status: 405, headers: { Allow: ALLOWED_METHODS } });
+}
+
+/** The fields that the visitor submitted with this request, without secrets, to submit again. None where they are too large. */
+export function listSubmittedFields(context: object): readonly (readonly [name: string, value: string])[] {
+  const fields = [...(submittedForms.get(context) ?? [])].filter(([name]) => !SECRET_FIELD.test(name));
+  const sizes = fields.map(([name, value]) => FIELD_MARKUP + measureInPage(name) + measureInPage(value));
+  return sizes.reduce((sum, size) => sum + size, 0) > MAX_RETRIED ? [] : fields;
+}

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { Limits } from '#app/kernel/limits.ts';
+import { WRITES, type WriteKind, type WriteLimitName } from '#app/kernel/write-limits.ts';
+
+const MS_PER_MINUTE = 60_000;
+/** Visitors choose cookies and, with IPv6, addresses, so their number is bounded; about 10 MB. */
+const MAX_KEYS = 50_000;
+
+export interface Writer {
+  readonly channelKey: string;
+  /** The id in a cookie of the visitor; null without one: the visitor is the address then. */
+  readonly cookieId: string | null;
+  /** Of `toAddressKey`. */
+  readonly addressKey: string;
+}
+
+export interface WriteWait {
+  readonly reached: WriteLimitName;
+  /** Until the next write is allowed; at least 1. */
+  readonly seconds: number;
+}
+
+/** Counts what visitors write, per kind and channel: of each visitor, of each address and of all. */
+export interface WriteCounts {
+  /** Counts a write and returns null; beyond a limit it is not counted, and the caller has to refuse it. */
+  take(kind: WriteKind, writer: Writer): WriteWait | null;
+}
+
+/** One per process. Replicas count for themselves. */
+export function createWriteCounts(limits: Pick<Limits, WriteLimitName>): WriteCounts {
+  const createCounts = () => new LRUCache<string, number>({ max: MAX_KEYS, ttl: 1, noUpdateTTL: true });
+  const [byVisitor, byAddress, byChannel] = [createCounts(), createCounts(), createCounts()];
+  return {
+    take(kind, { channelKey, cookieId, addressKey }) {
+      const toKey = (...parts: readonly string[]): string => JSON.stringify([kind, channelKey, ...parts]);
+      const visitor = cookieId === null ? ['address', addressKey] : ['cookie', cookieId];
+      const scopes = [
+        { counts: byVisitor, key: toKey(...visitor), reached: `${kind}OfVisitor` },
+        { counts: byAddress, key: toKey(addressKey), reached: `${kind}OfAddress` },
+        { counts: byChannel, key: toKey(), reached: `${kind}OfChannel` },
+      ] as const;
+      const ttl = WRITES[kind].minutes * MS_PER_MINUTE;
+      for (const { counts, key, reached } of scopes)
+        if ((counts.get(key) ?? 0) >= limits[reached])
+          return { reached, seconds: toSeconds(counts.getRemainingTTL(key), ttl) };
+      for (const { counts, key } of scopes) counts.set(key, (counts.get(key) ?? 0) + 1, { ttl });
+      return null;
+    },
+  };
+}
+
+/** At least 1, and no more than the window: the cache's clock is a little behind. */
+const toSeconds = (ms: number, windowMs: number): number =>
+  Math.max(1, Math.ceil(Math.min(ms, windowMs) / 1000));

@@ -1,0 +1,56 @@
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
+import { silentLog } from '#tests/support/a-context.ts';
+import { askRaw, withServer } from '#tests/support/loopback-servers.ts';
+import { openExchange } from './http-exchange.ts';
+
+/** Answers with the URL of the exchange and the path that Remix's adapter sees, or with `refused`. */
+const tellUrl: RequestListener = (req, res) => {
+  const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
+  res.setHeader('Connection', 'close');
+  res.end(exchange ? `${exchange.url.href} ${req.url}` : 'refused');
+};
+
+async function withTargets(
+  work: (urlOf: (target: string, host: string) => Promise<string | undefined>) => Promise<void>,
+): Promise<void> {
+  await withServer(tellUrl, async (port) => {
+    await work(async (target, host) =>
+      (await askRaw(port, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).split('\r\n').at(-1),
+    );
+  });
+}
+
+test('[CH-01] a target in absolute form is the path of the shop that the Host header names, too', async () => {
+  await withTargets(async (urlOf) => {
+    const page = 'http://shop.example:3000/c/x?y=%2F /c/x?y=%2F';
+    expect(await urlOf('/c/x?y=%2F', 'shop.example:3000')).toBe(page);
+    expect(await urlOf('http://shop.example:3000/c/x?y=%2F', 'shop.example:3000')).toBe(page);
+    expect(await urlOf('HTTP://SHOP.Example:3000/c/x?y=%2F', 'shop.example:3000')).toBe(page);
+    expect(await urlOf('http://shop.example:80?x=1', 'shop.example')).toBe('http://shop.example/?x=1 /?x=1');
+    expect(await urlOf('//elsewhere.example/', 'shop.example')).toBe(
+      'http://shop.example//elsewhere.example/ //elsewhere.example/',
+    );
+  });
+});
+
+test('[CH-01] a target that names another host than the Host header, or none, is refused', async () => {
+  await withTargets(async (urlOf) => {
+    const targets = [
+      'http://elsewhere.example/',
+      'http://shop.example:81/',
+      'http://elsewhere.example@shop.example/',
+      'http://shop.example\\@elsewhere.example/',
+      'http://shop.example/#a',
+      'https://shop.example:80/',
+      'ftp://shop.example/',
+      'http:///',
+      'http://',
+      'shop.example:80',
+      '*',
+    ];
+    for (const target of targets) expect(await urlOf(target, 'shop.example'), target).toMatch(/refused|^$/);
+    expect(await urlOf('http://shop.example/', 'a,b')).toBe('refused');
+    expect(await urlOf('http://shop.example/', 'shop.example\r\nHost: shop.example')).toBe('refused');
+  });
+});

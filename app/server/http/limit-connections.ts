@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import { toAddressKey } from './client-address.ts';
+import { createCounter } from './counter.ts';
+import type { TrustsPeer } from './proxy-trust.ts';
+
+/** Idle connections are closed at most this often: a flood of new ones would otherwise close them at every try. */
+const CLOSE_IDLE_EVERY_MS = 1000;
+
+interface ConnectionParts {
+  readonly limits: Pick<Limits, 'connectionsInAll' | 'connectionsPerAddress'>;
+  readonly limitLog: LimitLog;
+  readonly trustsPeer: TrustsPeer;
+}
+
+/** Bounds the open connections in all and of one address. Connections of trusted proxies are those of many visitors. */
+export function limitConnections(server: Server, { limits, limitLog, trustsPeer }: ConnectionParts): void {
+  const addresses = createCounter();
+  server.maxConnections = limits.connectionsInAll;
+  let closedIdleAt = -Infinity;
+  server.on('drop', () => {
+    limitLog.reached('connectionsInAll', null);
+    const now = performance.now();
+    if (now - closedIdleAt < CLOSE_IDLE_EVERY_MS) return;
+    closedIdleAt = now;
+    server.closeIdleConnections();
+  });
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (trustsPeer(remoteAddress)) return;
+    const key = toAddressKey(remoteAddress ?? '');
+    addresses.add(key);
+    socket.once('close', () => addresses.remove(key));
+    if (addresses.get(key) <= limits.connectionsPerAddress) return;
+    limitLog.reached('connectionsPerAddress', null);
+    socket.destroy();
+  });
+}

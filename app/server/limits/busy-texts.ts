@@ -1,0 +1,50 @@
+import type { Language } from '#app/i18n/languages.ts';
+
+export interface BusyTexts {
+  readonly title: string;
+  /** For a page that was asked for. */
+  readonly page: string;
+  /** For a form that was sent. */
+  readonly form: string;
+  readonly tryAgain: string;
+  readonly toStart: string;
+}
+
+/** Not in the i18n messages, because the page is made without Remix. */
+export const BUSY_TEXTS: Readonly<Record<Language, BusyTexts>> = {
+  en: {
+    title: 'Many visitors right now',
+    page: 'The shop has more visitors than it can serve at this moment. Wait a few seconds and try again.',
+    form: 'What you sent was not received. Go back, wait a few seconds and send it again.',
+    tryAgain: 'Try again',
+    toStart: 'To the start page',
+  },
+  sv: {
+    title: 'Många besökare just nu',
+    page: 'Butiken har fler besökare än den hinner med just nu. Vänta några sekunder och försök igen.',
+    form: 'Det du skickade togs inte emot. Gå tillbaka, vänta några sekunder och skicka det igen.',
+    tryAgain: 'Försök igen',
+    toStart: 'Till startsidan',
+  },
+  fi: {
+    title: 'Paljon kävijöitä juuri nyt',
+    page: 'Kauppa ei ehdi palvella kaikkia kävijöitä juuri nyt. Odota muutama sekunti ja yritä uudelleen.',
+    form: 'Lähettämääsi lomaketta ei otettu vastaan. Palaa takaisin, odota muutama sekunti ja lähetä se uudelleen.',
+    tryAgain: 'Yritä uudelleen',
+    toStart: 'Etusivulle',
+  },
+  da: {
+    title: 'Mange besøgende lige nu',
+    page: 'Butikken har flere besøgende, end den kan nå at betjene lige nu. Vent nogle sekunder, og prøv igen.',
+    form: 'Det, du sendte, blev ikke modtaget. Gå tilbage, vent nogle sekunder, og send det igen.',
+    tryAgain: 'Prøv igen',
+    toStart: 'Til forsiden',
+  },
+  nb: {
+    title: 'Mange besøkende akkurat nå',
+    page: 'Butikken har flere besøkende enn den rekker å betjene akkurat nå. Vent noen sekunder og prøv igjen.',
+    form: 'Det du sendte, ble ikke mottatt. Gå tilbake, vent noen sekunder og send det på nytt.',
+    tryAgain: 'Prøv igjen',
+    toStart: 'Til forsiden',
+  },
+};

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type { Channel } from '#app/channels/channel.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
+import { renderBusyPage, type BusyKind } from './busy-page.ts';
+
+/** When a visitor should try again: a full queue is empty by then. */
+const RETRY_AFTER_S = '3';
+
+/** About 4 kB each: both kinds in every language of 100 shops. */
+const MAX_PAGES = 1000;
+
+/**
+ * Page data as Remix's client decodes it: a thrown 503 response, which the shop's error page shows. For a page every route
+ * throws it, for a form its action.
+ */
+const ERRORS: Readonly<Record<BusyKind, string>> = {
+  page: '[["SingleFetchRedirect",1],{"_2":3},"error",["ErrorResponse",4,5,6],"",503,"Busy"]\n',
+  form: '[{"_1":2},"error",["ErrorResponse",3,4,5],"",503,"Busy"]\n',
+};
+/** Data of null: for parts of a page that are loaded later, whose error would replace the whole page. */
+const NO_DATA = '[["SingleFetchRedirect",1],{"_2":-5},"data"]\n';
+const LATER_PARTS = /^(?:\/[a-z]{2})?\/recent-products\.data$/;
+
+const COMMON_HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S };
+
+/** Answers a request that the shop has no capacity for: 503, in the shop's look and the URL's language. */
+export type SendBusy = (
+  exchange: HttpExchange,
+  shop: { readonly channel: Channel; readonly locale: ChannelLocale },
+) => void;
+
+interface Answer {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
+
+/** Pages are made once per channel version, language and kind and kept as bytes, as a flood asks for thousands a second. */
+export function createBusyAnswers(): SendBusy {
+  const pages = new LRUCache<string, Answer>({ max: MAX_PAGES });
+  return (exchange, { channel, locale }) => {
+    const { res, url, method } = exchange;
+    if (res.headersSent || res.destroyed) return;
+    const kind = isUnsafe(method) ? 'form' : 'page';
+    const { body, headers } = url.pathname.endsWith('.data')
+      ? toDataAnswer(LATER_PARTS.test(url.pathname) ? NO_DATA : ERRORS[kind])
+      : getPage(`${channel.key}@${channel.version}${locale.prefix} ${kind}`, () => {
+          const { html, contentSecurityPolicy } = renderBusyPage(channel, locale, kind);
+          return toPageAnswer(html, contentSecurityPolicy);
+        });
+    res.writeHead(503, headers).end(method === 'HEAD' ? undefined : body);
+  };
+
+  function getPage(name: string, make: () => Answer): Answer {
+    let page = pages.get(name);
+    if (!page) pages.set(name, (page = make()));
+    return page;
+  }
+}
+
+function toPageAnswer(html: string, contentSecurityPolicy: string): Answer {
+  const body = Buffer.from(html);
+  return {
+    body,
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': body.byteLength,
+      'Content-Security-Policy': contentSecurityPolicy,
+    },
+  };
+}
+
+function toDataAnswer(text: string): Answer {
+  return {
+    body: Buffer.from(text),
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Type': 'text/x-script; charset=utf-8',
+      'Content-Length': text.length,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'X-Remix-Response': 'yes',
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { WindowCounts } from './window-counts.ts';
+
+test('a window starts at the first count, and further counts do not make it longer', async () => {
+  const counts = new WindowCounts(10);
+  counts.add('a', 60);
+  await sleep(40);
+  counts.add('a', 60);
+  counts.add('b', 60_000);
+  expect([counts.get('a'), counts.getRemainingSeconds('a', 60)]).toEqual([2, 1]);
+  await sleep(40);
+  expect(counts.get('a')).toBe(0);
+  expect([counts.get('b'), counts.getRemainingSeconds('b', 60_000)]).toEqual([1, 60]);
+});
+
+test('the number of keys is bounded: the least used are forgotten', () => {
+  const counts = new WindowCounts(3);
+  for (const key of ['a', 'b', 'c', 'a', 'd']) counts.add(key, 60_000);
+  expect(['a', 'b', 'c', 'd'].map((key) => counts.get(key))).toEqual([2, 0, 1, 1]);
+});

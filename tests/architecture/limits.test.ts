@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { expect, test } from 'vitest';
+import { LIMITS } from '#app/kernel/limits.ts';
+import { BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
+import { withLimitsTables } from '#scripts/limits-tables.ts';
+
+const DOCUMENT = 'docs/limits.md';
+const IS_TEST = /\.(test|spec)\.tsx?$/;
+const TABLE_FILES = ['app/kernel/limits.ts', 'backend/core/limits/backend-limits.ts'];
+const SIDES = [
+  { side: 'storefront', names: Object.keys(LIMITS), folder: 'app' },
+  { side: 'backend', names: Object.keys(BACKEND_LIMITS), folder: 'backend' },
+];
+
+const listSources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+const readAll = (files: readonly string[]): string =>
+  files.map((file) => readFileSync(file, 'utf8')).join('\n');
+const isProduct = (file: string): boolean => !IS_TEST.test(file) && !TABLE_FILES.includes(file);
+
+/** Where a name is a text, it goes to `reached`, directly or as the limit that a check names. */
+const listUncounted = (names: readonly string[], source: string): string[] =>
+  names.filter((name) => !source.includes(`'${name}'`));
+
+const listUntested = (names: readonly string[], tests: string): string[] =>
+  names.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests));
+
+test('docs/limits.md is up to date (else: npx tsx scripts/write-limits.ts)', async () => {
+  const stored = readFileSync(DOCUMENT, 'utf8');
+  const options = { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT };
+  expect(stored).toBe(await format(withLimitsTables(stored), options));
+});
+
+test('a document without a place for a table is reported', () => {
+  expect(() => withLimitsTables('# Limits')).toThrow('storefront');
+});
+
+test.each(SIDES)('the $side counts and logs each of its limits where it is reached', ({ names, folder }) => {
+  const source = readAll(listSources(folder).filter(isProduct));
+  expect(source).toContain('.reached(');
+  expect(listUncounted(names, source)).toEqual([]);
+});
+
+test.each(SIDES)('each limit of the $side is named in a test', ({ names, folder }) => {
+  const tests = readAll([...listSources(folder).filter((file) => IS_TEST.test(file)), ...listTestsOfTests()]);
+  expect(listUntested(names, tests)).toEqual([]);
+});
+
+const listTestsOfTests = (): string[] =>
+  listSources('tests').filter((file) => IS_TEST.test(file) && !file.startsWith('tests/architecture/'));
+
+test('a limit that is not counted or not tested is found', () => {
+  expect(listUncounted(['formBytes'], "limits.reached('other')")).toEqual(['formBytes']);
+  expect(listUntested(['formBytes'], 'expect(formBytesOfOther)')).toEqual(['formBytes']);
+});
+
+test('variables of limits have one limit each', () => {
+  const variables = [...Object.values(LIMITS), ...Object.values(BACKEND_LIMITS)].map(
+    ({ variable }) => variable,
+  );
+  expect(new Set(variables).size).toBe(variables.length);
+});

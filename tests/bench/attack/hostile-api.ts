@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+
+/** How the API answers; `honest` passes calls on to the real one. */
+export type Behaviour = 'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow';
+
+export interface HostileApi {
+  readonly url: string;
+  behave(behaviour: Behaviour): void;
+  close(): void;
+}
+
+const MEMBER_BYTES = 10_000_000;
+/** 200 MB in about 200 kB. */
+const MEMBERS = 20;
+const TRICKLE_EVERY_MS = 500;
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** A commerce API on a loopback port that answers well until it is told to misbehave. */
+export async function startHostileApi(realUrl: string): Promise<HostileApi> {
+  let behaviour: Behaviour = 'honest';
+  // A sequence of gzip members is one gzip text.
+  const bomb = Buffer.concat([
+    gzipSync('{"data":{"x":"'),
+    ...Array.from<Buffer>({ length: MEMBERS }).fill(gzipSync('x'.repeat(MEMBER_BYTES))),
+    gzipSync('"}}'),
+  ]);
+  const server = createServer((req, res) => {
+    req.on('error', () => {});
+    res.on('error', () => {});
+    if (behaviour === 'honest') return void passOn(realUrl, req, res).catch(() => res.destroy());
+    req.resume();
+    if (behaviour === 'hollow') return void res.writeHead(200, JSON_HEADERS).end('{"data":{}}');
+    if (behaviour === 'bomb')
+      return void res.writeHead(200, { ...JSON_HEADERS, 'content-encoding': 'gzip' }).end(bomb);
+    if (behaviour === 'trickle') void writeWhileOpen(res, '{"data":{"x":"', TRICKLE_EVERY_MS);
+    if (behaviour === 'endless') void writeWhileOpen(res, 'x'.repeat(1_000_000), 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,
+    behave: (next) => void (behaviour = next),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function passOn(realUrl: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  const headers = { ...JSON_HEADERS, 'x-apikey': String(req.headers['x-apikey']) };
+  const answer = await fetch(realUrl, { method: 'POST', headers, body: Buffer.concat(chunks) });
+  res.writeHead(answer.status, JSON_HEADERS).end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** An answer without an end. Waits where the reader is slower, so that the bytes pile up with the reader only. */
+async function writeWhileOpen(res: ServerResponse, text: string, everyMs: number): Promise<void> {
+  res.writeHead(200, JSON_HEADERS);
+  res.write('{"data":{"x":"');
+  while (!res.destroyed) {
+    const isRoom = res.write(text);
+    await (isRoom
+      ? sleep(everyMs)
+      : Promise.race([new Promise((resolve) => res.once('drain', resolve)), sleep(1_000)]));
+  }
+}

@@ -1,0 +1,139 @@
+import { setMaxListeners } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadPagePaths } from '#tests/bench/browser.ts';
+import { ask } from '#tests/support/http.ts';
+import type { Attack, AttackResult, Battle } from './attack.ts';
+import {
+  countStacks,
+  loadLimitCounts,
+  longestStallMs,
+  memoryMbOf,
+  resetStalls,
+  startAttacked,
+  type AttackedServers,
+} from './attacked-servers.ts';
+import { openTally } from './tally.ts';
+import { startVictim, type Target } from './victim.ts';
+
+const VICTIM_SHOP = 'lumo';
+const VICTIM_HOST = `${VICTIM_SHOP}.localhost`;
+const WARM_ROUNDS = 20;
+const UNLOADED_MS = 5_000;
+/** After the end of the attack, before its memory is read. */
+const AFTER_MS = 3_000;
+const MEMORY_EVERY_MS = 100;
+
+export interface AttackOptions {
+  readonly checkout: string;
+  readonly template: string;
+  readonly folder: string;
+}
+
+/** Runs one attack on fresh servers, with a victim before and during it. */
+export async function runAttack(attack: Attack, options: AttackOptions): Promise<AttackResult> {
+  const folder = join(options.folder, `${attack.name}-${Date.now()}`);
+  mkdirSync(folder);
+  const servers = await startAttacked({ ...options, folder, env: attack.env ?? {} });
+  try {
+    return await measure(attack, servers);
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function measure(attack: Attack, servers: AttackedServers): Promise<AttackResult> {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  const battle: Battle = { servers, signal: controller.signal, tally: openTally(), facts: {} };
+  await attack.prepare?.(battle);
+  const victim = startVictim(await warmTargets(servers));
+  try {
+    resetStalls(servers);
+    victim.start();
+    await sleep(UNLOADED_MS);
+    const unloaded = await victim.stop();
+    const unloadedStallMs = longestStallMs(servers);
+    resetStalls(servers);
+
+    const memory = watchMemory(servers);
+    victim.start();
+    const startedAt = performance.now();
+    const cut = setTimeout(() => controller.abort(), attack.limitMs);
+    await attack.run(battle);
+    clearTimeout(cut);
+    const ms = performance.now() - startedAt;
+    const isCut = (battle.tally.statuses.late ?? 0) > 0;
+    controller.abort();
+    const during = await victim.stop();
+    const stallMs = { unloaded: Math.round(unloadedStallMs), during: Math.round(longestStallMs(servers)) };
+    await sleep(AFTER_MS);
+    return {
+      name: attack.name,
+      title: attack.title,
+      tally: { ...battle.tally },
+      ms: Math.round(ms),
+      isCut,
+      unloaded,
+      during,
+      stallMs,
+      memoryMb: memory.stop(),
+      limits: await loadLimitCounts(servers),
+      stacks: countStacks(servers.logFile),
+      facts: battle.facts,
+    };
+  } finally {
+    victim.close();
+  }
+}
+
+/** The victim's requests, each with an address of its own, asked for often enough to be warm. */
+async function warmTargets({ port, adminPort }: AttackedServers): Promise<Target[]> {
+  const { home, product } = await loadPagePaths({ port }, VICTIM_SHOP);
+  const { body } = await ask(VICTIM_HOST, home, { port });
+  const file = /["'](\/assets\/[^"']+\.js)["']/.exec(body)?.[1];
+  const picture = /["' ](\/images\/product\/[^"' ]+)["' ]/.exec(
+    (await ask(VICTIM_HOST, product, { port })).body,
+  )?.[1];
+  if (!file || !picture) throw new Error(`${VICTIM_SHOP}'s pages link to no script or picture`);
+  const paths = { page: home, product, file, picture };
+  const targets = Object.entries(paths).map(([kind, path], index) => ({
+    kind,
+    port,
+    host: VICTIM_HOST,
+    path,
+    address: `198.51.100.${index + 1}`,
+  }));
+  for (const { path, address } of targets)
+    for (let round = 0; round < WARM_ROUNDS; round++)
+      await ask(VICTIM_HOST, path, { port, headers: { 'x-forwarded-for': address } });
+  return [
+    ...targets,
+    { kind: 'livez', port: adminPort, host: '127.0.0.1', path: '/livez', address: '198.51.100.9' },
+  ];
+}
+
+function watchMemory(servers: AttackedServers): { stop(): AttackResult['memoryMb'] } {
+  let [peakStorefront, peakTree] = [0, 0];
+  const look = (): { storefront: number; tree: number } => {
+    const { storefront, tree } = memoryMbOf(servers);
+    peakStorefront = Math.max(peakStorefront, storefront);
+    peakTree = Math.max(peakTree, tree);
+    return { storefront, tree };
+  };
+  const timer = setInterval(look, MEMORY_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      const after = look();
+      const round = Math.round;
+      return {
+        peakStorefront: round(peakStorefront),
+        peakTree: round(peakTree),
+        afterStorefront: round(after.storefront),
+        afterTree: round(after.tree),
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/*
+ * A shopper of another shop, in a process of its own, so that the attacker's work does not delay its clock. Asks for each target
+ * ten times a second on a new connection and reports the times.
+ */
+import { setMaxListeners } from 'node:events';
+import { send } from './send.ts';
+import type { Samples, Target, VictimOrder } from './victim.ts';
+
+/** A target with a slow answer is asked once at a time; the times of the requests that were left out follow from its own. */
+const EVERY_MS = 100;
+let targets: readonly Target[] = [];
+let samples: Map<string, { times: number[]; failures: Record<string, number> }> = new Map();
+let timers: NodeJS.Timeout[] = [];
+let ending: AbortController | null = null;
+
+async function probe(target: Target, signal: AbortSignal): Promise<void> {
+  const { status, ms } = await send({ ...target, signal });
+  const of = samples.get(target.kind);
+  if (!of) return;
+  // What a shopper who came so often would have waited (the correction of "coordinated omission").
+  for (let left = ms; left > 0; left -= EVERY_MS) of.times.push(left);
+  if (status !== 200 && status !== 'late') of.failures[status] = (of.failures[status] ?? 0) + 1;
+}
+
+function start(): void {
+  samples = new Map(targets.map(({ kind }) => [kind, { times: [], failures: {} }]));
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  ending = controller;
+  timers = targets.map((target) => {
+    let isBusy = false;
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      void probe(target, controller.signal).finally(() => (isBusy = false));
+    }, EVERY_MS);
+  });
+}
+
+/** Requests without an answer count as long as they have waited. */
+function stop(): void {
+  for (const timer of timers) clearInterval(timer);
+  ending?.abort();
+}
+
+process.on('message', (order: VictimOrder) => {
+  if (order.kind === 'targets') targets = order.targets;
+  if (order.kind === 'start') start();
+  if (order.kind !== 'stop') return;
+  stop();
+  // The aborted requests note their times first.
+  setImmediate(() => process.send?.(Object.fromEntries(samples) satisfies Samples));
+});
+process.on('disconnect', () => process.exit(0));

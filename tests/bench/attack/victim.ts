@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { percentile } from '#tests/bench/row.ts';
+
+/** A request that the victim repeats. */
+export interface Target {
+  readonly kind: string;
+  readonly port: number;
+  readonly host: string;
+  readonly path: string;
+  readonly address: string;
+}
+
+export type VictimOrder =
+  { readonly kind: 'targets'; readonly targets: readonly Target[] } | { readonly kind: 'start' | 'stop' };
+
+/** By target: milliseconds of each request, and counts of other answers than 200. */
+export type Samples = Readonly<
+  Record<string, { readonly times: readonly number[]; readonly failures: Readonly<Record<string, number>> }>
+>;
+
+export interface Waiting {
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+  readonly requests: number;
+  readonly failures: Readonly<Record<string, number>>;
+}
+
+export type WaitingByTarget = Readonly<Record<string, Waiting>>;
+
+export interface Victim {
+  start(): void;
+  /** What the victim waited since the start. */
+  stop(): Promise<WaitingByTarget>;
+  close(): void;
+}
+
+export function startVictim(targets: readonly Target[]): Victim {
+  const child = fork(fileURLToPath(new URL('victim-program.ts', import.meta.url)));
+  const order = (message: VictimOrder): void => void child.send(message);
+  order({ kind: 'targets', targets });
+  return {
+    start: () => order({ kind: 'start' }),
+    async stop() {
+      order({ kind: 'stop' });
+      const [samples] = (await once(child, 'message')) as [Samples];
+      return summarize(samples);
+    },
+    close: () => child.disconnect(),
+  };
+}
+
+function summarize(samples: Samples): WaitingByTarget {
+  return Object.fromEntries(
+    Object.entries(samples).map(([kind, { times, failures }]) => [
+      kind,
+      {
+        p50: Math.round(percentile(times, 0.5)),
+        p95: Math.round(percentile(times, 0.95)),
+        max: Math.round(Math.max(0, ...times)),
+        requests: times.length,
+        failures,
+      },
+    ]),
+  );
+}
+
+/** The largest 95th percentile of all targets. */
+export const worstP95 = (waiting: WaitingByTarget): number =>
+  Math.max(...Object.values(waiting).map(({ p95 }) => p95));

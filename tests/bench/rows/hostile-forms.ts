@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { loadProducts } from '#tests/bench/attack/ask-backend.ts';
+import { ATTACKED_HOST } from '#tests/bench/attack/attack.ts';
+import {
+  countStacks,
+  loadLimitCounts,
+  longestStallMs,
+  resetStalls,
+  seedTemplate,
+  startAttacked,
+} from '#tests/bench/attack/attacked-servers.ts';
+import { formHeaders, send } from '#tests/bench/attack/send.ts';
+import { countServerErrors, openTally } from '#tests/bench/attack/tally.ts';
+import { verdict, type MeasureOnDemand } from '#tests/bench/row.ts';
+import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
+import { hostileBody, POST_FORMS, type PostForm } from '#tests/support/hostile-forms.ts';
+
+const BODIES_PER_FORM = 2_000;
+const CLIENTS = 4;
+const ADDRESSES = 250;
+const STALL_BAR_MS = 50;
+const ANSWER_BAR_BYTES = 100_000;
+
+interface Goods {
+  readonly type: string;
+  readonly canonicalUrl: string;
+}
+
+/** The path of a form in the attacked shop. */
+const pathOf = ({ target }: PostForm, goods: readonly Goods[]): string => {
+  if (target.startsWith('/')) return target;
+  const found = goods.find(({ type }) => (type === 'package') === (target === 'package'));
+  if (!found) throw new Error(`The shop has no ${target}.`);
+  return found.canonicalUrl;
+};
+
+/** Generated hostile bodies for every form, over HTTP: no server error, short answers, no stall of the event loop. */
+export const measureHostileForms: MeasureOnDemand = async ({
+  checkout,
+  folder,
+  requests = BODIES_PER_FORM,
+}) => {
+  const [template, own] = [join(folder, 'forms-template'), join(folder, 'forms')];
+  for (const path of [template, own]) mkdirSync(path);
+  await seedTemplate(checkout, template);
+  const servers = await startAttacked({ checkout, folder: own, template, env: {} });
+  const { port, backendPort } = servers;
+  const tally = openTally();
+  const slowest: Record<string, number> = {};
+  try {
+    const goods = await loadProducts<Goods>(backendPort, 'karamell', 'type canonicalUrl');
+    // Pages that are asked for the first time compile and fill caches, which is not the forms' doing.
+    for (const form of POST_FORMS)
+      await send({ port, host: ATTACKED_HOST, path: pathOf(form, goods), address: '203.0.113.1' });
+    resetStalls(servers);
+    for (const form of POST_FORMS) {
+      const path = pathOf(form, goods);
+      const bodies = fc.sample(hostileBody(form), { numRuns: requests, seed: FUZZ_SEED });
+      const startedWith = tally.slowestMs;
+      await Promise.all(
+        Array.from({ length: CLIENTS }, async (_, client) => {
+          for (let at = client; at < bodies.length; at += CLIENTS)
+            tally.note(
+              await send({
+                port,
+                host: ATTACKED_HOST,
+                path,
+                method: 'POST',
+                address: `203.0.113.${(at % ADDRESSES) + 1}`,
+                headers: formHeaders(ATTACKED_HOST, port),
+                body: bodies[at],
+              }),
+            );
+        }),
+      );
+      if (tally.slowestMs > startedWith) slowest[form.name] = Math.round(tally.slowestMs);
+    }
+    const stallMs = Math.round(longestStallMs(servers));
+    const stacks = countStacks(servers.logFile);
+    const errors = countServerErrors(tally) + (tally.statuses.none ?? 0);
+    const isBounded = tally.largestBytes < ANSWER_BAR_BYTES && stallMs <= STALL_BAR_MS;
+    return {
+      name: 'hostile-forms',
+      value: `${errors} server errors, answers ≤ ${Math.ceil(tally.largestBytes / 1000)} kB, stall ${stallMs} ms`,
+      bar: `${BODIES_PER_FORM} bodies per form: 0 errors, < 100 kB, ≤ ${STALL_BAR_MS} ms, no stacks`,
+      verdict: verdict(errors === 0 && isBounded && stacks === 0 && requests >= BODIES_PER_FORM),
+      detail: {
+        forms: POST_FORMS.map(({ name }) => name),
+        statuses: tally.statuses,
+        stacks,
+        slowest,
+        limits: await loadLimitCounts(servers),
+      },
+    };
+  } finally {
+    await servers.stop();
+  }
+};

@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import { ask } from '#tests/support/http.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
+
+afterAll(() => callTestEndpoint('/_test/reset'));
+
+const post = async (path: string, body: string, headers: Record<string, string> = {}): Promise<number> => {
+  const answer = await ask('127.0.0.1', path, {
+    method: 'POST',
+    port: testServers.backendPort,
+    headers: { 'content-type': 'application/json', 'x-apikey': testServers.apiKey, ...headers },
+    body,
+  });
+  return answer.status;
+};
+
+test('[AP-01] the JSON of the auth service may have 16 KiB and four levels, not more', async () => {
+  const login = (further: Record<string, unknown>) =>
+    post('/api/arkad_prod/login', JSON.stringify({ username: 'nobody@example.com', ...further }));
+  const spare = 16_384 - JSON.stringify({ username: 'nobody@example.com', x: '' }).length;
+  expect(await login({ x: 'y'.repeat(spare) })).toBe(200);
+  expect(await login({ x: 'y'.repeat(spare + 1) })).toBe(413);
+  expect(await login({ x: { a: { b: {} } } })).toBe(200);
+  expect(await login({ x: { a: { b: { c: {} } } } })).toBe(400);
+});
+
+test('[AP-01] a body of another content type, or a compressed one, is 415', async () => {
+  const query = JSON.stringify({ query: '{ channels { id } }' });
+  for (const type of ['application/json; charset=utf-8', 'text/plain', 'application/graphql+json'])
+    expect(await post('/graphql', query, { 'content-type': type }), type).toBe(200);
+  for (const type of [
+    'multipart/form-data; boundary=b',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+  ])
+    for (const path of ['/graphql', '/api/arkad_prod/login'])
+      expect(await post(path, query, { 'content-type': type }), `${path} ${type}`).toBe(415);
+  expect(await post('/graphql', query, { 'content-encoding': 'gzip' })).toBe(415);
+});

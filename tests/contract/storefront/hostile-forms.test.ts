@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIMITS } from '#app/kernel/limits.ts';
+import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
+import { loadPackage } from '#tests/support/api/packages.ts';
+import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
+import { hostileBody, NAMED_ATTACKS, POST_FORMS, type PostForm } from '#tests/support/hostile-forms.ts';
+import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const SHOP = shopNamed('karamell');
+const FORM = 'application/x-www-form-urlencoded';
+/** What an answer takes at most: 100 kB, or 16 kB more than its page where the page alone takes more than the rest. */
+const MAX_ANSWER_BYTES = 102_400;
+const MAX_ADDED_BYTES = 16_384;
+/** Pages are rendered for each; the actions alone get 2,000 bodies each in the unit tests. `FORM_RUNS=2000` does it here. */
+const RUNS = Number(process.env.FORM_RUNS ?? 25);
+
+let shoppers = 0;
+
+/** Each body comes from another shopper, so that no limit for one shopper is reached. */
+function post(path: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  shoppers += 1;
+  return ask(SHOP.host, path, {
+    method: 'POST',
+    body,
+    headers: {
+      origin: `http://${SHOP.host}:${testServers.port}`,
+      'content-type': FORM,
+      'x-forwarded-for': `203.0.${shoppers >> 8}.${shoppers & 255}`,
+      ...headers,
+    },
+  });
+}
+
+async function pathOf({ target }: PostForm): Promise<string> {
+  if (target === 'package') return (await loadPackage(SHOP)).canonicalUrl;
+  if (target === 'product')
+    return new URL((await loadProduct(SHOP, hasOneSize)).canonicalUrl, 'http://x').pathname;
+  return target;
+}
+
+async function findMaxBytes(form: PostForm): Promise<number> {
+  const page = await ask(SHOP.host, await pathOf(form));
+  return Math.max(MAX_ANSWER_BYTES, page.bytes.length + MAX_ADDED_BYTES);
+}
+
+async function countOf(limit: string): Promise<number> {
+  const { reached } = JSON.parse((await askAdmin('/limits')).body) as {
+    reached: readonly { limit: string; channel: string | null; count: number }[];
+  };
+  return reached.find((each) => each.limit === limit && each.channel === SHOP.key)?.count ?? 0;
+}
+
+for (const form of POST_FORMS) {
+  test(`[AP-06] ${form.name}: hostile bodies are the sender's fault, and the answer stays small`, async () => {
+    const [path, maxBytes] = await Promise.all([pathOf(form), findMaxBytes(form)]);
+    await fc.assert(
+      fc.asyncProperty(hostileBody(form), async (body) => {
+        const { status, bytes } = await post(path, body);
+        expect([303, 400, 404, 413]).toContain(status);
+        expect(bytes.length).toBeLessThan(maxBytes);
+      }),
+      { numRuns: RUNS, seed: FUZZ_SEED, endOnFailure: true },
+    );
+  }, 600_000);
+
+  test(`[AP-06] ${form.name}: no attack that stopped a process does so`, async () => {
+    const [path, maxBytes] = await Promise.all([pathOf(form), findMaxBytes(form)]);
+    for (const [name, body] of Object.entries(NAMED_ATTACKS)) {
+      const { status, bytes } = await post(path, body);
+      expect([303, 400], name).toContain(status);
+      expect(bytes.length, name).toBeLessThan(maxBytes);
+    }
+  });
+
+  test(`[AP-06] ${form.name}: no form is sent as multipart, JSON or text`, async () => {
+    const path = await pathOf(form);
+    const part = '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nbuy\r\n--x--\r\n';
+    for (const [type, body] of [
+      ['multipart/form-data; boundary=x', part],
+      ['multipart/form-data', 'no boundary'],
+      ['application/json', '{"intent":"buy"}'],
+      ['text/plain', 'intent=buy'],
+      ['x', 'intent=buy'],
+    ] as const)
+      expect([type, (await post(path, body, { 'content-type': type })).status]).toEqual([type, 415]);
+  });
+}
+
+const [PRODUCT_FORM] = POST_FORMS;
+for (const [limit, within, beyond, refusal] of [
+  ['formFields', 'intent=buy&'.repeat(200), 'intent=buy&'.repeat(201), 400],
+  ['formNameBytes', `intent=buy&${'n'.repeat(100)}=1`, `intent=buy&${'n'.repeat(101)}=1`, 400],
+  ['formValueBytes', `intent=buy&n=${'x'.repeat(10_240)}`, `intent=buy&n=${'x'.repeat(10_241)}`, 400],
+  ['formDepth', 'intent=buy&a.b[0].c=1', 'intent=buy&a.b[0].c.d=1', 400],
+  ['formIndex', 'intent=buy&skuId[50]=1', 'intent=buy&skuId[51]=1', 400],
+  ['formBodyBytes', 'intent=buy&a=1'.padEnd(65_536, '&'), 'intent=buy&a=1'.padEnd(65_537, '&'), 413],
+] as const)
+  test(`[AP-06] ${limit}: a form just within is read, one just beyond is ${refusal}, in the shop's language, and counted`, async () => {
+    const path = await pathOf(PRODUCT_FORM as PostForm);
+    const before = await countOf(limit);
+    const read = await post(path, within);
+    // The buy form is read and misses a size
+    expect([read.status, await countOf(limit)]).toEqual([400, before]);
+    expect(read.body).toContain('name="quantity"');
+    const refused = await post(path, beyond);
+    expect([refused.status, await countOf(limit)]).toEqual([refusal, before + 1]);
+    expect(refused.body).toContain('Formuläret kunde inte skickas</h1>');
+    expect(refused.body.includes('<footer')).toBe(refusal === 400);
+    expect(LIMITS[limit].answer).toContain(String(refusal));
+  });
+
+test('a chunked form over the limit is 413 and counted', async () => {
+  const before = await countOf('formBodyBytes');
+  const { status } = await post('/favoriter', `add=${'1'.repeat(70_000)}`, {
+    'transfer-encoding': 'chunked',
+  });
+  expect([status, await countOf('formBodyBytes')]).toEqual([413, before + 1]);
+});
+
+test('[VL-01] a long text is kept as it was typed, without scripts too', async () => {
+  const comment = 'Doftar björk & rök.\r\n'.repeat(100);
+  const path = await pathOf(PRODUCT_FORM as PostForm);
+  const body = new URLSearchParams({ intent: 'review', comment, author: 'Kim', unknown: 'x' }).toString();
+  const { status, body: page } = await post(path, body);
+  expect(status).toBe(400);
+  const [, kept = ''] = /<textarea[^>]*name="comment"[^>]*>([^<]*)<\/textarea>/.exec(page) ?? [];
+  expect(kept.replaceAll('&amp;', '&').replaceAll('\r\n', '\n').trim()).toBe(
+    comment.replaceAll('\r\n', '\n').trim(),
+  );
+});

@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest';
+import { ask } from '#tests/support/http.ts';
+import { findStacks, runRawFuzz, sendRaw } from '#tests/support/raw-fuzz.ts';
+import { followServerLog } from '#tests/support/server-log.ts';
+import { SHOPS } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
+
+const COUNT = 400;
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const { port, backendPort } = testServers;
+const isBusy = (status: number): boolean => status === 503;
+
+/** Wrong logins of the requests count against this machine's address. */
+afterAll(() => callTestEndpoint('/_test/reset'));
+
+test('[CH-03] raw requests of any shape get no 5xx from the storefront, and no stack is logged', async () => {
+  const log = followServerLog();
+  const { counts, faults } = await runRawFuzz({
+    port,
+    seed: SEED,
+    count: COUNT,
+    target: {
+      hosts: SHOPS.map(({ host }) => `${host}:${port}`),
+      paths: [
+        '/',
+        '/allt',
+        '/cart',
+        '/checkout',
+        '/login',
+        '/search?q=a',
+        '/search-suggestions?q=a',
+        '/_root.data',
+      ],
+    },
+    allowed: isBusy,
+  });
+  expect(faults).toEqual([]);
+  expect(findStacks(log.read())).toEqual([]);
+  // They reach the parser, the router and pages alike
+  expect([...counts.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405]));
+});
+
+test('[AP-01] raw requests of any shape get no 5xx from the backend, and no stack is logged', async () => {
+  const log = followServerLog();
+  const { counts, faults } = await runRawFuzz({
+    port: backendPort,
+    seed: SEED,
+    count: COUNT,
+    target: {
+      hosts: [`127.0.0.1:${backendPort}`],
+      paths: ['/graphql', '/graphql', '/api/arkad_prod/login', '/auth/login', '/health', '/pay/x', '/limits'],
+      headerLines: [`X-ApiKey: ${testServers.apiKey}`],
+    },
+    allowed: isBusy,
+  });
+  expect(faults).toEqual([]);
+  expect(findStacks(log.read())).toEqual([]);
+  expect([...counts.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405, 415]));
+});
+
+test('[CH-01] a target in absolute form is served by both servers, for the host of the request only', async () => {
+  const answerOf = async (at: number, target: string, host: string) => {
+    const request = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    return (await sendRaw(at, Buffer.from(request))).statuses;
+  };
+  const shop = `karamell.localhost:${port}`;
+  expect(await answerOf(port, `http://${shop}/allt`, shop)).toEqual([200]);
+  expect(await answerOf(port, `http://koivu.localhost:${port}/`, shop)).toEqual([400]);
+  const backend = `127.0.0.1:${backendPort}`;
+  expect(await answerOf(backendPort, `http://${backend}/health`, backend)).toEqual([200]);
+  expect(await answerOf(backendPort, 'http://elsewhere.example/health', backend)).toEqual([400]);
+});
+
+test('[AP-01] the backend shows how often its limits were reached, to its own machine only', async () => {
+  const count = async (): Promise<number> => {
+    const { body } = await ask('127.0.0.1', '/limits', { port: backendPort });
+    const { limits } = JSON.parse(body) as {
+      limits: { limit: string; channel: string | null; count: number }[];
+    };
+    return (
+      limits.find(({ limit, channel }) => limit === 'variableEntries' && channel === 'karamell')?.count ?? 0
+    );
+  };
+  const before = await count();
+  const post = (length: number) =>
+    ask('127.0.0.1', '/graphql', {
+      method: 'POST',
+      port: backendPort,
+      headers: { 'content-type': 'application/json', 'x-apikey': testServers.apiKey },
+      body: JSON.stringify({
+        query: '{ channels { id } }',
+        variables: { channelId: '1|se', ids: Array.from({ length }, (_, id) => id) },
+      }),
+    });
+  expect((await post(600)).status).toBe(200);
+  expect(await count()).toBe(before);
+  expect((await post(601)).status).toBe(400);
+  expect(await count()).toBe(before + 1);
+  const forwarded = { port: backendPort, headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect((await ask('127.0.0.1', '/limits', forwarded)).status).toBe(404);
+});

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest';
+import { authenticate, DEMO_PERSON, naming, sessionOf, type Session } from '#tests/support/api/auth-api.ts';
+import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import { REPLACED_SECRET, signedCookie } from '#tests/support/session-cookies.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
+
+const KARAMELL = shopNamed('karamell');
+const OTHERS = SHOPS.filter(({ key }) => key !== KARAMELL.key);
+
+/** A well-formed token that the API refuses: a request that sends it fails, one that ignores it does not. */
+const REFUSED_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmF0dXJl';
+
+let sessions: ReadonlyMap<string, Session> = new Map();
+let goods: ReadonlyMap<string, { readonly path: string; readonly skuId: number }> = new Map();
+
+beforeAll(async () => {
+  sessions = new Map(
+    await Promise.all(
+      SHOPS.map(async (shop) => {
+        const answer = await authenticate('login', DEMO_PERSON, { headers: naming(shop) });
+        return [shop.key, sessionOf(answer)] as const;
+      }),
+    ),
+  );
+  goods = new Map(
+    await Promise.all(
+      SHOPS.map(async (shop) => {
+        const isPlentiful = ({ skus }: { skus: readonly { stock: { inStock: number } }[] }): boolean =>
+          (skus[0]?.stock.inStock ?? 0) > 9;
+        const product = await loadProduct(shop, (each) => hasOneSize(each) && isPlentiful(each));
+        const { pathname } = new URL(product.canonicalUrl, 'http://x');
+        return [shop.key, { path: pathname, skuId: product.skus[0]?.skuId ?? 0 }] as const;
+      }),
+    ),
+  );
+});
+
+/** Adds a product to the cart, which sends the visitor's login to the API. */
+function buy(shop: DemoShop, cookie: string): Promise<Answer> {
+  const { path, skuId } = goods.get(shop.key) ?? { path: '', skuId: 0 };
+  return ask(shop.host, path, {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: shopUrl(shop.host, ''),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: `intent=buy&skuId=${skuId}&quantity=1`,
+  });
+}
+
+const tokenOf = (shop: DemoShop): string => sessions.get(shop.key)?.token ?? '';
+
+test('[CH-11] a shop sends the login that it stored itself, and a token of another channel is refused by the API', async () => {
+  for (const shop of SHOPS) {
+    expect((await buy(shop, signedCookie(shop, 'ralph-auth', tokenOf(shop)))).status, shop.key).toBe(303);
+    const foreign = SHOPS.filter(({ key }) => key !== shop.key).map(tokenOf);
+    for (const token of [REFUSED_TOKEN, ...foreign])
+      expect(
+        (await buy(shop, signedCookie(shop, 'ralph-auth', token))).status,
+        shop.key,
+      ).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('[CH-11] a login cookie copied to another host is ignored there', async () => {
+  const cookie = ['ralph-auth', 'ralph-auth-refresh', 'ralph-preview']
+    .map((name) => signedCookie(KARAMELL, name, REFUSED_TOKEN))
+    .join('; ');
+  expect((await buy(KARAMELL, cookie)).status).toBeGreaterThanOrEqual(400);
+  for (const other of OTHERS) {
+    const answer = await buy(other, cookie);
+    expect([other.key, answer.status]).toEqual([other.key, 303]);
+    const preview = await ask(other.host, '/preview-widgets', { headers: { cookie } });
+    expect([other.key, preview.status, preview.headers.location]).toEqual([other.key, 302, '/']);
+  }
+});
+
+test('[CH-11] a login cookie of another host, next to the own one as for a parent domain, changes nothing', async () => {
+  const own = signedCookie(KARAMELL, 'ralph-auth', tokenOf(KARAMELL));
+  const [other] = OTHERS as [DemoShop];
+  const copied = signedCookie(other, 'ralph-auth', REFUSED_TOKEN);
+  // Browsers send both; whichever comes first counts, and another host's is worth nothing
+  for (const cookie of [`${own}; ${copied}`, `${copied}; ${own}`])
+    expect((await buy(KARAMELL, cookie)).status).toBe(303);
+});
+
+test('[CH-11] a tampered envelope, a bare token and an unknown secret are ignored; a replaced secret is not', async () => {
+  const name = 'ralph-auth';
+  const signed = signedCookie(KARAMELL, name, REFUSED_TOKEN);
+  const [payload = '', signature = ''] = signed.slice(name.length + 1).split('.');
+  const otherPayload = Buffer.from(`${REFUSED_TOKEN}x`).toString('base64url');
+  for (const ignored of [
+    `${name}=${REFUSED_TOKEN}`,
+    `${name}=${otherPayload}.${signature}`,
+    `${name}=${payload}.${signature.slice(0, -2)}`,
+    `${name}=${payload}.`,
+    `${signed}.${signature}`,
+    signedCookie(KARAMELL, 'ralph-message', REFUSED_TOKEN).replace('ralph-message', name),
+    signedCookie(KARAMELL, name, REFUSED_TOKEN, 'a-secret-that-no-server-has-ever-had'),
+    signedCookie({ key: 'Karamell' }, name, REFUSED_TOKEN),
+  ])
+    expect((await buy(KARAMELL, ignored)).status, ignored).toBe(303);
+  for (const used of [signed, signedCookie(KARAMELL, name, REFUSED_TOKEN, REPLACED_SECRET)])
+    expect((await buy(KARAMELL, used)).status, used).toBeGreaterThanOrEqual(400);
+});
+
+test('[CH-11] a page is the same with the cookies of another shop’s customer as without', async () => {
+  const { token = '', refreshToken = '' } = sessions.get(KARAMELL.key) ?? {};
+  const cookie = [
+    signedCookie(KARAMELL, 'ralph-auth', token),
+    signedCookie(KARAMELL, 'ralph-auth-refresh', refreshToken),
+  ].join('; ');
+  for (const other of OTHERS)
+    for (const path of ['/', goods.get(other.key)?.path ?? '', '/favorites', '/account']) {
+      const [foreign, anonymous] = await Promise.all([
+        ask(other.host, path, { headers: { cookie } }),
+        ask(other.host, path),
+      ]);
+      expect([foreign.status, foreign.headers.location], `${other.key}${path}`).toEqual([
+        anonymous.status,
+        anonymous.headers.location,
+      ]);
+      expect(foreign.body === anonymous.body, `${other.key}${path}`).toBe(true);
+      for (const secret of [token, refreshToken, DEMO_PERSON.username])
+        expect(foreign.body).not.toContain(secret);
+    }
+});

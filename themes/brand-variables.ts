@@ -1,0 +1,36 @@
+import { toFontOverrides } from './choose-fonts.ts';
+import { luminance, parseHex } from './contrast.ts';
+import { STYLE_KEYS } from './names.ts';
+import { palettes } from './palette.ts';
+import { resolveStyle } from './resolve-style.ts';
+import type { ThemeChoice } from './theme-choice.ts';
+import type { TokenOverrides, Tokens } from './tokens.ts';
+
+/** A brand's style variables with the channel's own values (CH-09). */
+export function resolveBrand(theme: ThemeChoice): Tokens {
+  const palette = palettes[theme.palette];
+  const overrides = { ...toFontOverrides(palette, theme.fonts ?? {}), ...omitUnsafeValues(theme.style) };
+  return resolveStyle(palette, overrides);
+}
+
+/** The CSS rule that sets them as custom properties. */
+export function formatVariables(style: Tokens): string {
+  return `:root{${STYLE_KEYS.map((key) => `--${key}:${style[key]}`).join(';')}}`;
+}
+
+/** The logo variant for a background: `light` for light backgrounds, `dark` for dark ones. */
+export function selectLogo(background: string): 'light' | 'dark' {
+  const colour = parseHex(background);
+  return colour === null || luminance(colour) > 0.3 ? 'light' : 'dark';
+}
+
+/** Drops values that could end their CSS declaration (CH-09). The schema refuses most of them already. */
+function omitUnsafeValues(overrides: TokenOverrides): TokenOverrides {
+  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => isSafeValue(value)));
+}
+
+function isSafeValue(value: string): boolean {
+  const count = (mark: string) => value.split(mark).length - 1;
+  const isClosed = count('(') === count(')') && count('"') % 2 === 0 && count("'") % 2 === 0;
+  return isClosed && !/[;{}<>\\\n]|\/\*|url\(/i.test(value);
+}

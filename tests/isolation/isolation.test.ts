@@ -158,9 +158,11 @@ test('[CH-11] another shop’s goods, lists and pictures of its brand are not fo
 
 /** Paths of the pictures on a shop's pages, one per file: products, heads of lists, brands, content, the share picture. */
 async function listPicturePaths(of: ShopTexts): Promise<string[]> {
-  const pages = listShopPages(of, of.shop.languages[0] ?? '').filter(
-    ({ method, isData }) => !method && !isData,
-  );
+  const language = of.shop.languages[0] ?? '';
+  const pages = [
+    ...listShopPages(of, language).filter(({ method, isData }) => !method && !isData),
+    ...(of.api.get(language)?.brands ?? []).map(({ canonicalUrl }) => ({ path: canonicalUrl })),
+  ];
   const paths = new Map<string, string>();
   await visitAll(pages, async ({ path }) => {
     const { body } = await ask(of.shop.host, path);

@@ -25,9 +25,9 @@ export class FairQueue<Entry> {
     return true;
   }
 
-  /** Removes and returns the next entry; null when none waits. */
-  takeNext(): Entry | null {
-    const [turn] = this.#groups;
+  /** Removes and returns the next entry of the groups that `isOpen`; null when none of them waits. */
+  takeNext(isOpen: (group: string) => boolean = () => true): Entry | null {
+    const turn = [...this.#groups].find(([group]) => isOpen(group));
     if (turn === undefined) return null;
     const [group, entries] = turn;
     const [entry] = entries as Iterable<Entry>;

@@ -39,6 +39,21 @@ test('waiting tasks of different groups take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
+test('a group with its part of the slots leaves the others free, and other groups pass its waiting tasks', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(2, 0, 0, 1);
+  const [a1, a2, b1, b2] = ['a1', 'a2', 'b1', 'b2'].map((name) => controlledTask(name, log));
+  const all = [a1, a2, b1, b2].map((one, index) => limiter.run(one!.task, { group: index < 2 ? 'a' : 'b' }));
+  await settle();
+  expect(log).toEqual(['a1 begins', 'b1 begins']);
+  b1!.end();
+  await settle();
+  expect(log.slice(2)).toEqual(['b1 ends', 'b2 begins']);
+  for (const one of [a1, a2, b2]) one!.end();
+  await Promise.all(all);
+  expect(log).toHaveLength(8);
+});
+
 test('a waiting task whose signal is aborted never begins; a running one goes on', async () => {
   const log: string[] = [];
   const limiter = new Limiter(1);

@@ -11,7 +11,8 @@ export interface Turn {
 }
 
 /**
- * Runs at most `limit` tasks at once; the others wait, see `FairQueue`. Idle tasks run one by one, newest first, each after
+ * Runs at most `limit` tasks at once, of one group at most `limitPerGroup`, so that a group's long tasks leave slots to others.
+ * The others wait, see `FairQueue`. Idle tasks run one by one, newest first, each after
  * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers. Background work is what is
  * left to do when no idle task is queued; it waits `backgroundQuietMs` since the last task or `noteActivity`.
  */
@@ -19,6 +20,8 @@ export class Limiter {
   readonly #limit: number;
   readonly #quietMs: number;
   readonly #backgroundQuietMs: number;
+  readonly #limitPerGroup: number;
+  readonly #runningOf = new Map<string, number>();
   readonly #waiting = new FairQueue<() => void>();
   readonly #idle = new Map<string, () => Promise<void>>();
   #running = 0;
@@ -28,8 +31,9 @@ export class Limiter {
   #isInBackground = false;
   #backgroundTimer: NodeJS.Timeout | undefined;
 
-  constructor(limit: number, quietMs = 0, backgroundQuietMs = 0) {
+  constructor(limit: number, quietMs = 0, backgroundQuietMs = 0, limitPerGroup = limit) {
     this.#limit = limit;
+    this.#limitPerGroup = limitPerGroup;
     this.#quietMs = quietMs;
     this.#backgroundQuietMs = backgroundQuietMs;
   }
@@ -40,17 +44,17 @@ export class Limiter {
   }
 
   async run<Result>(task: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
-    if (this.#running >= this.#limit) await this.#waitForSlot(turn);
-    else this.#running += 1;
+    const { group = '' } = turn;
+    if (this.#hasSlot(group)) this.#takeSlot(group);
+    else await this.#waitForSlot(turn);
     this.#endQuiet();
     this.noteActivity();
     try {
       return await task();
     } finally {
-      // The next task takes over this slot, so the count does not change.
-      const next = this.#waiting.takeNext();
-      if (next === null) this.#running -= 1;
-      else next();
+      this.#freeSlot(group);
+      const next = this.#waiting.takeNext((waiting) => this.#hasSlot(waiting));
+      next?.();
       this.#endQuiet();
       this.#waitForQuiet();
     }
@@ -83,9 +87,27 @@ export class Limiter {
     this.#backgroundTimer.unref();
   }
 
+  #hasSlot(group: string): boolean {
+    return this.#running < this.#limit && (this.#runningOf.get(group) ?? 0) < this.#limitPerGroup;
+  }
+
+  #takeSlot(group: string): void {
+    this.#running += 1;
+    this.#runningOf.set(group, (this.#runningOf.get(group) ?? 0) + 1);
+  }
+
+  #freeSlot(group: string): void {
+    this.#running -= 1;
+    const left = (this.#runningOf.get(group) ?? 1) - 1;
+    if (left > 0) this.#runningOf.set(group, left);
+    else this.#runningOf.delete(group);
+  }
+
   #waitForSlot({ group = '', signal }: Turn): Promise<void> {
     return new Promise((resolve, reject) => {
       const enter = (): void => {
+        // At once, so that no other task takes the slot
+        this.#takeSlot(group);
         signal?.removeEventListener('abort', leave);
         resolve();
       };

@@ -103,7 +103,7 @@ test('[AP-05] a shop has a bounded number of waiting renderings; those beyond it
         store.findInTime(await renditionOf(dataDir, stem, '400f500'), 'webp', { shopKey: stem.slice(0, 1) }),
       ),
     );
-    // Two are rendered at once and two wait
+    // Two of a shop are rendered at once and two wait
     expect(stems.filter((_, index) => all[index] === null)).toHaveLength(1);
     expect(all[5]).not.toBeNull();
     expect(reached).toEqual(['rendersWaitingOfShop a']);
@@ -121,7 +121,7 @@ test('[AP-05] a waiting rendering goes on while one of its askers is left, and i
     const askers = [asker(), asker(), asker()] as const;
     const ask = (rendition: Rendition, { signal }: AbortController) =>
       store.findInTime(rendition, 'webp', { shopKey: 's', signal });
-    const running = [store.load(a!, 'webp'), store.load(b!, 'webp')];
+    const running = [a, b].map((one) => store.load(one!, 'webp', { shopKey: 's' }));
     const waiting = [ask(x!, askers[0]), ask(x!, askers[1]), ask(y!, askers[2])];
     await vi.waitFor(() => expect(store.waitingOf('s')).toBe(2));
     askers[0].abort();

@@ -8,7 +8,9 @@ import { RenditionFiles, type RenditionFilesOptions } from './rendition-files.ts
 import { RenderQueueFullError, SharedRenders, type Asker } from './shared-renders.ts';
 
 /** Concurrent renderings: libuv has four threads, which file access shares. */
-const CONCURRENCY = 2;
+const CONCURRENCY = 3;
+/** Of one shop: however long its renderings take, another shop's begin at once. */
+const CONCURRENCY_OF_SHOP = 2;
 /** Idle time before background work starts; longer than the gaps between the images of one page. */
 const IDLE_DELAY_MS = 250;
 /** Time without any request after which images are rendered ahead. */
@@ -35,7 +37,7 @@ export interface Choice {
 export class RenditionStore {
   readonly #options: RenditionFilesOptions;
   readonly #files: RenditionFiles;
-  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS, BACKGROUND_DELAY_MS);
+  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS, BACKGROUND_DELAY_MS, CONCURRENCY_OF_SHOP);
   readonly #renders: SharedRenders;
 
   constructor(options: RenditionFilesOptions) {
@@ -78,19 +80,22 @@ export class RenditionStore {
 
   /**
    * Like `load`; null when rendering fails, when too many renderings of the shop wait, or when it takes longer than the
-   * deadline. It continues for the next request while the asker is connected.
+   * deadline. A rendering that has begun goes on, for the next request.
    */
   async findInTime(rendition: Rendition, format: ImageFormat, asker: Asker): Promise<Buffer | null> {
     const { limits } = this.#options;
     const shopKey = asker.shopKey || null;
+    const late = new AbortController();
+    const signal = AbortSignal.any([late.signal, ...(asker.signal ? [asker.signal] : [])]);
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<null>((resolve) => {
       timer = setTimeout(() => {
         limits.reached('renderMs', shopKey);
+        late.abort();
         resolve(null);
       }, limits.values.renderMs);
     });
-    const loaded = this.load(rendition, format, asker).catch((error: unknown) => {
+    const loaded = this.load(rendition, format, { ...asker, signal }).catch((error: unknown) => {
       if (error instanceof RenderQueueFullError) limits.reached('rendersWaitingOfShop', shopKey);
       return null;
     });

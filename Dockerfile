@@ -18,7 +18,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts && npm cache clean -
 FROM node:24-slim AS base
 WORKDIR /srv/arkad
 ENV NODE_ENV=production HOST=0.0.0.0
-# glibc keeps what threads free, in arenas of their own: see scripts/memory-settings.mjs, which sets the same.
+# glibc keeps what threads free, in arenas of their own: see scripts/servers.mjs, which sets the same.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=production-packages /srv/arkad/node_modules node_modules
 COPY --from=build /srv/arkad/package.json package.json

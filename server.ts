@@ -22,7 +22,11 @@ import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
+<<<<<<< HEAD
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
+=======
+import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
+>>>>>>> wt-int
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
@@ -37,6 +41,7 @@ import {
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
 import { createRemixResponder, type RespondWithRemix } from '#app/server/remix/remix-responder.ts';
+import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
@@ -79,7 +84,9 @@ async function start(): Promise<void> {
     proxy,
     respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
     pageTurns: createPageTurns(limits),
+    pace: createWorkPace(countArrivals(server)),
     sendBusy: createBusyAnswers(),
+    receivePolicyReport: createPolicyReports({ limits, limitLog }),
     peers,
     limits,
     limitLog,

@@ -44,6 +44,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const { inlineToken, requestId } = context;
     const hasFailed = remix.staticHandlerContext.errors !== null;
     const failure = hasFailed ? { requestId, status, fields: listSubmittedFields(context) } : undefined;
+    await context.waitToRender();
     const html = await renderToBytes(
       <RenderingProvider value={{ inlineToken, failure }}>
         <RemixServer context={remix} url={request.url} nonce={inlineToken} />

@@ -12,7 +12,7 @@ import { Documents } from './api/graphql/documents.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
 import { createSenderFinder } from './core/http/sender.ts';
-import { createLimitedServer } from './core/http/limited-server.ts';
+import { createLimitedServer } from './core/limits/limited-server.ts';
 import { createCorsCheck } from './api/http/cors.ts';
 import { handleRequest } from './api/http/handle-request.ts';
 import type { HttpServices } from './api/http/http-services.ts';

@@ -21,6 +21,7 @@ const PARALLEL_STEPS = [
   ],
   [
     ['schema types', 'gql.tada/bin/cli.js', ['generate-output']],
+    ['answer types', 'tsx/dist/cli.mjs', ['scripts/schema/write-schema-types.ts']],
     ['documents', 'gql.tada/bin/cli.js', ['check', '--fail-on-warn']],
     ['types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']],
     ['unused', 'knip/bin/knip.js', ['--no-progress']],

@@ -8,9 +8,9 @@ import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
 import type { OutageLog } from './outage-log.server.ts';
-import { requireShape } from './require-shape.server.ts';
+import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { selectOfferedFields } from './select-offered-fields.server.ts';
-import { toWireDocument } from './wire-document.server.ts';
+import { toWireDocument } from '#app/commerce/answers/wire-document.server.ts';
 
 /** The parts that all clients of the process share. */
 export interface CommerceTransport {

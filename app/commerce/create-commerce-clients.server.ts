@@ -7,13 +7,13 @@ import type { CommerceClient } from './commerce-client.ts';
 import type { CommerceTarget } from './commerce-target.ts';
 import type { DataCache } from './data-cache.server.ts';
 import { createOutageLog, type OutageLogOptions } from './outage-log.server.ts';
-import { probeApi } from './probe-api.server.ts';
+import { probeApi } from '#app/commerce/upstream/probe-api.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import {
   createUpstreamPolicies,
   type BreakerState,
   type UpstreamLimits,
-} from './upstream-policies.server.ts';
+} from '#app/commerce/upstream/upstream-policies.server.ts';
 
 export interface CommerceOptions {
   readonly cache: DataCache;

@@ -2,7 +2,7 @@ import { GraphQLClient } from 'graphql-request';
 import { CommerceError, isCommerceError, type CommerceErrorFacts } from './commerce-error.ts';
 import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
 import type { Caller, CommerceTarget, Operation } from './commerce-target.ts';
-import { limitAnswer } from './limit-answer.server.ts';
+import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from './visitor-header.server.ts';
 
 /** Which parts of the operation are sent: its text, its persisted-query hash or both. */

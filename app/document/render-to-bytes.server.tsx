@@ -13,6 +13,7 @@ const RENDER_DEADLINE_MS = 10_000;
  */
 export function renderToBytes(page: ReactElement, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) throw new Error('The client disconnected');
     let failure: unknown = null;
     const parts: Buffer[] = [];
     const collector = new Writable({

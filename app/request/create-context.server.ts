@@ -2,23 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import type { Env } from '#app/env.server.ts';
+import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { createLinkBuilder } from '#app/i18n/links.ts';
+import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { findAuthSession } from './auth-session.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
-import type { LimitLog } from '#app/kernel/limits.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { RootLogger } from './logger.server.ts';
 import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
-import type { RequestContext } from './request-context.ts';
-import { createWriteCounts } from './write-counts.server.ts';
+import type { RequestContext, RequestLimits } from './request-context.ts';
+import { createWriteCounts, type WriteCounts } from './writes/write-counts.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
@@ -48,6 +49,8 @@ export interface ContextInput {
   readonly secure?: boolean;
   /** The browser prefetches the page. Default: no. */
   readonly isPrefetch?: boolean;
+  /** Resolves when the page may be rendered; default: at once. */
+  readonly waitToRender?: () => Promise<void>;
   /** Default: random. */
   readonly inlineToken?: string;
   /** A logger with request id and channel as fields. Default: a child of the process's logger. */
@@ -68,7 +71,17 @@ export function createContextFactory({
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   const writes = createWriteCounts(env.limits);
-  return ({ channel, locale, url, cookieHeader, requestId, report, ...rest }) => {
+  return ({
+    channel,
+    locale,
+    url,
+    cookieHeader,
+    requestId,
+    addressKey,
+    report,
+    isPrefetch = false,
+    ...rest
+  }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = createCookieJar(cookieHeader, { secure });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
@@ -82,47 +95,22 @@ export function createContextFactory({
       preferences,
       cookies,
       signedCookies,
-      oneTimeMessages: createOneTimeMessages({
-        cookies,
-        signedCookies,
-        url,
-        isPrefetch: rest.isPrefetch ?? false,
-      }),
+      oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
-      limits: {
-        values: env.limits,
-        reached: (limit) => limitLog.reached(limit, channel.key),
-        takeWrite: (kind) => {
-          const cookieId = readVisitorId(cookies);
-          const writer = { channelKey: channel.key, cookieId, addressKey: rest.addressKey };
-          const wait = writes.take(kind, writer);
-          if (wait !== null) limitLog.reached(wait.reached, channel.key);
-          return wait?.seconds ?? null;
-        },
-      },
+      limits: createRequestLimits({ values: env.limits, limitLog, writes }, { channel, cookies, addressKey }),
+      waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
-      links: createLinkBuilder({
+      links: toLinks(
+        channel,
         locale,
-        locales: channel.locales,
-        hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
-        origin: formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
-      }),
+        formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
+      ),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
-        target: {
-          channelKey: channel.key,
-          channelVersion: channel.version,
-          apiUrl: channel.endpoints.api,
-          features: channel.features,
-          apiKey: channel.apiKey,
-          ...(channel.visitorSecret === undefined ? {} : { visitorSecret: channel.visitorSecret }),
-          channelId: channel.channelId,
-          languageId: locale.code,
-          marketId: market,
-        },
+        target: toCommerceTarget({ channel, locale, market }),
         visitor: {
           ...preferences,
           token: () => findAuthSession({ signedCookies })?.token ?? undefined,
@@ -133,6 +121,61 @@ export function createContextFactory({
     };
   };
 }
+
+function toCommerceTarget({
+  channel,
+  locale,
+  market,
+}: Pick<RequestContext, 'channel' | 'locale' | 'market'>): CommerceTarget {
+  return {
+    channelKey: channel.key,
+    channelVersion: channel.version,
+    apiUrl: channel.endpoints.api,
+    features: channel.features,
+    apiKey: channel.apiKey,
+    ...(channel.visitorSecret === undefined ? {} : { visitorSecret: channel.visitorSecret }),
+    channelId: channel.channelId,
+    languageId: locale.code,
+    marketId: market,
+  };
+}
+
+interface LimitParts {
+  readonly values: Limits;
+  readonly limitLog: LimitLog;
+  readonly writes: WriteCounts;
+}
+
+function createRequestLimits(
+  { values, limitLog, writes }: LimitParts,
+  {
+    channel,
+    cookies,
+    addressKey,
+  }: Pick<ContextInput, 'channel' | 'addressKey'> & Pick<RequestContext, 'cookies'>,
+): Omit<RequestLimits, 'waitToRender'> {
+  return {
+    values,
+    reached: (limit) => limitLog.reached(limit, channel.key),
+    takeWrite(kind) {
+      const wait = writes.take(kind, {
+        channelKey: channel.key,
+        cookieId: readVisitorId(cookies),
+        addressKey,
+      });
+      if (wait !== null) limitLog.reached(wait.reached, channel.key);
+      return wait?.seconds ?? null;
+    },
+  };
+}
+
+const toLinks = (channel: Channel, locale: ChannelLocale, origin: string): LinkBuilder =>
+  createLinkBuilder({
+    locale,
+    locales: channel.locales,
+    hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
+    origin,
+  });
 
 /** The cart's id names a visitor before a login does. A made-up one gives no more than what an address may write. */
 function readVisitorId(cookies: CookieJar): string | null {

@@ -30,6 +30,8 @@ export interface RequestContext {
   readonly messages: (...namespaces: Namespace[]) => Messages;
   readonly translate: Translate;
   readonly limits: RequestLimits;
+  /** Resolves when the page may be rendered, which blocks the process. */
+  readonly waitToRender: () => Promise<void>;
   readonly log: Logger;
   readonly requestId: string;
   /**

@@ -8,7 +8,7 @@ import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
-import { receivePolicyReport } from './security/csp-report.ts';
+import type { ReceivePolicyReport } from './security/csp-report.ts';
 import { chooseLocale } from './urls/choose-locale.ts';
 import { isFromOwnOrigin } from './security/origin-check.ts';
 import { findCanonicalPath } from './urls/canonical-path.ts';
@@ -25,6 +25,7 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly serveFile: ServeFile;
   readonly findBrandFile: FindBrandFile;
   readonly proxy: BackendProxy;
+  readonly receivePolicyReport: ReceivePolicyReport;
   readonly peers: PeerSettings;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
@@ -64,7 +65,7 @@ async function respond(exchange: HttpExchange, parts: StorefrontParts, isExcess:
   }
   // No other origin may call a shop, so there are no CORS headers to send.
   if (exchange.method === 'OPTIONS') return void exchange.res.writeHead(204, { Allow: ALLOW }).end();
-  if (await receivePolicyReport(exchange)) return;
+  if (await parts.receivePolicyReport(exchange, channel.key)) return;
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { createQueryBatch } from '#app/commerce/batch-operations.server.ts';
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
-import { toWireDocument } from '#app/commerce/wire-document.server.ts';
+import { toWireDocument } from '#app/commerce/answers/wire-document.server.ts';
 import { LIMITS, limitsRule } from '#backend/api/graphql/limits.ts';
 import { COMMERCE_SCHEMA, loadDocuments } from '#tests/support/storefront-documents.ts';
 

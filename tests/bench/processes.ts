@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { withMemorySettings } from '#scripts/memory-settings.mjs';
+import { withMemorySettings } from '#scripts/servers.mjs';
 import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
 import { readVisitorSecrets } from '#scripts/session-secrets.mjs';
 import { testServers } from '#tests/support/test-servers.ts';

@@ -13,6 +13,7 @@ import { ATTACK_ROWS } from './rows/attack.ts';
 import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels500 } from './rows/channels-500.ts';
 import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
+import { measureFuzz } from './rows/fuzz.ts';
 import { measureHostileForms } from './rows/hostile-forms.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureMixedHosts } from './rows/mixed-hosts.ts';
@@ -50,6 +51,7 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
 const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   ...ATTACK_ROWS,
   'hostile-forms': measureHostileForms,
+  fuzz: measureFuzz,
   'mixed-hosts': measureMixedHosts,
 };
 /** Run by name only: each takes more than a minute of full load. */

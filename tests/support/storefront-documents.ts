@@ -47,13 +47,22 @@ export async function loadDocuments(): Promise<DocumentNode[]> {
 
 export type AnswerData = Record<string, unknown>;
 
-/** A correct answer to a document with nothing null, each list with `listLength` members. Its arguments do not matter. */
-export function makeAnswer(document: DocumentNode, listLength = 2): AnswerData {
+export interface AnswerChoices {
+  readonly listLength?: number;
+  /** Values of leaf fields, by name. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** A correct answer to a document with nothing null, as the API would send it. Its arguments do not matter. */
+export function makeAnswer(
+  document: DocumentNode,
+  { listLength = 2, values = {} }: AnswerChoices = {},
+): AnswerData {
   const { data } = executeSync({
     schema: SCHEMA_WITHOUT_ARGUMENTS,
     document: withoutArguments(document),
-    fieldResolver: (...[, , , { returnType }]: Parameters<GraphQLFieldResolver<unknown, unknown>>) =>
-      makeValue(returnType, listLength),
+    fieldResolver: (...[, , , info]: Parameters<GraphQLFieldResolver<unknown, unknown>>) =>
+      values[info.fieldName] ?? makeValue(info.returnType, listLength),
   });
   return JSON.parse(JSON.stringify(data)) as AnswerData;
 }

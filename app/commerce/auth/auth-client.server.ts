@@ -75,6 +75,10 @@ const answerSchema = z.object({
   error: z.object({ code: z.string() }).optional(),
 });
 
+interface AuthCall extends RequestInit {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -84,7 +88,7 @@ interface Answer {
 /** Creates the client of one channel. Each call names the channel and tells nobody's secrets in its errors. */
 export function createAuthClient(target: AuthTarget): AuthClient {
   const { endpoints, headers, channelId, apiKey } = target;
-  const ask = (action: string, init: RequestInit): Promise<Answer> =>
+  const ask = (action: string, init: AuthCall): Promise<Answer> =>
     send(target, action, endpoints.auth + action, {
       ...init,
       headers: { ...headers, ...init.headers, [CHANNEL_HEADER]: channelId },

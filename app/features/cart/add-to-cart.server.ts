@@ -3,7 +3,7 @@ import { isCommerceError, type CommerceError } from '#app/commerce/commerce-erro
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { requireWriteAllowance } from '#app/request/write-allowance.server.ts';
+import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { addToCartDocument, newCartDocument } from './cart.documents.server.ts';
 import { parseCartId } from './cart-cookie.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
-import { findWriteWait } from '#app/request/write-allowance.server.ts';
+import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
 
 const OLD = '0f0e0d0c-1111-4111-8111-222222222222';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
-import { findWriteWait } from '#app/request/write-allowance.server.ts';
+import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { askForReminder } from './ask-for-reminder.server.ts';

@@ -15,7 +15,7 @@ import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { knowsName } from '#app/request/forms/knows-name.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { findWriteWait } from '#app/request/write-allowance.server.ts';
+import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import {
   DONE_MESSAGES,

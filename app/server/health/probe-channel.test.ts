@@ -98,3 +98,13 @@ test('an API that refuses the whole question has answered', async () => {
     (await warningsOf({ body: { data: null, errors: [{ message: 'No such channel.' }] } }))[0],
   ).toContain('the API could not be compared with this file: No such channel.');
 });
+
+test('[CH-05] a wrong answer says nothing about the file: no warning, but an error', () =>
+  withUpstream(
+    () => ({ body: { data: {} } }),
+    async ({ url }) => {
+      const result = await probeChannel(channelAt(url), AbortSignal.timeout(1000));
+      expect(result).toMatchObject({ error: { kind: 'shape' } });
+      expect(result.warnings.map(({ reason }) => reason).join()).not.toContain('knows no channel');
+    },
+  ));

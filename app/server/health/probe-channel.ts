@@ -11,7 +11,7 @@ import { targetVariables, type CommerceTarget } from '#app/commerce/commerce-tar
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import type { ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
-import { requireShape } from '#app/commerce/require-shape.server.ts';
+import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { sendOperation } from '#app/commerce/send-operation.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
 import { probeDocument } from './probe-query.ts';

@@ -31,6 +31,11 @@ export function answerClientErrors(server: Server, parts: ClientErrorParts): voi
     }
     socket.destroy();
   });
+  // Tunnels are for proxies. Node would close the connection without a word.
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
 }
 
 function findLimit(code: string | undefined, socket: Duplex, responses: OpenResponses): LimitName | null {

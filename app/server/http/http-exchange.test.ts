@@ -34,6 +34,13 @@ test('[CH-01] a target in absolute form is the path of the shop that the Host he
   });
 });
 
+test('a tunnel is refused', async () => {
+  await withServer(tellUrl, async (port) => {
+    const answer = await askRaw(port, 'CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example:443\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  });
+});
+
 test('[CH-01] a target that names another host than the Host header, or none, is refused', async () => {
   await withTargets(async (urlOf) => {
     const targets = [

@@ -52,10 +52,13 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     line.running += 1;
     running += 1;
     place.state = 'running';
-    // To the end of the order
+    moveToEnd(name, line);
+    place.entry.onTurn();
+  }
+
+  function moveToEnd(name: string, line: Line): void {
     lines.delete(name);
     lines.set(name, line);
-    place.entry.onTurn();
   }
 
   function stopWaiting(line: Line, place: Place): void {
@@ -115,6 +118,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         else {
           line.running -= 1;
           running -= 1;
+          moveToEnd(name, line);
           startNextTurns();
         }
         removeIfEmpty(name, line);

@@ -9,10 +9,12 @@ import type { RespondWithRemix } from '#app/server/remix/remix-responder.ts';
 import { sendFormRefusal } from '#app/server/responses/form-refusal.ts';
 import type { PageTurns } from './page-turns.ts';
 import type { SendBusy } from './send-busy.ts';
+import type { WorkPace } from './work-pace.ts';
 
 export interface TurnParts {
   readonly respondWithRemix: RespondWithRemix;
   readonly pageTurns: PageTurns;
+  readonly pace: WorkPace;
   readonly sendBusy: SendBusy;
   readonly limits: Limits;
   readonly limitLog: LimitLog;
@@ -26,7 +28,7 @@ export interface TurnParts {
 export async function respondInTurn(
   exchange: HttpExchange,
   { channel, locale }: { readonly channel: Channel; readonly locale: ChannelLocale },
-  { respondWithRemix, pageTurns, sendBusy, limits, limitLog, trustsPeer }: TurnParts,
+  { respondWithRemix, pageTurns, pace, sendBusy, limits, limitLog, trustsPeer }: TurnParts,
 ): Promise<void> {
   const { req, res, method, clientAddress } = exchange;
   const signal = createCloseSignal(res);
@@ -47,8 +49,12 @@ export async function respondInTurn(
     limitLog.reached(turn.limit, channel.key);
     return sendBusy(exchange, { channel, locale });
   }
+  const waitToRender = (): Promise<void> => pace.wait(channel.key);
   try {
-    await respondWithRemix(exchange, { channel, locale, body, onMade: turn.leave });
+    await waitToRender();
+    // The loop has run meanwhile and may have learnt that the client is gone.
+    if (signal.aborted) return;
+    await respondWithRemix(exchange, { channel, locale, body, onMade: turn.leave, waitToRender });
   } finally {
     turn.leave();
   }

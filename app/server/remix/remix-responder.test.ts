@@ -30,7 +30,8 @@ async function withHandler(
     if (!exchange) return;
     const receiving = req.method === 'POST' ? receiveBody(req, 1000) : Promise.resolve(null);
     void receiving.then(async (body) => {
-      if (typeof body !== 'string') await respond(exchange, { channel, locale, body, onMade: () => {} });
+      if (typeof body !== 'string')
+        await respond(exchange, { channel, locale, body, onMade: () => {}, waitToRender: async () => {} });
     });
   }, run);
 }

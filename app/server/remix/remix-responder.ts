@@ -19,6 +19,8 @@ export interface RequestedPage {
   readonly body: Buffer<ArrayBuffer> | null;
   /** Called once the response is made, though the client may not have read it yet. */
   readonly onMade: () => void;
+  /** Resolves when the page may be rendered, which blocks the process. */
+  readonly waitToRender: () => Promise<void>;
 }
 
 /** Runs the request in Remix for this channel and language, and sends the response. */
@@ -31,7 +33,7 @@ export interface RemixParts {
 }
 
 export function createRemixResponder(parts: RemixParts): RespondWithRemix {
-  return async (exchange, { channel, locale, body, onMade }) => {
+  return async (exchange, { channel, locale, body, onMade, waitToRender }) => {
     const request = toFetchRequest(exchange, body);
     const upstream = countUpstreamCalls();
     exchange.listFailures = upstream.listFailures;
@@ -45,6 +47,7 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       addressKey: toAddressKey(exchange.clientAddress),
       isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
+      waitToRender,
       report: upstream.report,
     });
     const renderStartedAt = performance.now();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServerBuild } from '@remix-run/node';
-import { DEFAULT_LIMITS, type LimitName } from '#app/kernel/limits.ts';
+import type { LimitName } from '#app/kernel/limits.ts';
+import { noLimits } from '#tests/support/a-context.ts';
 import { createRouteManifest } from './route-manifest.ts';
 
 const PATHS: Readonly<Record<string, string | undefined>> = {
@@ -24,7 +25,7 @@ const build = { routes, assets } as unknown as ServerBuild;
 
 async function answerTo(query: string, prefix = '') {
   const reached: LimitName[] = [];
-  const limits = { values: DEFAULT_LIMITS, reached: (limit: LimitName) => void reached.push(limit) };
+  const limits = { ...noLimits, reached: (limit: LimitName) => void reached.push(limit) };
   const url = new URL(`http://shop.example${prefix}/__manifest?version=v1&${query}`);
   const answer = createRouteManifest(build, prefix)(url, { limits });
   if (answer === null) return null;
@@ -54,7 +55,7 @@ test('a question for more paths than a page has links is 400 and counted', async
 test('Remix answers questions of another build, too long ones and those without a path', async () => {
   expect(await answerTo('a=1')).toBeNull();
   expect(await answerTo(`p=${'x'.repeat(8000)}`)).toBeNull();
-  const limits = { values: DEFAULT_LIMITS, reached: () => {} };
+  const limits = noLimits;
   const answer = createRouteManifest(build, '');
   for (const url of [
     'http://x/__manifest?version=v2&p=/',

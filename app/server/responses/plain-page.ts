@@ -5,6 +5,7 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'Not allowed',
   413: 'Too large',
+  415: 'Not supported',
   500: 'Something went wrong',
   502: 'Not reachable',
   503: 'Not ready',

@@ -1,16 +1,24 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { parseReport } from './csp-report.ts';
+import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
+import type { RootLogger } from '#app/request/logger.server.ts';
+import { openExchange } from '#app/server/http/http-exchange.ts';
+import { ask, withServer, type Ask } from '#tests/support/loopback-servers.ts';
+import { createPolicyReports, parseReport } from './csp-report.ts';
+
+const REPORT = {
+  'csp-report': {
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/x.js?who=me',
+    'document-uri': 'http://shop.example/s/lakrits?token=abc#top',
+    'script-sample': 'secret',
+  },
+};
+const TEXT = JSON.stringify(REPORT);
 
 test('a report is reduced to the directive and URLs without queries', () => {
-  const text = JSON.stringify({
-    'csp-report': {
-      'effective-directive': 'script-src-elem',
-      'blocked-uri': 'https://evil.example/x.js?who=me',
-      'document-uri': 'http://shop.example/s/lakrits?token=abc#top',
-      'script-sample': 'secret',
-    },
-  });
-  expect(parseReport(text)).toEqual({
+  expect(parseReport(TEXT)).toEqual({
     directive: 'script-src-elem',
     blocked: 'https://evil.example/x.js',
     path: 'http://shop.example/s/lakrits',
@@ -19,4 +27,82 @@ test('a report is reduced to the directive and URLs without queries', () => {
 
 test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":{}}'])('%j is not a report', (text) => {
   expect(parseReport(text)).toBeNull();
+});
+
+interface Reports {
+  readonly send: (report: Ask & { readonly shop?: string }) => Promise<number>;
+  readonly port: number;
+  readonly lines: readonly string[];
+  readonly reached: readonly string[];
+  readonly advance: (ms: number) => void;
+}
+
+/** Runs a server that receives reports; the path's first part is the shop. */
+async function withReports(run: (reports: Reports) => Promise<void>): Promise<void> {
+  const lines: string[] = [];
+  const reached: string[] = [];
+  let now = 0;
+  const record = (_: unknown, message: string): void => void lines.push(message);
+  const log: RootLogger = { info: record, warn: record, error: record, child: () => log };
+  const receive = createPolicyReports({
+    limits: { ...DEFAULT_LIMITS, policyReportBytes: 1000, policyReportsPerMinute: 3 },
+    limitLog: { reached: (limit, channel) => void reached.push(`${limit} ${channel}`) },
+    now: () => now,
+  });
+  await withServer(
+    (req, res) => {
+      const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log });
+      if (exchange) void receive(exchange, String(req.headers.host));
+    },
+    async (port) => {
+      const send = async ({ shop = 'birch', ...report }: Ask & { shop?: string }): Promise<number> => {
+        const headers = { host: shop, 'content-type': 'application/csp-report', ...report.headers };
+        return (await ask(port, { path: '/csp-report', method: 'POST', body: TEXT, ...report, headers }))
+          .status;
+      };
+      await run({ send, port, lines, reached, advance: (ms) => (now += ms) });
+    },
+  );
+}
+
+test('a report is 204 and one line; what is none is 400, 413 or 415 without a line', async () => {
+  await withReports(async ({ send, lines, reached, advance }) => {
+    expect(await send({})).toBe(204);
+    expect(lines).toEqual(['content security policy violation']);
+    expect(await send({ body: '{"csp-report":' })).toBe(400);
+    expect(await send({ body: '' })).toBe(400);
+    advance(60_000);
+    expect(await send({ body: JSON.stringify({ ...REPORT, more: 'a'.repeat(1000) }) })).toBe(413);
+    expect(await send({ headers: { 'content-type': 'text/plain' } })).toBe(415);
+    expect(await send({ method: 'GET', body: '' })).toBe(404);
+    expect([lines.length, reached]).toEqual([1, ['policyReportBytes birch']]);
+  });
+});
+
+test('[CH-11] of a flood each shop’s first reports of a minute are read, the others are answered unread', async () => {
+  await withReports(async ({ send, lines, reached, advance }) => {
+    for (let times = 0; times < 5; times += 1) expect(await send({})).toBe(204);
+    expect([lines.length, reached]).toEqual([
+      3,
+      ['policyReportsPerMinute birch', 'policyReportsPerMinute birch'],
+    ]);
+    expect(await send({ body: 'not read' })).toBe(204);
+    expect(await send({ shop: 'candy' })).toBe(204);
+    expect(lines).toHaveLength(4);
+    advance(60_000);
+    await send({});
+    expect(lines).toHaveLength(5);
+  });
+});
+
+test('a report whose client disconnects leaves no line', async () => {
+  await withReports(async ({ send, port, lines }) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.end(
+        'POST /csp-report HTTP/1.1\r\nHost: birch\r\nContent-Type: application/csp-report\r\nContent-Length: 99\r\n\r\n{',
+      ),
+    );
+    await once(socket.resume(), 'close');
+    expect([await send({}), lines]).toEqual([204, ['content security policy violation']]);
+  });
 });

@@ -1,38 +1,71 @@
-import { CSP_REPORT_PATH } from './content-security-policy.ts';
-import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import { CSP_REPORT_PATH } from './content-security-policy.ts';
 
-/** A report takes less than 2 kB. Anyone can post to this path. */
-const REPORT_LIMIT_BYTES = 16_384;
+const MINUTE_MS = 60_000;
+/** What browsers send for `report-uri`, and plain JSON. */
+const CONTENT_TYPE = /^application\/(?:csp-report|json)\b/i;
 
-/** Logs a browser's violation report: which directive blocked what. False where the request is for another path. */
-export async function receivePolicyReport(exchange: HttpExchange): Promise<boolean> {
-  if (exchange.url.pathname !== CSP_REPORT_PATH) return false;
-  if (exchange.method !== 'POST') {
-    sendPlainPage(exchange.res, 404, exchange.requestId);
-    return true;
-  }
-  const text = await readText(exchange, REPORT_LIMIT_BYTES);
-  if (text === null) {
-    sendPlainPage(exchange.res, 413, exchange.requestId);
-    return true;
-  }
-  const report = parseReport(text);
-  if (report) exchange.log.warn(report, 'content security policy violation');
-  exchange.res.writeHead(204, { 'Cache-Control': 'no-store' }).end();
-  return true;
+export interface PolicyReportParts {
+  readonly limits: Pick<Limits, 'policyReportBytes' | 'policyReportsPerMinute'>;
+  readonly limitLog: LimitLog;
+  readonly now?: () => number;
 }
 
-async function readText({ req }: HttpExchange, limitBytes: number): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // Without `destroyOnReturn` the connection stays open for the response when the loop ends early.
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > limitBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/** Logs a browser's violation report. False where the request is for another path. */
+export type ReceivePolicyReport = (exchange: HttpExchange, channelKey: string) => Promise<boolean>;
+
+/**
+ * Logs which directive blocked what. Anyone can post reports: a sample of each shop's is read, the rest is answered unread, and
+ * what is no report is a 400 without a log line of its own. One object per process.
+ */
+export function createPolicyReports({
+  limits,
+  limitLog,
+  now = Date.now,
+}: PolicyReportParts): ReceivePolicyReport {
+  const isSampled = createSampling(limits.policyReportsPerMinute, now);
+  return async (exchange, channelKey) => {
+    const { req, res, requestId } = exchange;
+    if (exchange.url.pathname !== CSP_REPORT_PATH) return false;
+    if (exchange.method !== 'POST') {
+      sendPlainPage(res, 404, requestId);
+    } else if (!isSampled(channelKey)) {
+      limitLog.reached('policyReportsPerMinute', channelKey);
+      sendAccepted(exchange);
+    } else if (!CONTENT_TYPE.test(req.headers['content-type'] ?? '')) {
+      sendPlainPage(res, 415, requestId);
+    } else {
+      const body = await receiveBody(req, limits.policyReportBytes);
+      if (body === 'tooLarge') limitLog.reached('policyReportBytes', channelKey);
+      const report = typeof body === 'string' ? null : parseReport(body.toString('utf8'));
+      if (report) exchange.log.warn(report, 'content security policy violation');
+      if (report) sendAccepted(exchange);
+      else if (body !== 'aborted') sendPlainPage(res, body === 'tooLarge' ? 413 : 400, requestId);
+    }
+    return true;
+  };
+}
+
+function sendAccepted({ res }: HttpExchange): void {
+  res.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+}
+
+/** Whether a shop's report is one of the first of this minute. */
+function createSampling(perMinute: number, now: () => number): (channelKey: string) => boolean {
+  const counts = new Map<string, number>();
+  let startedAt = now();
+  return (channelKey) => {
+    if (now() - startedAt >= MINUTE_MS) {
+      counts.clear();
+      startedAt = now();
+    }
+    const count = (counts.get(channelKey) ?? 0) + 1;
+    counts.set(channelKey, count);
+    return count <= perMinute;
+  };
 }
 
 /** Null for anything else. URLs lose their query, which may contain what a shopper typed. */

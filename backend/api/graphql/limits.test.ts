@@ -88,6 +88,8 @@ test('[AP-01] a refused document names the limit that it reached, each time it i
     ...DEFAULT_BACKEND_LIMITS,
     documentDepth: 2,
     documentTokens: 30,
+    documentRoots: 2,
+    documentCost: 20,
   });
   const reachedBy = (query: string): unknown => {
     const prepared = documents.prepare(query);
@@ -97,6 +99,9 @@ test('[AP-01] a refused document names the limit that it reached, each time it i
     expect(reachedBy('{ channels { id } }')).toBe('accepted');
     expect(reachedBy('{ channels { markets { id } } }')).toBe('documentDepth');
     expect(reachedBy(`{ channels { ${'id '.repeat(30)} } }`)).toBe('documentTokens');
+    expect(reachedBy('{ a: channels { id } b: channels { id } }')).toBe('accepted');
+    expect(reachedBy('{ a: channel { id } b: channel { id } c: channel { id } }')).toBe('documentRoots');
+    expect(reachedBy('{ channels { id name type url } }')).toBe('documentCost');
     expect(reachedBy('{ nothing }')).toBeNull();
   }
 });

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
-import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
+import {
+  prepareRequest,
+  type OperationNames,
+  type PreparedRequest,
+} from '#backend/api/graphql/graphql-endpoint.ts';
 import { mayBeJson } from '#backend/core/http/content-type.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
@@ -56,6 +60,16 @@ async function readAuthorizedRequest(
   return null;
 }
 
+/** Answers a request that is not executed, and counts the limit that it reached. */
+function sendRejection(
+  server: GraphqlServices,
+  response: ServerResponse,
+  { reached, channelId, response: answer }: Extract<PreparedRequest, { readonly ok: false }>,
+): void {
+  if (reached !== null) server.services.limits.reached(reached, keyOf(server, channelId));
+  sendJson(response, answer.status, answer.body);
+}
+
 /**
  * Whether the variables name another channel than the customer's token, so that nothing is executed. A channel that the
  * document itself names is checked by `requireShop`, field by field.
@@ -69,6 +83,17 @@ function isOfAnotherChannel(
   return ownChannel !== undefined && services.shops.has(channelId ?? '') && channelId !== ownChannel;
 }
 
+/** Counts the call for tests, and injects the fault that they asked for; null for none. */
+async function injectAnyFault(
+  { testEndpoints }: GraphqlServices,
+  names: OperationNames,
+  response: ServerResponse,
+) {
+  testEndpoints?.countCall(names);
+  const fault = testEndpoints?.takeFault(names) ?? null;
+  return fault === null ? null : injectFault(fault, names, response);
+}
+
 /** `POST /graphql` (contract 1). API key and bearer are checked before the body is parsed. */
 export async function handleGraphql(
   server: GraphqlServices,
@@ -79,18 +104,14 @@ export async function handleGraphql(
   if (authorized === null) return;
   const prepared = prepareRequest(authorized.body, server.schema, server.documents);
   if (!prepared.ok) {
-    const { reached, channelId } = prepared;
-    if (reached !== null) server.services.limits.reached(reached, keyOf(server, channelId));
-    sendJson(response, prepared.response.status, prepared.response.body);
+    sendRejection(server, response, prepared);
     return;
   }
   if (isOfAnotherChannel(server, authorized.customer, prepared.channelId)) {
     sendError(response, 401, BEARER_MESSAGES.TOKEN_INVALID, 'TOKEN_INVALID');
     return;
   }
-  server.testEndpoints?.countCall(prepared.names);
-  const fault = server.testEndpoints?.takeFault(prepared.names) ?? null;
-  const injected = fault === null ? null : await injectFault(fault, prepared.names, response);
+  const injected = await injectAnyFault(server, prepared.names, response);
   if (injected?.isAnswered === true) return;
   const later: (() => void)[] = [];
   const context = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
 import { mayBeForm, mayBeJson } from '#backend/core/http/content-type.ts';
-import { parseForm } from '#backend/core/http/parse-form.ts';
+import { parseForm } from '#backend/core/limits/parse-form.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';

@@ -137,7 +137,10 @@ export function resetStalls({ storefrontPid, backendPid }: AttackedServers): voi
   for (const pid of [storefrontPid, backendPid]) process.kill(pid, 'SIGUSR2');
 }
 
-/** The longest stall of the storefront's event loop since the reset, in milliseconds; one that still lasts counts so far. */
+/**
+ * The longest stall of the storefront's event loop since the reset, in milliseconds, without the time in which the process waited
+ * for a processor. One that still lasts counts so far.
+ */
 export function longestStallMs({ storefrontPid, stallFolder }: AttackedServers): number {
   const text = readFileOrNull(join(stallFolder, String(storefrontPid)));
   if (!text) return 0;

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { countReached } from '#tests/support/api/backend-limit-counts.ts';
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
@@ -15,7 +16,18 @@ const post = async (path: string, body: string, headers: Record<string, string> 
   return answer.status;
 };
 
+test('[AP-01] the body of a GraphQL request may have 1 MiB, not a byte more', async () => {
+  const query = (length: number) => '{"query":"{ channels { id } }"}'.padEnd(length);
+  const before = await countReached('graphqlBodyBytes');
+  expect(await post('/graphql', query(1_048_576))).toBe(200);
+  expect(await countReached('graphqlBodyBytes')).toBe(before);
+  expect(await post('/graphql', query(1_048_577))).toBe(413);
+  expect(await countReached('graphqlBodyBytes')).toBe(before + 1);
+});
+
 test('[AP-01] the JSON of the auth service may have 16 KiB and four levels, not more', async () => {
+  const counts = async () => [await countReached('authBodyBytes'), await countReached('authBodyDepth')];
+  const [bytes = 0, depth = 0] = await counts();
   const login = (further: Record<string, unknown>) =>
     post('/api/arkad_prod/login', JSON.stringify({ username: 'nobody@example.com', ...further }));
   const spare = 16_384 - JSON.stringify({ username: 'nobody@example.com', x: '' }).length;
@@ -23,6 +35,7 @@ test('[AP-01] the JSON of the auth service may have 16 KiB and four levels, not 
   expect(await login({ x: 'y'.repeat(spare + 1) })).toBe(413);
   expect(await login({ x: { a: { b: {} } } })).toBe(200);
   expect(await login({ x: { a: { b: { c: {} } } } })).toBe(400);
+  expect(await counts()).toEqual([bytes + 1, depth + 1]);
 });
 
 test('[AP-01] a body of another content type, or a compressed one, is 415', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { liveClient, nextOf, openSocket, refusalOf, waitForClose } from '#tests/support/api/live-client.ts';
+import { countReached } from '#tests/support/api/backend-limit-counts.ts';
 import { createCart } from '#tests/support/api/cart-api.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -35,20 +36,24 @@ test('[AP-04] the API key may be sent as a header of the upgrade request', async
 });
 
 test('[AP-04] a socket without connection_init is closed, and so is one that subscribes before it', async () => {
+  const before = await countReached('liveInitMs');
   const silent = waitForClose(await openSocket());
   const hasty = await openSocket();
   const closing = waitForClose(hasty);
   hasty.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: STOCK } }));
   expect(await closing).toMatchObject({ code: 4401 });
   expect(await silent).toMatchObject({ code: 4408 });
+  await expect.poll(() => countReached('liveInitMs')).toBe(before + 1);
 });
 
 test('[AP-04] a message that is too long or invalid closes only its own socket', async () => {
+  const before = await countReached('liveMessageBytes');
   const long = await openSocket();
   const closedLong = waitForClose(long);
   long.send(HELLO);
   long.send('x'.repeat(100_000));
   expect(await closedLong).toMatchObject({ code: 1009 });
+  await expect.poll(() => countReached('liveMessageBytes')).toBe(before + 1);
   const odd = await openSocket();
   const closedOdd = waitForClose(odd);
   odd.send('{"type":');
@@ -76,7 +81,9 @@ test('[AP-04] subscriptions per socket are limited; an ended one frees its place
   const ask = () => client.iterate({ query: CART, variables });
   const many = Array.from({ length: 50 }, ask);
   await Promise.all(many.map((values) => nextOf(values)));
+  const before = await countReached('liveSubscriptions', 'karamell');
   await expect(nextOf(ask())).rejects.toMatchObject([{ extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } }]);
+  expect(await countReached('liveSubscriptions', 'karamell')).toBe(before + 1);
   await many[0]?.return?.();
   await nextOf(ask());
   await client.dispose();

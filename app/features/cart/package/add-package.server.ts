@@ -6,7 +6,7 @@ import {
   type TooMany,
 } from '#app/features/cart/add-to-cart.server.ts';
 import { addPackageToCartDocument } from '#app/features/cart/cart.documents.server.ts';
-import { requireWriteAllowance } from '#app/request/write-allowance.server.ts';
+import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 
 /** The chosen parts of a package. */

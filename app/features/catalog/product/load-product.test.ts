@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { parse } from 'graphql';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
+import { makeAnswer } from '#tests/support/storefront-documents.ts';
+import { aCommerce, bindTo, withUpstream } from '#tests/support/upstream.ts';
 import { loadProduct } from './load-product.server.ts';
 
 const product = aProduct({
@@ -89,6 +92,26 @@ test('[AP-03] the page loads without related products while their query fails', 
     relatedProducts: new CommerceError({ kind: 'parse', operation: 'relatedProducts', channel: 'shop' }),
   });
   expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
+});
+
+test('[AP-03] a product whose answer is wrong stays as it was, and is an error where it was never seen', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isBroken = false;
+  const found = { alias: 'salt-pearl', canonicalUrl: '/p/sweets/salt-pearl' };
+  return withUpstream(
+    ({ query = '' }) => ({ body: { data: isBroken ? {} : makeAnswer(parse(query), { values: found }) } }),
+    async ({ url }) => {
+      const { context } = aCatalogContext('/p/sweets/salt-pearl', {});
+      const commerce = bindTo(aCommerce(), url);
+      const load = (alias: string) => loadProduct({ ...context, commerce }, alias);
+      const before = await load('salt-pearl');
+      isBroken = true;
+      vi.advanceTimersByTime(2 * 3_600_000);
+      expect(await load('salt-pearl')).toEqual(before);
+      await expect(load('never-seen')).rejects.toMatchObject({ kind: 'shape', status: 502 });
+    },
+  );
 });
 
 test('queries the product and related products in the same tick, for one round trip', async () => {

@@ -12,8 +12,8 @@ import {
 } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { LimitLog } from '#app/kernel/limits.ts';
-import { CommerceError, isCommerceError } from './commerce-error.ts';
-import type { CommerceTarget } from './commerce-target.ts';
+import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
+import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
 import { OutageCounter } from './outage-counter.server.ts';
 import { RunningCalls } from './running-calls.server.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { findMisfit } from './answer-shape.server.ts';
-import { CommerceError, type CommerceErrorFacts } from './commerce-error.ts';
-import type { GraphQLResponse } from './graphql-response.ts';
+import { CommerceError, type CommerceErrorFacts } from '#app/commerce/commerce-error.ts';
+import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
 
 /** @throws CommerceError of kind `shape` where there is data that does not fit its document. */
 export function requireShape(

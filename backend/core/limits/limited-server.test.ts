@@ -1,11 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import {
-  DEFAULT_BACKEND_LIMITS,
-  type BackendLimitName,
-  type BackendLimitValues,
-} from '#backend/core/limits/backend-limits.ts';
+import { DEFAULT_BACKEND_LIMITS, type BackendLimitName, type BackendLimitValues } from './backend-limits.ts';
 import { createLimitedServer } from './limited-server.ts';
 
 interface Running {

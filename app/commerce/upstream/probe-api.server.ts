@@ -1,9 +1,9 @@
-import { requireShape } from './require-shape.server.ts';
-import { targetVariables, type CommerceTarget } from './commerce-target.ts';
-import { describeDocument } from './describe-document.server.ts';
-import { graphql } from './graphql.ts';
-import type { GraphQLResponse } from './graphql-response.ts';
-import type { Sending } from './send-operation.server.ts';
+import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
+import { targetVariables, type CommerceTarget } from '#app/commerce/commerce-target.ts';
+import { describeDocument } from '#app/commerce/describe-document.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
+import type { Sending } from '#app/commerce/send-operation.server.ts';
 
 /** The cheapest query that an API cannot answer without its data. */
 const apiProbeDocument = graphql(`

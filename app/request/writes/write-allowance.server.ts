@@ -1,6 +1,6 @@
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { WriteKind } from '#app/kernel/write-limits.ts';
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
 
 /** Where the API does not tell the time to wait, and the longest that it may tell. */
 const DEFAULT_WAIT_SECONDS = 60;

@@ -26,9 +26,10 @@ export interface WriteCounts {
   take(kind: WriteKind, writer: Writer): WriteWait | null;
 }
 
+const createCounts = () => new LRUCache<string, number>({ max: MAX_KEYS, ttl: 1, noUpdateTTL: true });
+
 /** One per process. Replicas count for themselves. */
 export function createWriteCounts(limits: Pick<Limits, WriteLimitName>): WriteCounts {
-  const createCounts = () => new LRUCache<string, number>({ max: MAX_KEYS, ttl: 1, noUpdateTTL: true });
   const [byVisitor, byAddress, byChannel] = [createCounts(), createCounts(), createCounts()];
   return {
     take(kind, { channelKey, cookieId, addressKey }) {

@@ -1,4 +1,4 @@
-import type { BackendLimitName, BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
+import type { BackendLimitName, BackendLimitValues } from './backend-limits.ts';
 
 export type FormLimits = Pick<BackendLimitValues, 'formFields' | 'formNameBytes' | 'formValueBytes'>;
 

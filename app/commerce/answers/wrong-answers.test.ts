@@ -10,8 +10,8 @@ import {
   type UpstreamAnswer,
   type UpstreamCall,
 } from '#tests/support/upstream.ts';
-import { createApiHealth } from './api-health.server.ts';
-import { describeDocument } from './describe-document.server.ts';
+import { createApiHealth } from '#app/commerce/api-health.server.ts';
+import { describeDocument } from '#app/commerce/describe-document.server.ts';
 
 const fresh = { freshForMs: 60_000, staleForMs: 60_000 };
 const lamp = aDocument('query lamp { product { productId alias } }');

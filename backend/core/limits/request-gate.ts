@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { BackendLimitName, BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
+import type { BackendLimitName, BackendLimitValues } from './backend-limits.ts';
 
 export type GateLimits = Pick<BackendLimitValues, 'requests' | 'requestsOfConnection'>;
 

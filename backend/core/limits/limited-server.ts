@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
-import type { BackendLimitName, BackendLimits } from '#backend/core/limits/backend-limits.ts';
-import { sendError } from './answers.ts';
+import type { BackendLimitName, BackendLimits } from './backend-limits.ts';
+import { sendError } from '#backend/core/http/answers.ts';
 import { RequestGate } from './request-gate.ts';
 
 /** Longer than clients hold idle connections, so that the server never closes one that a client is about to use. */

@@ -1,0 +1,37 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createWorkPace } from './work-pace.ts';
+
+test('[CH-11] pieces of work run one at a time, and shops take turns', async () => {
+  const pace = createWorkPace(() => 0);
+  const order: string[] = [];
+  await Promise.all(
+    ['a', 'a', 'a', 'b', 'c'].map(async (shop) => {
+      await pace.wait(shop);
+      order.push(shop);
+    }),
+  );
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'a']);
+});
+
+test('work waits while connections arrive, and starts once none does', async () => {
+  let arrivals = 0;
+  let hasStarted = false;
+  const started = createWorkPace(() => arrivals)
+    .wait('a')
+    .then(() => {
+      hasStarted = true;
+    });
+  for (let round = 0; round < 20; round += 1) {
+    arrivals += 1;
+    await nextRound();
+  }
+  expect(hasStarted).toBe(false);
+  await started;
+});
+
+test('endless arrivals do not stop the work', async () => {
+  let arrivals = 0;
+  await createWorkPace(() => (arrivals += 1)).wait('a');
+  expect(arrivals).toBeGreaterThan(2);
+});

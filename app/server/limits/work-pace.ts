@@ -1,0 +1,68 @@
+import type { Server } from 'node:http';
+import { createFairQueue } from './fair-queue.ts';
+
+/** How long work waits for the event loop to take what has arrived, at most: about as long as a page takes. */
+const LONGEST_WAIT_MS = 20;
+/** From a callback of input the first round of `setImmediate` has no polling before it. */
+const LEAST_ROUNDS = 2;
+
+/** Spreads the work of pages, which blocks the event loop, so that new connections are taken between its pieces. */
+export interface WorkPace {
+  /** Resolves when the next piece of work of this shop may run; it should run in the same round of the event loop. */
+  wait(channelKey: string): Promise<void>;
+}
+
+/**
+ * libuv takes one new connection per round of the event loop. Where each round renders a page, 800 new connections of a flood
+ * would keep those of other shops in the system's queue for 15 seconds. So pieces of work run one at a time, shops take turns, and
+ * before each the loop runs until nothing new arrives.
+ *
+ * @param countArrivals grows with each connection and each request
+ */
+export function createWorkPace(countArrivals: () => number): WorkPace {
+  const queue = createFairQueue({
+    runningPerLine: 1,
+    running: 1,
+    // Only pages that have their turn wait here, and those are few.
+    waitingPerLine: Infinity,
+    waiting: Infinity,
+  });
+  return {
+    wait: (channelKey) =>
+      new Promise((resolve) => {
+        const leave = queue.join(channelKey, {
+          onTurn: () =>
+            runUntilQuiet(countArrivals, () => {
+              resolve();
+              setImmediate(() => leave());
+            }),
+          onRefused: () => resolve(),
+        });
+      }),
+  };
+}
+
+function runUntilQuiet(countArrivals: () => number, done: () => void): void {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  let rounds = 0;
+  const runRound = (before: number): void => {
+    setImmediate(() => {
+      rounds += 1;
+      const arrived = countArrivals();
+      const isQuiet = rounds >= LEAST_ROUNDS && arrived === before;
+      if (isQuiet || performance.now() > deadline) done();
+      else runRound(arrived);
+    });
+  };
+  runRound(countArrivals());
+}
+
+/** Counts the connections and requests of a server. */
+export function countArrivals(server: Server): () => number {
+  let arrivals = 0;
+  const count = (): void => {
+    arrivals += 1;
+  };
+  server.on('connection', count).on('request', count);
+  return () => arrivals;
+}

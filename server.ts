@@ -22,11 +22,8 @@ import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
-<<<<<<< HEAD
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
-=======
 import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
->>>>>>> wt-int
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';

@@ -8,6 +8,8 @@ export interface ProxyRequest {
   readonly addressKey: string | null;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
+  /** Called when the request has to wait, with the limit that it waits for. */
+  readonly onWait: (limit: LimitName) => void;
 }
 
 export type ProxyTurn =
@@ -44,14 +46,23 @@ export function createProxyTurns(limits: Limits): ProxyTurns {
     running: limits.proxiedInAll,
   });
   return {
-    async wait({ line, addressKey, signal }) {
+    async wait({ line, addressKey, signal, onWait }) {
       const until = Date.now() + limits.proxyWaitMs;
       const first: ProxyTurn =
         addressKey === null
           ? { kind: 'turn', leave: () => {} }
-          : await waitInQueue(addresses, `${line} ${addressKey}`, { waitMs: limits.proxyWaitMs, signal });
+          : await waitInQueue(addresses, `${line} ${addressKey}`, {
+              waitMs: limits.proxyWaitMs,
+              signal,
+              onWait: () => onWait('proxiedPerAddress'),
+            });
       if (first.kind !== 'turn') return first;
-      const second = await waitInQueue(lines, line, { waitMs: until - Date.now(), signal });
+      const second = await waitInQueue(lines, line, {
+        waitMs: until - Date.now(),
+        signal,
+        onWait: () =>
+          onWait(lines.size().running < limits.proxiedInAll ? 'proxiedPerChannel' : 'proxiedInAll'),
+      });
       if (second.kind !== 'turn') {
         first.leave();
         return second;
@@ -64,11 +75,17 @@ export function createProxyTurns(limits: Limits): ProxyTurns {
 function waitInQueue(
   queue: FairQueue,
   line: string,
-  { waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
+  {
+    waitMs,
+    signal,
+    onWait,
+  }: { readonly waitMs: number; readonly signal: AbortSignal; readonly onWait: () => void },
 ): Promise<ProxyTurn> {
   if (signal.aborted) return Promise.resolve({ kind: 'gone' });
   return new Promise((resolve) => {
+    let isSettled = false;
     const settle = (turn: ProxyTurn): void => {
+      isSettled = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
       resolve(turn);
@@ -86,5 +103,6 @@ function waitInQueue(
       onTurn: () => settle({ kind: 'turn', leave: () => leave() }),
       onRefused: (refusal) => settle({ kind: 'refused', limit: REFUSALS[refusal] }),
     });
+    if (!isSettled) onWait();
   });
 }

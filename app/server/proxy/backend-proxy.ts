@@ -70,7 +70,12 @@ async function passInTurn(
   // A proxy that names no visitor is many of them
   const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
   const line = `${channel.key} ${prefix}`;
-  const turn = await turns.wait({ line, addressKey, signal: signalClose(res) });
+  const turn = await turns.wait({
+    line,
+    addressKey,
+    signal: signalClose(res),
+    onWait: (limit) => limitLog.reached(limit, channel.key),
+  });
   if (turn.kind === 'gone') return;
   if (turn.kind === 'refused') {
     limitLog.reached(turn.limit, channel.key);

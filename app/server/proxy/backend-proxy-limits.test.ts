@@ -159,7 +159,7 @@ test('[AP-05] a visitor who reads a picture slowly does not keep the connection 
       expect(next.bytes).toHaveLength(large.length);
       slow.destroy();
     },
-    { limits: { proxiedPerChannel: 1, proxySendMs: 1000 } },
+    { timeoutMs: 30_000, limits: { proxiedPerChannel: 1, proxySendMs: 1000, proxyWaitMs: 5000 } },
   );
   expect(reached).toContain('proxySendMs a');
 });

@@ -48,11 +48,7 @@ async function start(): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
   const lifecycle = createLifecycle();
-  const registry = createChannelRegistry({
-    directory: env.channelsDirectory,
-    variables: env.variables,
-    log,
-  });
+  const registry = createChannelRegistry({ directory: env.channelsDirectory, variables: env.variables, log });
   await registry.start();
   const health = createApiHealth();
 

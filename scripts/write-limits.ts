@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { withLimitsTables } from './limits-tables.ts';
+import { withLimitsTables } from './docs/limits-tables.ts';
 
 const file = fileURLToPath(new URL('../docs/limits.md', import.meta.url));
 const text = withLimitsTables(readFileSync(file, 'utf8'));

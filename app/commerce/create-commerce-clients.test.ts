@@ -213,41 +213,6 @@ test('mutations are sent alone, in full, and never retried', () =>
     },
   ));
 
-test('[AP-03] distinguishes the kinds of failure', () =>
-  withUpstream(
-    ({ operationName }) => FAILURES[operationName] ?? {},
-    async ({ url }) => {
-      const client = bindTo(aCommerce({ upstream: { timeoutMs: 150 } }), url);
-      const kindOf = (name: string): Promise<unknown> =>
-        client.request(aDocument(`query ${name} { ok }`)).catch((error: unknown) => error);
-      expect(await kindOf('moved')).toMatchObject({ kind: 'http', status: 500 });
-      expect(await kindOf('forbidden')).toMatchObject({ kind: 'http', status: 403 });
-      expect(await kindOf('nothing')).toMatchObject({ kind: 'http', status: 500 });
-      expect(await kindOf('nulls')).toMatchObject({ kind: 'http', status: 500 });
-      expect(await kindOf('list')).toMatchObject({ kind: 'http', status: 500 });
-      expect(await kindOf('html')).toMatchObject({ kind: 'parse', status: 500 });
-      expect(await kindOf('half')).toMatchObject({ kind: 'parse' });
-      expect(await kindOf('gone')).toMatchObject({ kind: 'network', status: 502 });
-      expect(await kindOf('slow')).toMatchObject({ kind: 'timeout', status: 504 });
-      expect(await kindOf('coded')).toMatchObject({ kind: 'graphql', status: 404 });
-      expect(await kindOf('plainText')).toEqual({ ok: true });
-    },
-  ));
-
-const FAILURES: Record<string, object> = {
-  moved: { status: 302, headers: { location: 'http://127.0.0.1:1/' }, text: '' },
-  forbidden: { status: 403, body: { errors: [{ message: 'no' }] } },
-  nothing: { body: {} },
-  nulls: { body: { data: null } },
-  list: { body: [] },
-  html: { text: '<html>', headers: { 'content-type': 'text/html' } },
-  half: { text: '{"data": {' },
-  gone: { fault: 'disconnect' },
-  slow: { fault: 'hang' },
-  coded: { body: { data: null, errors: [{ message: 'x', extensions: { statusCode: 404 } }] } },
-  plainText: { text: '{"data":{"ok":true}}', headers: { 'content-type': 'text/plain' } },
-};
-
 test('an error contains neither the key nor the token', () =>
   withUpstream(
     () => ({ status: 500, body: { errors: [{ message: 'secret-key-of-a is wrong' }] } }),

@@ -59,18 +59,22 @@ async function respond(exchange: HttpExchange, parts: StorefrontParts, isExcess:
   parts.noteChannel(exchange.req.socket, channel.key);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
   if (found.role === 'redirect') return redirectToPrimary(exchange, channel);
-  if (!METHODS.includes(exchange.method)) {
-    exchange.res.setHeader('Allow', ALLOW);
-    return sendPlainPage(exchange.res, 405, exchange.requestId);
-  }
-  // No other origin may call a shop, so there are no CORS headers to send.
-  if (exchange.method === 'OPTIONS') return void exchange.res.writeHead(204, { Allow: ALLOW }).end();
+  if (answerMethod(exchange)) return;
   if (await parts.receivePolicyReport(exchange, channel.key)) return;
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
   if (await parts.proxy.pass(exchange, channel)) return;
   await respondWithPage(exchange, channel, parts);
+}
+
+/** Answers OPTIONS and methods that no page has. No other origin may call a shop, so there are no CORS headers to send. */
+function answerMethod({ method, res, requestId }: HttpExchange): boolean {
+  if (METHODS.includes(method) && method !== 'OPTIONS') return false;
+  res.setHeader('Allow', ALLOW);
+  if (method === 'OPTIONS') res.writeHead(204).end();
+  else sendPlainPage(res, 405, requestId);
+  return true;
 }
 
 /** Documents are redirected to their canonical path first. Form posts and `.data` requests only lose a superfluous prefix. */

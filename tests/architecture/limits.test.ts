@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#app/kernel/limits.ts';
 import { BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { withLimitsTables } from '#scripts/limits-tables.ts';
+import { withLimitsTables } from '#scripts/docs/limits-tables.ts';
 
 const DOCUMENT = 'docs/limits.md';
 const IS_TEST = /\.(test|spec)\.tsx?$/;
@@ -22,12 +22,42 @@ const readAll = (files: readonly string[]): string =>
   files.map((file) => readFileSync(file, 'utf8')).join('\n');
 const isProduct = (file: string): boolean => !IS_TEST.test(file) && !TABLE_FILES.includes(file);
 
+/** Limits whose end is the usual case: a wait for a turn, the end of an idle connection, a stricter row that counts instead. */
+const NEVER_REFUSES = ['pagesPerChannel', 'pagesInAll', 'keepAliveMs', 'guessedAccount'];
+/** Limits that a test over HTTP reaches by what they answer: its file, and the answer or the name in it. */
+const REACHED_BY_ANSWER: Readonly<Record<string, readonly [file: string, text: string]>> = {
+  graphqlBodyBytes: ['tests/contract/api/limits.test.ts', '413'],
+  authBodyBytes: ['tests/contract/api/body-limits.test.ts', '16 KiB'],
+  authBodyDepth: ['tests/contract/api/body-limits.test.ts', 'four levels'],
+  documentRoots: ['backend/api/graphql/limits.test.ts', 'root fields'],
+  documentCost: ['backend/api/graphql/limits.test.ts', 'cost'],
+  liveInitMs: ['tests/contract/api/live-limits.test.ts', '4408'],
+  liveMessageBytes: ['tests/contract/api/live-limits.test.ts', '1009'],
+  liveSubscriptions: ['tests/contract/api/live-limits.test.ts', 'TOO_MANY_SUBSCRIPTIONS'],
+};
+
+/** Limits of writes are made from their kind, as in `${kind}OfAddress`. */
+const templateOf = (name: string): string =>
+  name.replace(/^[a-z]\w*(?=Of(?:Visitor|Address|Channel)$)/, '${kind}');
+
 /** Where a name is a text, it goes to `reached`, directly or as the limit that a check names. */
 const listUncounted = (names: readonly string[], source: string): string[] =>
-  names.filter((name) => !source.includes(`'${name}'`));
+  names.filter(
+    (name) =>
+      !NEVER_REFUSES.includes(name) &&
+      !source.includes(`'${name}'`) &&
+      !source.includes(`\`${templateOf(name)}\``),
+  );
 
 const listUntested = (names: readonly string[], tests: string): string[] =>
-  names.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests));
+  names.filter(
+    (name) => !new RegExp(`\\b${name}\\b`).test(tests) && !tests.includes(`\`${templateOf(name)}\``),
+  );
+
+const isReachedByAnswer = (name: string): boolean => {
+  const [file, text] = REACHED_BY_ANSWER[name] ?? [];
+  return file !== undefined && readFileSync(file, 'utf8').includes(text ?? '');
+};
 
 test('docs/limits.md is up to date (else: npx tsx scripts/write-limits.ts)', async () => {
   const stored = readFileSync(DOCUMENT, 'utf8');
@@ -45,9 +75,9 @@ test.each(SIDES)('the $side counts and logs each of its limits where it is reach
   expect(listUncounted(names, source)).toEqual([]);
 });
 
-test.each(SIDES)('each limit of the $side is named in a test', ({ names, folder }) => {
+test.each(SIDES)('a test reaches each limit of the $side', ({ names, folder }) => {
   const tests = readAll([...listSources(folder).filter((file) => IS_TEST.test(file)), ...listTestsOfTests()]);
-  expect(listUntested(names, tests)).toEqual([]);
+  expect(listUntested(names, tests).filter((name) => !isReachedByAnswer(name))).toEqual([]);
 });
 
 const listTestsOfTests = (): string[] =>

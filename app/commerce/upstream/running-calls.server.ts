@@ -20,6 +20,8 @@ interface Entry extends RunningCall {
   readonly unavailable: () => Error;
 }
 
+const ignore = (): void => undefined;
+
 /** The calls of one channel that have no outcome yet. Each ends at its deadline, or before where the API is given up. */
 export class RunningCalls {
   readonly #entries = new Set<Entry>();
@@ -27,7 +29,7 @@ export class RunningCalls {
   /** Rejects at the deadline even where the work cannot be cancelled, as while it waits in the queue. */
   async run<Value>(terms: CallTerms, work: (call: RunningCall) => Promise<Value>): Promise<Value> {
     const controller = new AbortController();
-    let reject: (error: Error) => void = () => undefined;
+    let reject: (error: Error) => void = ignore;
     const stopped = new Promise<never>((_resolve, rejectStopped) => (reject = rejectStopped));
     const entry: Entry = {
       signal: controller.signal,
@@ -54,7 +56,7 @@ export class RunningCalls {
    * that was sent keeps its deadline: the API may still carry it out and say so.
    */
   stopWaiting({ withSentQueries }: { readonly withSentQueries: boolean }): void {
-    for (const entry of [...this.#entries])
+    for (const entry of this.#entries)
       if (!entry.hasStarted || (withSentQueries && entry.isQuery)) entry.stop(entry.unavailable());
   }
 }

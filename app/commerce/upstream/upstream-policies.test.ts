@@ -12,7 +12,7 @@ import {
 const lamp = aDocument('query lamp { ok }');
 const caught = (error: unknown): unknown => error;
 /** Of an API that works; the probe asks for its channel. */
-const healthy = ({ operationName }: UpstreamCall): UpstreamAnswer =>
+const answerHealthy = ({ operationName }: UpstreamCall): UpstreamAnswer =>
   operationName === 'apiProbe' ? { body: { data: { channel: { id: '1|se' } } } } : {};
 
 test('a query is retried after 5xx, 429 and lost connections, up to the limit', () =>
@@ -52,7 +52,7 @@ test('the deadline applies to the whole call, including retries', () =>
 
 test('an open breaker fails at once, tries again after a while, and closes', () =>
   withUpstream(
-    (call, number) => (number <= 3 ? { status: 500 } : healthy(call)),
+    (call, number) => (number <= 3 ? { status: 500 } : answerHealthy(call)),
     async ({ url, calls }) => {
       const commerce = aCommerce({ upstream: { breakAfter: 3, breakMs: 120 } });
       const client = bindTo(commerce, url);
@@ -208,7 +208,7 @@ test.each([
 test('after a good probe one failure of a shopper’s call opens the breaker again, until one has succeeded', () => {
   let isUp = false;
   return withUpstream(
-    (call) => (call.operationName === 'apiProbe' || isUp ? healthy(call) : { status: 500 }),
+    (call) => (call.operationName === 'apiProbe' || isUp ? answerHealthy(call) : { status: 500 }),
     async ({ url }) => {
       const commerce = aCommerce({ upstream: { breakAfter: 3, breakMs: 30 } });
       const client = bindTo(commerce, url);

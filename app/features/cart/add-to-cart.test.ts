@@ -67,9 +67,10 @@ test('[CT-01] a cart that no longer exists, or is paid, is replaced without an e
 test('[CT-03] too many pieces are refused with the stock and the count in the cart', async () => {
   const { commerce } = fakeCart([OLD], refusal('INSUFFICIENT_STOCK', { stock: 3, inCart: 2 }));
   const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: noLimits };
-  expect(await addToCart(context, { skuId: 1, quantity: 9 })).toEqual(
-    { ok: false, refusal: { code: 'tooMany', stock: 3, inCart: 2 } },
-  );
+  expect(await addToCart(context, { skuId: 1, quantity: 9 })).toEqual({
+    ok: false,
+    refusal: { code: 'tooMany', stock: 3, inCart: 2 },
+  });
 });
 
 test('any other API error is thrown and leaves the cookie unchanged', async () => {

@@ -1,18 +1,18 @@
-import fc from 'fast-check';
+import { array, assert, boolean, constantFrom, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFairQueue, type QueueLimits } from './fair-queue.ts';
+import { FairQueue, type QueueLimits } from './fair-queue.ts';
 
 const LIMITS: QueueLimits = { runningPerLine: 1, running: 2, waitingPerLine: 3, waiting: 4 };
 
 /** A queue that records who got a turn and who was refused, and functions that end a turn or give up. */
 function aQueue(limits: Partial<QueueLimits> = {}) {
-  const queue = createFairQueue({ ...LIMITS, ...limits });
+  const queue = new FairQueue({ ...LIMITS, ...limits });
   const events: string[] = [];
   const leaves = new Map<string, () => void>();
   return {
     queue,
     events,
-    join(line: string, name: string): void {
+    join: (line: string, name: string): void => {
       const leave = queue.join(line, {
         onTurn: () => events.push(name),
         onRefused: (refusal) => events.push(`${name} ${refusal}`),
@@ -68,13 +68,13 @@ test('entries that give up leave no gap, and leaving twice does nothing', () => 
 });
 
 test('whatever comes and goes, no bound is exceeded and nobody waits beside a free turn', () => {
-  const step = fc.record({
-    line: fc.constantFrom('a', 'b', 'c'),
-    leaves: fc.nat(20),
-    isLeaving: fc.boolean(),
+  const step = record({
+    line: constantFrom('a', 'b', 'c'),
+    leaves: nat(20),
+    isLeaving: boolean(),
   });
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+  assert(
+    property(array(step, { maxLength: 60 }), (steps) => {
       const { join, leave, queue } = aQueue();
       for (const [index, { line, leaves, isLeaving }] of steps.entries()) {
         if (isLeaving) leave(String(leaves));

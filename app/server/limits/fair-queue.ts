@@ -18,17 +18,6 @@ export interface QueueEntry {
   onRefused(refusal: Refusal): void;
 }
 
-/**
- * A bounded queue with lines that take turns: the next free turn goes to the line that had none for the longest time, so a
- * line of a thousand entries delays another line by one turn. Where the queue is full, the longest line loses its newest
- * entry, so that a flooded line cannot take the room of the others.
- */
-export interface FairQueue {
-  /** @returns a function that ends the turn, or gives up waiting for it. Further calls of it do nothing. */
-  join(line: string, entry: QueueEntry): () => void;
-  size(): { readonly running: number; readonly waiting: number };
-}
-
 interface Line {
   running: number;
   /** In order of arrival. */
@@ -40,90 +29,107 @@ interface Place {
   state: 'waiting' | 'running' | 'gone';
 }
 
-export function createFairQueue(limits: QueueLimits): FairQueue {
+/**
+ * A bounded queue with lines that take turns: the next free turn goes to the line that had none for the longest time, so a
+ * line of a thousand entries delays another line by one turn. Where the queue is full, the longest line loses its newest
+ * entry, so that a flooded line cannot take the room of the others.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits;
   /** In order of the last turn. Lines without entries are removed. */
-  const lines = new Map<string, Line>();
-  let running = 0;
-  let waiting = 0;
+  readonly #lines = new Map<string, Line>();
+  #running = 0;
+  #waiting = 0;
 
-  const hasRoom = (line: Line): boolean => running < limits.running && line.running < limits.runningPerLine;
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+  }
 
-  function startTurn(name: string, line: Line, place: Place): void {
+  /** @returns a function that ends the turn, or gives up waiting for it. Further calls of it do nothing. */
+  join(name: string, entry: QueueEntry): () => void {
+    const place: Place = { entry, state: 'waiting' };
+    const line = this.#lines.get(name) ?? { running: 0, waiting: new Set() };
+    this.#lines.set(name, line);
+    if (this.#hasRoom(line)) this.#startTurn(name, line, place);
+    else if (line.waiting.size >= this.#limits.waitingPerLine) refuse(place, 'waitingPerLine');
+    else if (this.#waiting >= this.#limits.waiting && !this.#makeRoomFor(line)) refuse(place, 'waiting');
+    else {
+      line.waiting.add(place);
+      this.#waiting += 1;
+    }
+    this.#removeIfEmpty(name, line);
+    return () => this.#leave(name, line, place);
+  }
+
+  size(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#waiting };
+  }
+
+  #leave(name: string, line: Line, place: Place): void {
+    const { state } = place;
+    if (state === 'gone') return;
+    place.state = 'gone';
+    if (state === 'waiting') this.#stopWaiting(line, place);
+    else {
+      line.running -= 1;
+      this.#running -= 1;
+      this.#moveToEnd(name, line);
+      this.#startNextTurns();
+    }
+    this.#removeIfEmpty(name, line);
+  }
+
+  #hasRoom(line: Line): boolean {
+    return this.#running < this.#limits.running && line.running < this.#limits.runningPerLine;
+  }
+
+  #startTurn(name: string, line: Line, place: Place): void {
     line.running += 1;
-    running += 1;
+    this.#running += 1;
     place.state = 'running';
-    moveToEnd(name, line);
+    this.#moveToEnd(name, line);
     place.entry.onTurn();
   }
 
-  function moveToEnd(name: string, line: Line): void {
-    lines.delete(name);
-    lines.set(name, line);
-  }
-
-  function stopWaiting(line: Line, place: Place): void {
-    line.waiting.delete(place);
-    waiting -= 1;
-  }
-
   /** A line that gets a turn moves to the end of the order, so this loop reaches it again after all others. */
-  function startNextTurns(): void {
-    for (const [name, line] of lines) {
-      if (running >= limits.running) return;
+  #startNextTurns(): void {
+    for (const [name, line] of this.#lines) {
+      if (this.#running >= this.#limits.running) return;
       const [next] = line.waiting;
-      if (!next || !hasRoom(line)) continue;
-      stopWaiting(line, next);
-      startTurn(name, line, next);
+      if (!next || !this.#hasRoom(line)) continue;
+      this.#stopWaiting(line, next);
+      this.#startTurn(name, line, next);
     }
   }
 
-  function refuse(place: Place, refusal: Refusal): void {
-    place.state = 'gone';
-    place.entry.onRefused(refusal);
-  }
-
   /** Removes the newest entry of the longest line. False where no line is longer than this one would become. */
-  function makeRoomFor(line: Line): boolean {
+  #makeRoomFor(line: Line): boolean {
     let longest = line;
-    for (const other of lines.values()) if (other.waiting.size > longest.waiting.size) longest = other;
+    for (const other of this.#lines.values()) if (other.waiting.size > longest.waiting.size) longest = other;
     const newest = [...longest.waiting].at(-1);
     if (!newest || longest.waiting.size <= line.waiting.size + 1) return false;
-    stopWaiting(longest, newest);
+    this.#stopWaiting(longest, newest);
     refuse(newest, 'waiting');
     return true;
   }
 
-  function removeIfEmpty(name: string, line: Line): void {
-    if (line.running === 0 && line.waiting.size === 0) lines.delete(name);
+  #moveToEnd(name: string, line: Line): void {
+    this.#lines.delete(name);
+    this.#lines.set(name, line);
   }
 
-  return {
-    join(name, entry) {
-      const place: Place = { entry, state: 'waiting' };
-      const line = lines.get(name) ?? { running: 0, waiting: new Set() };
-      lines.set(name, line);
-      if (hasRoom(line)) startTurn(name, line, place);
-      else if (line.waiting.size >= limits.waitingPerLine) refuse(place, 'waitingPerLine');
-      else if (waiting >= limits.waiting && !makeRoomFor(line)) refuse(place, 'waiting');
-      else {
-        line.waiting.add(place);
-        waiting += 1;
-      }
-      removeIfEmpty(name, line);
-      return () => {
-        const { state } = place;
-        place.state = 'gone';
-        if (state === 'gone') return;
-        if (state === 'waiting') stopWaiting(line, place);
-        else {
-          line.running -= 1;
-          running -= 1;
-          moveToEnd(name, line);
-          startNextTurns();
-        }
-        removeIfEmpty(name, line);
-      };
-    },
-    size: () => ({ running, waiting }),
-  };
+  #stopWaiting(line: Line, place: Place): void {
+    line.waiting.delete(place);
+    this.#waiting -= 1;
+  }
+
+  #removeIfEmpty(name: string, line: Line): void {
+    if (line.running === 0 && line.waiting.size === 0 && this.#lines.get(name) === line)
+      this.#lines.delete(name);
+  }
+}
+
+function refuse(place: Place, refusal: Refusal): void {
+  place.state = 'gone';
+  place.entry.onRefused(refusal);
 }

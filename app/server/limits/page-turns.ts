@@ -1,6 +1,6 @@
 import type { Limits } from '#app/kernel/limits.ts';
 import { createCounter } from '#app/server/http/counter.ts';
-import { createFairQueue, type FairQueue, type Refusal } from './fair-queue.ts';
+import { FairQueue, type Refusal } from './fair-queue.ts';
 
 /** The limits at which a page is refused. */
 export type PageLimit = 'pagesPerAddress' | 'waitingPerChannel' | 'waitingInAll' | 'pageWaitMs';
@@ -35,7 +35,7 @@ const QUEUE_LIMITS: Readonly<Record<Refusal, PageLimit>> = {
  * shops take turns. Places of one address are counted over all shops.
  */
 export function createPageTurns(limits: Limits): PageTurns {
-  const queue = createFairQueue({
+  const queue = new FairQueue({
     runningPerLine: limits.pagesPerChannel,
     running: limits.pagesInAll,
     waitingPerLine: limits.waitingPerChannel,

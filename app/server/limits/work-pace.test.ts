@@ -21,6 +21,7 @@ test('work waits while connections arrive, and starts once none does', async () 
     .wait('a')
     .then(() => {
       hasStarted = true;
+      return hasStarted;
     });
   for (let round = 0; round < 20; round += 1) {
     arrivals += 1;

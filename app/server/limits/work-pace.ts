@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createFairQueue } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** How long work waits for the event loop to take what has arrived, at most: about as long as a page takes. */
 const LONGEST_WAIT_MS = 20;
@@ -17,10 +17,10 @@ export interface WorkPace {
  * would keep those of other shops in the system's queue for 15 seconds. So pieces of work run one at a time, shops take turns, and
  * before each the loop runs until nothing new arrives.
  *
- * @param countArrivals grows with each connection and each request
+ * @param getArrivals grows with each connection and each request
  */
-export function createWorkPace(countArrivals: () => number): WorkPace {
-  const queue = createFairQueue({
+export function createWorkPace(getArrivals: () => number): WorkPace {
+  const queue = new FairQueue({
     runningPerLine: 1,
     running: 1,
     // Only pages that have their turn wait here, and those are few.
@@ -32,7 +32,7 @@ export function createWorkPace(countArrivals: () => number): WorkPace {
       new Promise((resolve) => {
         const leave = queue.join(channelKey, {
           onTurn: () =>
-            runUntilQuiet(countArrivals, () => {
+            runUntilQuiet(getArrivals, () => {
               resolve();
               setImmediate(() => leave());
             }),
@@ -42,19 +42,19 @@ export function createWorkPace(countArrivals: () => number): WorkPace {
   };
 }
 
-function runUntilQuiet(countArrivals: () => number, done: () => void): void {
+function runUntilQuiet(getArrivals: () => number, done: () => void): void {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   let rounds = 0;
   const runRound = (before: number): void => {
     setImmediate(() => {
       rounds += 1;
-      const arrived = countArrivals();
+      const arrived = getArrivals();
       const isQuiet = rounds >= LEAST_ROUNDS && arrived === before;
       if (isQuiet || performance.now() > deadline) done();
       else runRound(arrived);
     });
   };
-  runRound(countArrivals());
+  runRound(getArrivals());
 }
 
 /** Counts the connections and requests of a server. */

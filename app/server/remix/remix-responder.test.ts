@@ -29,10 +29,11 @@ async function withHandler(
     const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
     if (!exchange) return;
     const receiving = req.method === 'POST' ? receiveBody(req, 1000) : Promise.resolve(null);
-    void receiving.then(async (body) => {
+    void (async () => {
+      const body = await receiving;
       if (typeof body !== 'string')
         await respond(exchange, { channel, locale, body, onMade: () => {}, waitToRender: async () => {} });
-    });
+    })();
   }, run);
 }
 

@@ -4,12 +4,16 @@ import { countServerErrors } from './tally.ts';
 import { worstP95 } from './victim.ts';
 
 const VICTIM_BAR_MS = 250;
+/** On a machine that is busy with other things, the victim waits long before the attack too. */
+const BUSY_FACTOR = 2;
 const MEMORY_BAR_MB = 512;
 
 /** The bars of every attack that the result misses, a sentence each. */
 export function listCommonMisses({ unloaded, during, memoryMb, isCut, ms }: AttackResult): string[] {
   const late = Object.entries(during).flatMap(([kind, { p95 }]) =>
-    p95 >= VICTIM_BAR_MS ? [`${kind}: p95 ${unloaded[kind]?.p95} → ${p95} ms`] : [],
+    p95 >= Math.max(VICTIM_BAR_MS, BUSY_FACTOR * (unloaded[kind]?.p95 ?? 0))
+      ? [`${kind}: p95 ${unloaded[kind]?.p95} → ${p95} ms`]
+      : [],
   );
   const failed = Object.entries(during).flatMap(([kind, { failures }]) =>
     Object.keys(failures).length > 0 ? [`${kind}: ${formatCounts(failures)}`] : [],
@@ -29,7 +33,7 @@ export function toRow(result: AttackResult, missed: readonly string[]): Row {
     value:
       `other shops' p95 ${worstP95(unloaded)} → ${worstP95(during)} ms, stall ${stallMs.during} ms, ` +
       `memory ${memoryMb.peakTree} MB`,
-    bar: `p95 < ${VICTIM_BAR_MS} ms, memory ≤ ${MEMORY_BAR_MB} MB, no failures of other shops; bars of its own in detail`,
+    bar: `p95 < ${VICTIM_BAR_MS} ms (or ${BUSY_FACTOR} × unloaded), memory ≤ ${MEMORY_BAR_MB} MB, no failures of other shops; bars of its own in detail`,
     verdict: verdict(missed.length === 0),
     detail: {
       missed,

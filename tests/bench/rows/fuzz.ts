@@ -16,6 +16,9 @@ const storefrontTarget = (port: number): RawFuzzTarget => ({
   hosts: SHOPS.map(({ host }) => `${host}:${port}`),
   paths: [
     '/',
+    '/allt',
+    '/brands',
+    '/sok/lakrits',
     '/robots.txt',
     '/cart',
     '/checkout',

@@ -12,7 +12,7 @@ import {
   startAttacked,
 } from '#tests/bench/attack/attacked-servers.ts';
 import { formHeaders, send } from '#tests/bench/attack/send.ts';
-import { countServerErrors, openTally } from '#tests/bench/attack/tally.ts';
+import { countServerErrors, openTally, type OpenTally } from '#tests/bench/attack/tally.ts';
 import { verdict, type MeasureOnDemand } from '#tests/bench/row.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { hostileBody, POST_FORMS, type PostForm } from '#tests/support/hostile-forms.ts';
@@ -36,6 +36,29 @@ const pathOf = ({ target }: PostForm, goods: readonly Goods[]): string => {
   return found.canonicalUrl;
 };
 
+const hostileBodiesOf = (form: PostForm, count: number): string[] =>
+  fc.sample(hostileBody(form), { numRuns: count, seed: FUZZ_SEED });
+
+interface FormTarget {
+  readonly port: number;
+  readonly path: string;
+  readonly tally: OpenTally;
+}
+
+/** A few clients at once, each body from another address. */
+async function sendBodies({ port, path, tally }: FormTarget, bodies: readonly string[]): Promise<void> {
+  const headers = formHeaders(ATTACKED_HOST, port);
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let at = client; at < bodies.length; at += CLIENTS) {
+        const address = `203.0.113.${(at % ADDRESSES) + 1}`;
+        const body = bodies[at];
+        tally.note(await send({ port, host: ATTACKED_HOST, path, method: 'POST', address, headers, body }));
+      }
+    }),
+  );
+}
+
 /** Generated hostile bodies for every form, over HTTP: no server error, short answers, no stall of the event loop. */
 export const measureHostileForms: MeasureOnDemand = async ({
   checkout,
@@ -56,25 +79,8 @@ export const measureHostileForms: MeasureOnDemand = async ({
       await send({ port, host: ATTACKED_HOST, path: pathOf(form, goods), address: '203.0.113.1' });
     resetStalls(servers);
     for (const form of POST_FORMS) {
-      const path = pathOf(form, goods);
-      const bodies = fc.sample(hostileBody(form), { numRuns: requests, seed: FUZZ_SEED });
       const startedWith = tally.slowestMs;
-      await Promise.all(
-        Array.from({ length: CLIENTS }, async (_, client) => {
-          for (let at = client; at < bodies.length; at += CLIENTS)
-            tally.note(
-              await send({
-                port,
-                host: ATTACKED_HOST,
-                path,
-                method: 'POST',
-                address: `203.0.113.${(at % ADDRESSES) + 1}`,
-                headers: formHeaders(ATTACKED_HOST, port),
-                body: bodies[at],
-              }),
-            );
-        }),
-      );
+      await sendBodies({ port, path: pathOf(form, goods), tally }, hostileBodiesOf(form, requests));
       if (tally.slowestMs > startedWith) slowest[form.name] = Math.round(tally.slowestMs);
     }
     const stallMs = Math.round(longestStallMs(servers));

@@ -1,5 +1,5 @@
 import type { LimitName, Limits } from '#app/kernel/limits.ts';
-import { createFairQueue, type FairQueue, type Refusal } from './fair-queue.ts';
+import { FairQueue, type Refusal } from './fair-queue.ts';
 
 export interface ProxyRequest {
   /** Requests of one line share its bounds: the pictures of a channel, its payment pages. */
@@ -35,12 +35,12 @@ const REFUSALS: Readonly<Record<Refusal, LimitName>> = {
  */
 export function createProxyTurns(limits: Limits): ProxyTurns {
   const waiting = { waitingPerLine: limits.proxyWaitingPerChannel, waiting: limits.proxyWaitingInAll };
-  const addresses = createFairQueue({
+  const addresses = new FairQueue({
     ...waiting,
     runningPerLine: limits.proxiedPerAddress,
     running: Number.POSITIVE_INFINITY,
   });
-  const lines = createFairQueue({
+  const lines = new FairQueue({
     ...waiting,
     runningPerLine: limits.proxiedPerChannel,
     running: limits.proxiedInAll,

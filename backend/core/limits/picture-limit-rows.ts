@@ -11,7 +11,8 @@ export const PICTURE_LIMIT_ROWS = {
     variable: 'BACKEND_LIMIT_RENDER_MS',
     value: 4000,
     unit: 'ms',
-    bounds: 'that a request for a picture waits for its rendering; one that has begun goes on, for later requests',
+    bounds:
+      'that a request for a picture waits for its rendering; one that has begun goes on, for later requests',
     answer: 'the nearest size that is ready, or the original; not cached',
   },
   imageCacheBytes: {

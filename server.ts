@@ -22,14 +22,15 @@ import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
+import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
-import { createProxyTrust } from '#app/server/http/proxy-trust.ts';
+import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
-import { createBackendProxy, type BackendProxy } from '#app/server/proxy/backend-proxy.ts';
+import { createBackendProxy, type BackendProxy, type ProxyParts } from '#app/server/proxy/backend-proxy.ts';
 import { createDevServer } from '#app/server/remix/dev-server.ts';
 import {
   createCachedHandlers,
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
     findChannel: (socket) => channels.get(socket) ?? null,
   });
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
-  const proxy = createBackendProxy(env.backendOrigin, { bodyLimitBytes: limits.formBodyBytes });
+  const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
@@ -100,6 +101,18 @@ async function start(): Promise<void> {
   logUnhandledErrors(log);
   stopOnSignal({ env, log, lifecycle, registry, probes, server, admin, pages, proxy });
 }
+
+const toProxyParts = (
+  { backendOrigin, limits }: Env,
+  limitLog: LimitLog,
+  trustsPeer: TrustsPeer,
+): ProxyParts => ({
+  backendOrigin,
+  limits,
+  turns: createProxyTurns(limits),
+  limitLog,
+  trustsPeer,
+});
 
 const isDevelopment = (env: Env): boolean => env.mode === 'development';
 

@@ -20,6 +20,7 @@ import { routeOf } from './core/http/request-target.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
 import { listAheadFiles } from './api/images/list-ahead-files.ts';
+import { PictureOwners } from './api/images/picture-owners.ts';
 import { openLiveServer } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
@@ -62,7 +63,12 @@ async function start(): Promise<void> {
     schema,
     documents,
     outbox,
-    images: new ImageService(env.dataDir),
+    images: new ImageService({
+      dataDir: env.dataDir,
+      owners: new PictureOwners(services.database, services.shops),
+      limits: services.limits,
+      log,
+    }),
     auth: { services, challenges: new Challenges(services.secret), throttle: new Throttle(env.limits) },
     findSender: createSenderFinder(env.senders),
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),

@@ -1,3 +1,4 @@
+import { PICTURE_LIMIT_ROWS } from './picture-limits.ts';
 import { WRITE_LIMIT_ROWS } from './write-limits.ts';
 
 /** One limit of the storefront. `docs/limits.md` lists all of them. */
@@ -238,6 +239,9 @@ export const LIMITS = {
     bounds: 'calls that wait for a shop’s commerce API',
     answer: 'the last good answer; without one the shop’s error page (503 with Retry-After)',
   },
+
+  // Pictures and payment pages of the backend
+  ...PICTURE_LIMIT_ROWS,
 
   // What anyone may write without signing in
   ...WRITE_LIMIT_ROWS,

@@ -64,7 +64,7 @@ async function respond(exchange: HttpExchange, parts: StorefrontParts, isExcess:
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
-  if (await parts.proxy.pass(exchange)) return;
+  if (await parts.proxy.pass(exchange, channel)) return;
   await respondWithPage(exchange, channel, parts);
 }
 

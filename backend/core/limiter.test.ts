@@ -28,6 +28,50 @@ test('at most the limit of tasks runs at once', async () => {
   await Promise.all(all);
 });
 
+test('waiting tasks of different groups take turns', async () => {
+  const begun: string[] = [];
+  const limiter = new Limiter(1);
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) =>
+    limiter.run(async () => void begun.push(name), { group: name.slice(0, 1) }),
+  );
+  expect([limiter.waitingOf('a'), limiter.waitingOf('b')]).toEqual([2, 1]);
+  await Promise.all(all);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+});
+
+test('a group with its part of the slots leaves the others free, and other groups pass its waiting tasks', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(2, 0, 0, 1);
+  const [a1, a2, b1, b2] = ['a1', 'a2', 'b1', 'b2'].map((name) => controlledTask(name, log));
+  const all = [a1, a2, b1, b2].map((one, index) => limiter.run(one!.task, { group: index < 2 ? 'a' : 'b' }));
+  await settle();
+  expect(log).toEqual(['a1 begins', 'b1 begins']);
+  b1!.end();
+  await settle();
+  expect(log.slice(2)).toEqual(['b1 ends', 'b2 begins']);
+  for (const one of [a1, a2, b2]) one!.end();
+  await Promise.all(all);
+  expect(log).toHaveLength(8);
+});
+
+test('a waiting task whose signal is aborted never begins; a running one goes on', async () => {
+  const log: string[] = [];
+  const limiter = new Limiter(1);
+  const [first, dropped, last] = ['first', 'dropped', 'last'].map((name) => controlledTask(name, log));
+  const abort = new AbortController();
+  const turn = { group: 'a', signal: abort.signal };
+  const running = limiter.run(first!.task, turn);
+  const waiting = limiter.run(dropped!.task, turn).catch(String);
+  const next = limiter.run(last!.task, { group: 'a' });
+  abort.abort();
+  expect(await waiting).toContain('No one waits');
+  expect(limiter.waitingOf('a')).toBe(1);
+  first!.end();
+  last!.end();
+  await Promise.all([running, next]);
+  expect(log).toEqual(['first begins', 'first ends', 'last begins', 'last ends']);
+});
+
 test('idle tasks run one by one, newest first, and start only while no other task runs', async () => {
   const log: string[] = [];
   const limiter = new Limiter(2);

@@ -1,8 +1,18 @@
+import { FairQueue } from './fair-queue.ts';
+
 /** Bound of the idle queue: beyond it the oldest task is dropped, as the next request queues it again. */
 const MAX_IDLE_TASKS = 1000;
 
+export interface Turn {
+  /** Groups take turns at the slots. */
+  readonly group?: string;
+  /** Ends the wait of a task that has not begun: `run` rejects. A task that runs goes on. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Runs at most `limit` tasks at once; the others wait in order. Idle tasks run one by one, newest first, each after
+ * Runs at most `limit` tasks at once, of one group at most `limitPerGroup`, so that a group's long tasks leave slots to others.
+ * The others wait, see `FairQueue`. Idle tasks run one by one, newest first, each after
  * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers. Background work is what is
  * left to do when no idle task is queued; it waits `backgroundQuietMs` since the last task or `noteActivity`.
  */
@@ -10,7 +20,9 @@ export class Limiter {
   readonly #limit: number;
   readonly #quietMs: number;
   readonly #backgroundQuietMs: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #limitPerGroup: number;
+  readonly #runningOf = new Map<string, number>();
+  readonly #waiting = new FairQueue<() => void>();
   readonly #idle = new Map<string, () => Promise<void>>();
   #running = 0;
   #idling: string | null = null;
@@ -19,24 +31,30 @@ export class Limiter {
   #isInBackground = false;
   #backgroundTimer: NodeJS.Timeout | undefined;
 
-  constructor(limit: number, quietMs = 0, backgroundQuietMs = 0) {
+  constructor(limit: number, quietMs = 0, backgroundQuietMs = 0, limitPerGroup = limit) {
     this.#limit = limit;
+    this.#limitPerGroup = limitPerGroup;
     this.#quietMs = quietMs;
     this.#backgroundQuietMs = backgroundQuietMs;
   }
 
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running += 1;
+  /** How many tasks of a group wait. */
+  waitingOf(group: string): number {
+    return this.#waiting.sizeOf(group);
+  }
+
+  async run<Result>(task: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
+    const { group = '' } = turn;
+    if (this.#hasSlot(group)) this.#takeSlot(group);
+    else await this.#waitForSlot(turn);
     this.#endQuiet();
     this.noteActivity();
     try {
       return await task();
     } finally {
-      // The next task takes over this slot, so the count does not change.
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
+      this.#freeSlot(group);
+      const next = this.#waiting.takeNext((waiting) => this.#hasSlot(waiting));
+      next?.();
       this.#endQuiet();
       this.#waitForQuiet();
     }
@@ -67,6 +85,39 @@ export class Limiter {
     clearTimeout(this.#backgroundTimer);
     this.#backgroundTimer = setTimeout(() => this.#runBackground(), this.#backgroundQuietMs);
     this.#backgroundTimer.unref();
+  }
+
+  #hasSlot(group: string): boolean {
+    return this.#running < this.#limit && (this.#runningOf.get(group) ?? 0) < this.#limitPerGroup;
+  }
+
+  #takeSlot(group: string): void {
+    this.#running += 1;
+    this.#runningOf.set(group, (this.#runningOf.get(group) ?? 0) + 1);
+  }
+
+  #freeSlot(group: string): void {
+    this.#running -= 1;
+    const left = (this.#runningOf.get(group) ?? 1) - 1;
+    if (left > 0) this.#runningOf.set(group, left);
+    else this.#runningOf.delete(group);
+  }
+
+  #waitForSlot({ group = '', signal }: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        // At once, so that no other task takes the slot
+        this.#takeSlot(group);
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        this.#waiting.remove(group, enter);
+        reject(new Error('No one waits for the task any more', { cause: signal?.reason }));
+      };
+      this.#waiting.add(group, enter);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   #runBackground(): void {

@@ -22,6 +22,11 @@ const WORD_KINDS = [
   'style',
 ];
 
+/** The image server's answer for a file that does not exist. */
+const NO_PICTURE = JSON.stringify({
+  errors: [{ message: 'There is no such image.', extensions: { code: 'NOT_FOUND' } }],
+});
+
 let texts: readonly ShopTexts[] = [];
 let vocabularies: ReadonlyMap<string, ShopVocabulary> = new Map();
 
@@ -148,6 +153,60 @@ test('[CH-11] another shop’s goods, lists and pictures of its brand are not fo
         `${shop.key} ${path}`,
       ).toEqual([]);
     }
+  });
+});
+
+/** Paths of the pictures on a shop's pages, one per file: products, heads of lists, brands, content, the share picture. */
+async function listPicturePaths(of: ShopTexts): Promise<string[]> {
+  const language = of.shop.languages[0] ?? '';
+  const pages = [
+    ...listShopPages(of, language).filter(({ method, isData }) => !method && !isData),
+    ...(of.api.get(language)?.brands ?? []).map(({ canonicalUrl }) => ({ path: canonicalUrl })),
+  ];
+  const paths = new Map<string, string>();
+  await visitAll(pages, async ({ path }) => {
+    const { body } = await ask(of.shop.host, path);
+    for (const [, type = '', file = ''] of body.matchAll(/\/images\/([a-z]+)\/[0-9a-z]+\/([\w.~%-]+\.jpg)/g))
+      paths.set(`${type}/${file}`, `/images/${type}/raw/${file}`);
+  });
+  return [...paths.values()];
+}
+
+test('[CH-11] a shop’s pictures are sent on its own host, and on every other not a byte of them', async () => {
+  const pictures = (
+    await Promise.all(
+      texts.map(async (of) => (await listPicturePaths(of)).map((path) => ({ path, of: of.shop }))),
+    )
+  ).flat();
+  for (const { shop } of texts) {
+    const paths = pictures.filter(({ of }) => of.key === shop.key).map(({ path }) => path);
+    expect(paths.length, shop.key).toBeGreaterThan(20);
+    const types = new Set(paths.map((path) => path.split('/')[2]));
+    expect([...types].toSorted(), shop.key).toEqual([
+      'brandheader',
+      'categoryheader',
+      'pagewidget',
+      'product',
+    ]);
+  }
+  await visitAll(pictures, async ({ path, of }) => {
+    const own = await ask(of.host, path);
+    expect([own.status, own.headers['content-type']], `${of.key} ${path}`).toEqual([200, 'image/svg+xml']);
+    for (const { host } of SHOPS.filter(({ key }) => key !== of.key))
+      for (const asked of [
+        path,
+        path.replace('/raw/', path.includes('/product/') ? '/100f125/' : '/1900w/'),
+      ]) {
+        const { status, headers, body } = await ask(host, asked, {
+          headers: {
+            accept: 'image/webp',
+            'x-arkad-channel': of.channelId,
+            'if-none-match': String(own.headers.etag),
+          },
+        });
+        expect([status, headers['cache-control']], `${host} ${asked}`).toEqual([404, 'no-store']);
+        expect(body, `${host} ${asked}`).toBe(NO_PICTURE);
+      }
   });
 });
 

@@ -1,32 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { silentLog } from '#tests/support/a-context.ts';
-import { createBackendProxy } from './backend-proxy.ts';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
-import { openExchange } from '#app/server/http/http-exchange.ts';
-
-/** A backend and, in front of it, a server that only proxies. */
-async function withProxy(
-  backend: RequestListener,
-  run: (port: number, backendPort: number) => Promise<void>,
-  timeoutMs = 2000,
-): Promise<void> {
-  await withServer(backend, async (backendPort) => {
-    const proxy = createBackendProxy(`http://127.0.0.1:${backendPort}`, {
-      bodyLimitBytes: 1000,
-      timeoutMs,
-    });
-    const listener: RequestListener = (req, res) => {
-      const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-      if (exchange) void proxy.pass(exchange).then((isPassed) => isPassed || res.writeHead(418).end());
-    };
-    try {
-      await withServer(listener, (port) => run(port, backendPort));
-    } finally {
-      proxy.close();
-    }
-  });
-}
+import { aChannel } from '#tests/support/a-channel.ts';
+import { ask } from '#tests/support/loopback-servers.ts';
+import { heldBackend, withProxy } from '#tests/support/proxy-before-backend.ts';
 
 test('images and the payment page come from the backend, with its caching headers and without its cookies', async () => {
   const backend: RequestListener = (req, res) => {
@@ -103,7 +79,7 @@ test('a backend that is too slow or unreachable is a plain 502', async () => {
   await withProxy(
     () => {},
     async (port) => expect((await ask(port, { path: '/images/slow.jpg' })).status).toBe(502),
-    100,
+    { timeoutMs: 100 },
   );
   await withProxy(
     (req) => void req.socket.destroy(),
@@ -122,6 +98,33 @@ test('[AP-05] a picture that the backend does not send in time is a placeholder,
       expect(picture.body).toMatch(/^<svg .*fill="#edc"/);
       expect((await ask(port, { path: '/pay/1' })).headers['content-type']).toContain('text/html');
     },
-    100,
+    { timeoutMs: 100 },
+  );
+});
+
+test('[CH-11] the backend is told whose picture or payment is asked for; a visitor cannot say it', async () => {
+  const backend: RequestListener = (req, res) => void res.end(String(req.headers['x-arkad-channel']));
+  await withProxy(backend, async (port) => {
+    for (const path of ['/images/product/raw/a.jpg', '/pay/1'])
+      expect((await ask(port, { path, headers: { 'x-arkad-channel': '3|fi' } })).body).toBe('1|se');
+  });
+});
+
+test('[CH-11] a channel with pictures and API elsewhere has none of this backend, though its channel id is equal', async () => {
+  const elsewhere = {
+    api: 'https://api.example/graphql',
+    auth: 'https://api.example/api/x/',
+    sign: 'https://api.example/auth/sign/',
+    images: 'https://img.example/images',
+  };
+  const backend = heldBackend();
+  await withProxy(
+    backend.listener,
+    async (port) => {
+      const { status, headers } = await ask(port, { path: '/images/product/raw/a.jpg' });
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(backend.asked).toEqual([]);
+    },
+    { channel: aChannel({ endpoints: elsewhere }) },
   );
 });

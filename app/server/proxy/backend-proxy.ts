@@ -1,11 +1,17 @@
 import http from 'node:http';
 import https from 'node:https';
-import { pipeline } from 'node:stream/promises';
+import type { Channel } from '#app/channels/channel.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
+import { toAddressKey } from '#app/server/http/client-address.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import type { ProxyTurns } from '#app/server/limits/proxy-turns.ts';
+import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import { sendPlaceholderImage } from '#app/server/responses/placeholder-image.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
-import { requestHeadersToBackend, responseHeadersFromBackend } from './proxy-headers.ts';
-import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { forward } from './forward.ts';
+import { requestHeadersToBackend } from './proxy-headers.ts';
+import { createRenderAllowances } from './render-allowance.ts';
 
 const IMAGES = '/images/';
 /** The backend's paths on the shops' own origin: images, and the demo's payment page, which has a form. */
@@ -15,91 +21,154 @@ const PROXIED: readonly (readonly [prefix: string, methods: readonly string[]])[
 ];
 /** The image server answers within seconds, with another size where rendering takes longer. */
 const BACKEND_TIMEOUT_MS = 15_000;
+/** When a visitor who was refused may ask again. */
+const RETRY_AFTER_S = '5';
+/** An SVG of the image server, opened on its own, must not run as a page of the shop. */
+const IMAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 export interface BackendProxy {
   /** Forwards the request where its path is one of the backend's; else returns false. */
-  pass(exchange: HttpExchange): Promise<boolean>;
+  pass(exchange: HttpExchange, channel: Channel): Promise<boolean>;
   /** Closes idle connections. */
   close(): void;
 }
 
-export interface ProxyLimits {
-  /** Applies to bodies without `Content-Length` too. */
-  readonly bodyLimitBytes: number;
+export interface ProxyParts {
+  readonly backendOrigin: string;
+  readonly limits: Limits;
+  readonly turns: ProxyTurns;
+  readonly limitLog: LimitLog;
+  readonly trustsPeer: TrustsPeer;
   readonly timeoutMs?: number;
 }
 
-export function createBackendProxy(
-  backendOrigin: string,
-  { bodyLimitBytes, timeoutMs = BACKEND_TIMEOUT_MS }: ProxyLimits,
-): BackendProxy {
-  const backend = new URL(backendOrigin);
-  const client = backend.protocol === 'https:' ? https : http;
-  const agent = new client.Agent({ keepAlive: true, maxSockets: 64 });
+export function createBackendProxy(parts: ProxyParts): BackendProxy {
+  const connection = openConnection(parts);
   return {
-    close: () => agent.destroy(),
-    async pass(exchange) {
-      const { pathname, search } = exchange.url;
-      const [, methods] = PROXIED.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
-      if (!methods) return false;
-      if (!methods.includes(exchange.method)) {
-        exchange.res.setHeader('Allow', methods.join(', '));
-        sendPlainPage(exchange.res, 405, exchange.requestId);
-        return true;
-      }
-      try {
-        // `URL` has resolved the path, so `/images/../graphql` does not match a prefix.
-        await forward(
-          exchange,
-          client.request(new URL(`${pathname}${search}`, backend), {
-            agent,
-            method: exchange.method,
-            timeout: timeoutMs,
-            headers: requestHeadersToBackend(exchange.req.headers, exchange.requestId),
-          }),
-          bodyLimitBytes,
-        );
-      } catch (error) {
-        if (error instanceof BodyTooLargeError) {
-          sendPlainPage(exchange.res, 413, exchange.requestId);
-          return true;
-        }
-        // A client that aborts is no failure of the backend
-        if (exchange.res.destroyed) return true;
-        if (!exchange.req.destroyed || !exchange.res.headersSent) {
-          exchange.log.warn({ path: pathname, reason: String(error) }, 'proxy: backend not reachable');
-        }
-        if (pathname.startsWith(IMAGES)) sendPlaceholderImage(exchange.res, 502, pathname);
-        else sendPlainPage(exchange.res, 502, exchange.requestId);
-      }
+    close: () => connection.close(),
+    async pass(exchange, channel) {
+      const { url, res, method, requestId } = exchange;
+      const [prefix, methods] = PROXIED.find(([start]) => url.pathname.startsWith(start)) ?? [];
+      if (!prefix || !methods) return false;
+      if (!methods.includes(method)) {
+        res.setHeader('Allow', methods.join(', '));
+        sendPlainPage(res, 405, requestId);
+      } else if (prefix === IMAGES && !hasPicturesHere(channel, connection.origin)) {
+        sendPlainPage(res, 404, requestId);
+      } else await passInTurn(exchange, { channel, prefix }, { ...parts, connection });
       return true;
     },
   };
 }
 
-async function forward(
-  { req, res, url }: HttpExchange,
-  outgoing: http.ClientRequest,
-  bodyLimitBytes: number,
+async function passInTurn(
+  exchange: HttpExchange,
+  { channel, prefix }: { readonly channel: Channel; readonly prefix: string },
+  { turns, trustsPeer, limitLog, connection }: ProxyParts & { readonly connection: Connection },
 ): Promise<void> {
-  outgoing.on('timeout', () => outgoing.destroy(new Error('The backend took too long')));
-  res.once('close', () => outgoing.destroy());
-  const responded = new Promise<http.IncomingMessage>((resolve, reject) => {
-    outgoing.once('response', resolve);
-    outgoing.once('error', reject);
+  const { res, clientAddress } = exchange;
+  // A proxy that names no visitor is many of them
+  const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
+  const line = `${channel.key} ${prefix}`;
+  const turn = await turns.wait({
+    line,
+    addressKey,
+    signal: signalClose(res),
+    onWait: (limit) => limitLog.reached(limit, channel.key),
   });
-  let seenBytes = 0;
-  req.on('data', (chunk: Buffer) => {
-    seenBytes += chunk.byteLength;
-    if (seenBytes > bodyLimitBytes) outgoing.destroy(new BodyTooLargeError('The form is over the limit'));
-  });
-  req.pipe(outgoing);
-  const incoming = await responded;
-  outgoing.on('error', () => incoming.destroy());
-  const headers = responseHeadersFromBackend(incoming.headers);
-  // An SVG of the image server, opened on its own, must not run as a page of the shop.
-  if (url.pathname.startsWith(IMAGES))
-    headers['content-security-policy'] = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-  res.writeHead(incoming.statusCode ?? 502, headers);
-  await pipeline(incoming, res);
+  if (turn.kind === 'gone') return;
+  if (turn.kind === 'refused') {
+    limitLog.reached(turn.limit, channel.key);
+    res.setHeader('Retry-After', RETRY_AFTER_S);
+    return sendFailure(exchange, 503);
+  }
+  const visitor = prefix === IMAGES && addressKey !== null ? `${line} ${addressKey}` : null;
+  try {
+    await connection.send(exchange, channel, visitor);
+  } catch (error) {
+    answerFailure(exchange, error);
+  } finally {
+    turn.leave();
+  }
+}
+
+interface Connection {
+  readonly origin: string;
+  /** Forwards the request. `visitor` is whose pictures are counted; null for pages and for unknown visitors. Throws. */
+  send(exchange: HttpExchange, channel: Channel, visitor: string | null): Promise<void>;
+  close(): void;
+}
+
+function openConnection({
+  backendOrigin,
+  limits,
+  limitLog,
+  timeoutMs = BACKEND_TIMEOUT_MS,
+}: ProxyParts): Connection {
+  const backend = new URL(backendOrigin);
+  const client = backend.protocol === 'https:' ? https : http;
+  // Without a limit of its own: the turns are one, and fair
+  const agent = new client.Agent({ keepAlive: true });
+  const allowances = createRenderAllowances(limits.rendersPerAddress);
+  return {
+    origin: backend.origin,
+    close: () => agent.destroy(),
+    async send(exchange, channel, visitor) {
+      const { url, req, method, requestId } = exchange;
+      const { mayRender, end } = allowances.take(visitor);
+      try {
+        // `URL` has resolved the path, so `/images/../graphql` does not match a prefix.
+        const outgoing = client.request(new URL(`${url.pathname}${url.search}`, backend), {
+          agent,
+          method,
+          timeout: timeoutMs,
+          headers: requestHeadersToBackend(req.headers, { requestId, channel, mayRender }),
+        });
+        await forward(exchange, outgoing, {
+          bodyLimitBytes: limits.formBodyBytes,
+          sendMs: limits.proxySendMs,
+          onSlowVisitor: () => limitLog.reached('proxySendMs', channel.key),
+          onResponse(headers) {
+            end();
+            // A stored rendition is sent as always: nothing was held back then
+            if (!mayRender && headers['cache-control'] === 'no-store')
+              limitLog.reached('rendersPerAddress', channel.key);
+            if (url.pathname.startsWith(IMAGES)) headers['content-security-policy'] = IMAGE_POLICY;
+          },
+        });
+      } finally {
+        end();
+      }
+    },
+  };
+}
+
+/**
+ * Whether the channel's pictures are this backend's: its image server is a path of the shop's host, or its commerce API is the
+ * backend. Another account's channel may have an equal channel id.
+ */
+function hasPicturesHere({ endpoints }: Channel, backendOrigin: string): boolean {
+  return endpoints.images.startsWith('/') || new URL(endpoints.api).origin === backendOrigin;
+}
+
+function answerFailure(exchange: HttpExchange, error: unknown): void {
+  const { req, res, requestId, url } = exchange;
+  if (error instanceof BodyTooLargeError) return sendPlainPage(res, 413, requestId);
+  // A client that aborts is no failure of the backend
+  if (res.destroyed) return;
+  if (!req.destroyed || !res.headersSent)
+    exchange.log.warn({ path: url.pathname, reason: String(error) }, 'proxy: backend not reachable');
+  sendFailure(exchange, 502);
+}
+
+function sendFailure({ res, requestId, url: { pathname } }: HttpExchange, status: number): void {
+  if (pathname.startsWith(IMAGES)) sendPlaceholderImage(res, status, pathname);
+  else sendPlainPage(res, status, requestId);
+}
+
+/** Aborted when the connection is lost, and after the response. */
+function signalClose(res: HttpExchange['res']): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => controller.abort());
+  return controller.signal;
 }

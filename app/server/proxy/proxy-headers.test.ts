@@ -10,12 +10,19 @@ test('the backend gets the headers about content, and nothing about the shopper'
       authorization: 'Bearer secret',
       'x-forwarded-for': '203.0.113.9',
       'x-apikey': 'secret',
+      'x-arkad-channel': '3|fi',
+      'x-arkad-pictures': 'ready',
       connection: 'keep-alive',
       host: 'shop.example',
     },
-    'id-12345678',
+    { requestId: 'id-12345678', channel: { channelId: '1|se' }, mayRender: true },
   );
-  expect(sent).toEqual({ accept: 'image/avif,*/*', 'if-none-match': '"x"', 'x-request-id': 'id-12345678' });
+  expect(sent).toEqual({
+    accept: 'image/avif,*/*',
+    'if-none-match': '"x"',
+    'x-request-id': 'id-12345678',
+    'x-arkad-channel': '1|se',
+  });
 });
 
 test('response headers about the content are kept; cookies, hop-by-hop and product headers are dropped', () => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Channel } from '#app/channels/channel.ts';
 
 /** The request headers that the backend gets: those about content, no cookies, nothing about the shopper. */
 const PASSED_ON: readonly string[] = [
@@ -35,14 +36,27 @@ const NOT_THE_SHOPS: ReadonlySet<string> = new Set([
   'x-powered-by',
 ]);
 
+export interface ProxiedRequest {
+  readonly requestId: string;
+  /** The backend sends only this channel's pictures and payments. */
+  readonly channel: Pick<Channel, 'channelId'>;
+  /** False: the backend sends what needs no rendering. */
+  readonly mayRender: boolean;
+}
+
 export function requestHeadersToBackend(
   headers: IncomingHttpHeaders,
-  requestId: string,
+  { requestId, channel, mayRender }: ProxiedRequest,
 ): OutgoingHttpHeaders {
   const passed = PASSED_ON.flatMap((name) =>
     headers[name] === undefined ? [] : [[name, headers[name]] as const],
   );
-  return { ...Object.fromEntries(passed), 'x-request-id': requestId };
+  return {
+    ...Object.fromEntries(passed),
+    'x-request-id': requestId,
+    'x-arkad-channel': channel.channelId,
+    ...(mayRender ? {} : { 'x-arkad-pictures': 'ready' }),
+  };
 }
 
 /** Keeps the headers about the content: type, length, encoding, caching, ranges. */

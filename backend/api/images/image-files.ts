@@ -16,8 +16,13 @@ export function originalsFolder(dataDir: string, type: ImageType): string {
   return path.join(dataDir, 'images', 'originals', type);
 }
 
+/** The folder of all renditions. */
+export function cacheRoot(dataDir: string): string {
+  return path.join(dataDir, 'images', 'cache');
+}
+
 export function cacheFolder(dataDir: string, type: ImageType, folder: string): string {
-  return path.join(dataDir, 'images', 'cache', type, folder);
+  return path.join(cacheRoot(dataDir), type, folder);
 }
 
 /** Finds an original by its stem; null when there is none. */

@@ -74,17 +74,16 @@ export function findImageRequest(type: ImageType, folder: string, stem: string):
   return box === null ? null : { type, folder, stem, ...box };
 }
 
-/** The folders of smaller images than `request`, largest first. */
-export function listSmallerFolders({ type, width, height }: ImageRequest): string[] {
+/** The other folders of the same shape, those of the nearest width first. */
+export function listNearestFolders({ type, folder: own, width, height }: ImageRequest): string[] {
   const isTall = (box: Pick<ImageRequest, 'width' | 'height'>): boolean => box.height !== box.width;
   return [...FOLDERS[type]]
     .flatMap((folder) => {
       const box = findImageBox(type, folder);
-      const isSmaller =
-        box?.width && (width === null || box.width < width) && isTall(box) === isTall({ width, height });
-      return box?.width && isSmaller ? [{ folder, width: box.width }] : [];
+      if (!box?.width || !width || folder === own || isTall(box) !== isTall({ width, height })) return [];
+      return [{ folder, distance: Math.abs(Math.log(box.width / width)) }];
     })
-    .toSorted((a, b) => b.width - a.width)
+    .toSorted((a, b) => a.distance - b.distance)
     .map(({ folder }) => folder);
 }
 

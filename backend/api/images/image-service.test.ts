@@ -1,71 +1,145 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, test } from 'vitest';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
-import { originalsFolder } from './image-files.ts';
-import { ImageService } from './image-service.ts';
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { DRAWING, withPictureFolder, type PictureFolder } from '#tests/support/a-picture-folder.ts';
+import type { BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
+import { ask, withServer, type Answer } from '#tests/support/loopback-servers.ts';
+import { cacheRoot } from './image-files.ts';
+import { ImageService, type ImageServiceOptions } from './image-service.ts';
 
-const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><rect width="1600" height="2000" fill="#edc"/><circle cx="800" cy="900" r="600" fill="#c63d52"/></svg>`;
-const BROWSER = { headers: { accept: 'image/avif,image/webp,*/*' } };
+const BROWSER = { accept: 'image/avif,image/webp,*/*' };
 
-/** Runs with a data folder that has the product image `x`, and a function that asks a service for it. */
-async function withImages(
-  run: (
-    dataDir: string,
-    askWith: (service: ImageService, folder: string) => ReturnType<typeof ask>,
-  ) => Promise<void>,
-  original = DRAWING,
-): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'images-'));
-  try {
-    await mkdir(originalsFolder(dataDir, 'product'), { recursive: true });
-    await writeFile(path.join(originalsFolder(dataDir, 'product'), 'x.svg'), original);
-    await run(dataDir, async (service, folder) => {
-      const answers: Awaited<ReturnType<typeof ask>>[] = [];
-      await withServer(
-        (request, response) => void service.handle(request, response, request.url ?? ''),
-        async (port) =>
-          void answers.push(await ask(port, { path: `/images/product/${folder}/x.jpg`, ...BROWSER })),
-      );
-      const [answer] = answers;
-      if (!answer) throw new Error('No answer');
-      return answer;
-    });
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+interface Pictures extends PictureFolder {
+  readonly start: (limits?: Partial<BackendLimitValues>) => ImageService;
 }
 
-test('[AP-05] a size that is not rendered in time is answered by the largest smaller one, and stored by nobody', async () => {
-  await withImages(async (dataDir, askWith) => {
-    const patient = new ImageService(dataDir);
+/** Shop `a` shows everything. */
+const OWNERS: ImageServiceOptions['owners'] = {
+  findShop: async (_picture, channelId = '1|a') => (channelId === '1|a' ? { key: 'a' } : null),
+};
+
+/** Runs with a data folder that has the product images `x` and `y`. */
+async function withImages(run: (pictures: Pictures) => Promise<void>, original = DRAWING): Promise<void> {
+  await withPictureFolder({ 'x.svg': original, 'y.svg': original }, (folder) =>
+    run({
+      ...folder,
+      start: (limits) => new ImageService({ ...folder.options(limits), owners: OWNERS }),
+    }),
+  );
+}
+
+async function askWith(
+  service: ImageService,
+  folder: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answers: Answer[] = [];
+  await withServer(
+    (req, res) => void service.handle(req, res, req.url ?? ''),
+    async (port) => {
+      const path = `/images/product/${folder}/x.jpg`;
+      answers.push(await ask(port, { path, headers: { ...BROWSER, ...headers } }));
+    },
+  );
+  const [answer] = answers;
+  if (!answer) throw new Error('No answer');
+  return answer;
+}
+
+test('[AP-05] a size that is not rendered in time is answered by the nearest that is stored, and stored by nobody', async () => {
+  await withImages(async ({ start }) => {
     for (const folder of ['100f125', '400f500', '200f200'])
-      expect((await askWith(patient, folder)).status).toBe(200);
-    const known = await askWith(patient, '400f500');
-    const hurried = await askWith(new ImageService(dataDir, 0), '1600f2000');
-    expect(hurried.status).toBe(200);
-    expect(hurried.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
-    expect(hurried.headers.etag).toBeUndefined();
-    expect(hurried.body).toBe(known.body);
+      expect((await askWith(start(), folder)).status).toBe(200);
+    const known = await askWith(start(), '400f500');
+    for (const folder of ['1600f2000', '300f375']) {
+      const hurried = await askWith(start({ renderMs: 0 }), folder);
+      expect(hurried.status).toBe(200);
+      expect(hurried.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+      expect(hurried.headers.etag).toBeUndefined();
+      expect(hurried.body).toBe(known.body);
+    }
   });
 });
 
-test('[AP-05] without a smaller one the original is sent', async () => {
-  await withImages(async (dataDir, askWith) => {
-    const { status, headers, body } = await askWith(new ImageService(dataDir, 0), '800f1000');
+test('[AP-05] without another size the original is sent', async () => {
+  await withImages(async ({ start }) => {
+    const { status, headers, body } = await askWith(start({ renderMs: 0 }), '800f1000');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'image/svg+xml',
       'no-store',
     ]);
+    expect(headers['content-length']).toBe(String(DRAWING.length));
     expect(body).toBe(DRAWING);
   });
 });
 
 test('[AP-05] a picture that cannot be rendered is answered by its original too', async () => {
-  await withImages(async (dataDir, askWith) => {
-    const { status, headers } = await askWith(new ImageService(dataDir), '400f500');
+  await withImages(async ({ start }) => {
+    const { status, headers } = await askWith(start(), '400f500');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   }, '<svg xmlns="http://www.w3.org/2000/svg"><broken');
+});
+
+test('[AP-05] a request for what is ready gets a stored rendition as always, and renders nothing', async () => {
+  await withImages(async ({ start }) => {
+    const ready = { 'x-arkad-pictures': 'ready' };
+    const cold = await askWith(start(), '400f500', ready);
+    expect([cold.status, cold.headers['cache-control'], cold.body]).toEqual([200, 'no-store', DRAWING]);
+    const rendered = await askWith(start(), '400f500');
+    const stored = await askWith(start(), '400f500', ready);
+    expect(stored.headers['cache-control']).toMatch(/^public/);
+    expect(stored.bytes).toEqual(rendered.bytes);
+  });
+});
+
+test('[CH-11] a channel gets only pictures of its own, in any size; without a channel all are public', async () => {
+  await withImages(async ({ start }) => {
+    const own = { 'x-arkad-channel': '1|a' };
+    expect((await askWith(start(), 'raw', own)).body).toBe(DRAWING);
+    expect((await askWith(start(), '100f125')).status).toBe(200);
+    for (const foreign of ['2|b', '', '1|A'])
+      for (const folder of ['raw', '100f125']) {
+        const answer = await askWith(start(), folder, { 'x-arkad-channel': foreign });
+        expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+        expect(answer.body).not.toContain('svg');
+      }
+  });
+});
+
+test('[AP-05] a full disk: the picture is rendered and sent, and nothing is stored', async () => {
+  await withImages(async ({ dataDir, start, warnings }) => {
+    // A file where the folder should be fails like a full disk
+    await writeFile(cacheRoot(dataDir), '');
+    const service = start();
+    for (const folder of ['400f500', '600f750']) {
+      const { status, headers } = await askWith(service, folder);
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+test('[AP-05] the rendering of a visitor who has left the queue is never made', async () => {
+  await withImages(async ({ options }) => {
+    const service = new ImageService({ ...options(), owners: OWNERS });
+    await withServer(
+      (req, res) => void service.handle(req, res, req.url ?? ''),
+      async (port) => {
+        const get = (box: string) => ask(port, { path: `/images/product/${box}/x.jpg`, headers: BROWSER });
+        const running = [get('2000f2500'), get('1900f2375'), get('1700f2125')];
+        await vi.waitFor(() => expect(service.waitingOf('a')).toBe(1));
+        const visitor = request({ port, path: '/images/product/1800f2250/y.jpg', headers: BROWSER });
+        visitor.on('error', () => {});
+        visitor.end();
+        await vi.waitFor(() => expect(service.waitingOf('a')).toBe(2));
+        visitor.destroy();
+        await vi.waitFor(() => expect(service.waitingOf('a')).toBe(1));
+        await Promise.all(running);
+        const ready = { ...BROWSER, 'x-arkad-pictures': 'ready' };
+        const after = await ask(port, { path: '/images/product/1800f2250/y.jpg', headers: ready });
+        expect(after.headers['content-type']).toBe('image/svg+xml');
+      },
+    );
+  });
 });

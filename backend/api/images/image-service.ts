@@ -1,39 +1,47 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
+import { channelIdOf } from '#backend/core/http/channel-header.ts';
 import { findOriginal, type Original } from './image-files.ts';
 import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
-import { findImageRequest, listSmallerFolders, parseImagePath, type ImageRequest } from './image-path.ts';
+import { findImageRequest, listNearestFolders, parseImagePath, type ImageRequest } from './image-path.ts';
 import { RenderAhead, type AheadFiles } from './render-ahead.ts';
-import { RENDER_DEADLINE_MS, RenditionStore, type Rendition } from './rendition-store.ts';
+import { RenditionStore, type Rendition } from './rendition-store.ts';
+import type { RenditionFilesOptions } from './rendition-files.ts';
+import { sendBytes, sendNotModified, sendOriginal } from './send-picture.ts';
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For responses that a smaller format will replace: covers the next pages of a visit. */
 const CACHE_PROVISIONAL = 'public, max-age=60';
 
-const RAW_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
+/** With the value `ready`: the visitor has enough renderings under way, so send what needs no rendering. */
+const PICTURES_HEADER = 'x-arkad-pictures';
+
+/** See `PictureOwners`. */
+export interface OwnerSearch {
+  findShop(
+    picture: Pick<ImageRequest, 'type' | 'stem'>,
+    channelId?: string,
+  ): Promise<{ readonly key: string } | null>;
+}
+
+export interface ImageServiceOptions extends RenditionFilesOptions {
+  readonly owners: OwnerSearch;
+}
 
 /** Serves `/images/{type}/{folder}/{file}` (contract 6). */
 export class ImageService {
-  readonly #dataDir: string;
+  readonly #options: ImageServiceOptions;
   readonly #renditions: RenditionStore;
-  readonly #deadlineMs: number;
   #ahead: RenderAhead | null = null;
 
-  constructor(dataDir: string, deadlineMs = RENDER_DEADLINE_MS) {
-    this.#dataDir = dataDir;
-    this.#renditions = new RenditionStore(dataDir);
-    this.#deadlineMs = deadlineMs;
+  constructor(options: ImageServiceOptions) {
+    this.#options = options;
+    this.#renditions = new RenditionStore(options);
   }
 
   /** Renders the sizes that pages use of these files, in moments without any request, most used sizes first. */
   renderAhead(files: AheadFiles): void {
-    const ahead = new RenderAhead(this.#dataDir, this.#renditions, files);
+    const ahead = new RenderAhead(this.#options.dataDir, this.#renditions, files);
     this.#ahead = ahead;
     this.#renditions.runInBackground(() => ahead.renderNext());
   }
@@ -43,43 +51,62 @@ export class ImageService {
     this.#renditions.noteActivity();
   }
 
+  /** How many renderings of a shop wait. */
+  waitingOf(shopKey: string): number {
+    return this.#renditions.waitingOf(shopKey);
+  }
+
   async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendError(response, 405, 'Images require GET.', 'METHOD_NOT_ALLOWED');
       return;
     }
     const imageRequest = parseImagePath(pathname);
+    const shopKey = imageRequest && (await this.#findShopKey(request, imageRequest));
     const original =
-      imageRequest === null ? null : await findOriginal(this.#dataDir, imageRequest.type, imageRequest.stem);
-    if (imageRequest === null || original === null)
+      imageRequest === null || shopKey === null
+        ? null
+        : await findOriginal(this.#options.dataDir, imageRequest.type, imageRequest.stem);
+    if (imageRequest === null || shopKey === null || original === null)
       sendError(response, 404, 'There is no such image.', 'NOT_FOUND');
     else if (imageRequest.folder === 'raw') await this.#sendRaw(request, response, original);
     else {
       this.#ahead?.noteUse(imageRequest);
-      await this.#sendRendition(request, response, { imageRequest, original });
+      await this.#sendRendition(request, response, { imageRequest, original, shopKey });
     }
+  }
+
+  /** The key of the shop whose picture it is; `''` for a file of no shop; null where the request's channel does not show it. */
+  async #findShopKey(request: IncomingMessage, imageRequest: ImageRequest): Promise<string | null> {
+    const channelId = channelIdOf(request);
+    const shop = await this.#options.owners.findShop(imageRequest, channelId);
+    return shop?.key ?? (channelId === undefined ? '' : null);
   }
 
   async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
     response.setHeader('cache-control', CACHE_IMMUTABLE);
     const isNotModified = sendNotModified(request, response, `"raw-${original.version}-${original.ending}"`);
-    if (isNotModified) return;
-    const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
-    sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
+    if (!isNotModified) await sendOriginal(request, response, original);
   }
 
   async #sendRendition(
     request: IncomingMessage,
     response: ServerResponse,
-    { imageRequest, original }: { imageRequest: ImageRequest; original: Original },
+    { shopKey, ...rendition }: Rendition & { readonly shopKey: string },
   ): Promise<void> {
-    const rendition: Rendition = { imageRequest, original };
+    const { imageRequest, original } = rendition;
     const formats = listAcceptedFormats(request.headers.accept);
     const { format, isFinal } = await this.#renditions.choose(rendition, formats);
     response.setHeader('vary', 'Accept');
     response.setHeader('cache-control', isFinal ? CACHE_IMMUTABLE : CACHE_PROVISIONAL);
     if (!sendNotModified(request, response, `"${imageRequest.folder}-${original.version}-${format}"`)) {
-      const bytes = await this.#renditions.findInTime(rendition, format, this.#deadlineMs);
+      const bytes =
+        request.headers[PICTURES_HEADER] === 'ready'
+          ? ((await this.#renditions.findStored(rendition, [format]))?.bytes ?? null)
+          : await this.#renditions.findInTime(rendition, format, {
+              shopKey,
+              signal: signalDisconnect(response),
+            });
       if (bytes === null) return this.#sendSubstitute(request, response, rendition);
       sendBytes(request, response, { contentType: CONTENT_TYPES[format], bytes });
     }
@@ -87,56 +114,37 @@ export class ImageService {
   }
 
   /**
-   * Sends another size of an image that could not be rendered in time: the largest smaller one that is stored, else the
-   * original. Not stored by anyone, so that the next request gets the right one.
+   * Sends another size of an image that is not rendered, or not in time: the nearest one that is stored, else the original.
+   * Not stored by anyone, so that the next request gets the right one.
    */
   async #sendSubstitute(
     request: IncomingMessage,
     response: ServerResponse,
     { imageRequest, original }: Rendition,
   ): Promise<void> {
+    if (response.destroyed) return;
     response.setHeader('cache-control', 'no-store');
     response.removeHeader('etag');
     const { type, stem } = imageRequest;
     const formats = listAcceptedFormats(request.headers.accept);
-    for (const folder of listSmallerFolders(imageRequest)) {
-      const smaller = findImageRequest(type, folder, stem);
-      const stored =
-        smaller && (await this.#renditions.findStored({ imageRequest: smaller, original }, formats));
+    for (const folder of listNearestFolders(imageRequest)) {
+      const other = findImageRequest(type, folder, stem);
+      const stored = other && (await this.#renditions.findStored({ imageRequest: other, original }, formats));
       if (stored)
         return sendBytes(request, response, {
           contentType: CONTENT_TYPES[stored.format],
           bytes: stored.bytes,
         });
     }
-    const contentType = RAW_TYPES[original.ending] ?? 'application/octet-stream';
-    sendBytes(request, response, { contentType, bytes: await readFile(original.file) });
+    await sendOriginal(request, response, original);
   }
 }
 
-/** Sets the ETag; answers 304 and returns true when the client already has these bytes. */
-function sendNotModified(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
-  response.setHeader('etag', etag);
-  // Proxies that compress weaken the tag
-  const knownTags = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace('W/', ''));
-  if (!knownTags.includes(etag)) return false;
-  response.writeHead(304).end();
-  return true;
-}
-
-function sendBytes(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { contentType, bytes }: { contentType: string; bytes: Buffer },
-): void {
-  response.writeHead(200, {
-    'content-type': contentType,
-    'content-length': bytes.length,
-    'x-content-type-options': 'nosniff',
-    // An SVG opened by itself is a document: forbid it scripts and requests
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+/** A signal that is aborted when the client disconnects before it has the response. */
+function signalDisconnect(response: ServerResponse): AbortSignal {
+  const disconnect = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) disconnect.abort();
   });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return disconnect.signal;
 }

@@ -43,8 +43,12 @@ export class RenderAhead {
     if (size) size.uses += 1;
   }
 
-  /** Renders the next image that is not rendered yet. Returns false when none is left. Never throws. */
+  /**
+   * Renders the next image that is not rendered yet. Returns false when none is left. Renders nothing while the disk takes no
+   * renditions. Never throws.
+   */
   async renderNext(): Promise<boolean> {
+    if (this.renditions.isPaused) return true;
     for (let size = this.#findSize(); size !== null; size = this.#findSize()) {
       const stem = this.files[size.type]?.[size.next];
       size.next += 1;

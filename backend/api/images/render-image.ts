@@ -23,6 +23,11 @@ const MAX_PIXELS = 100_000_000;
 /** Background that fills the box around images of another aspect ratio; equal to that of the drawings. */
 const PRODUCT_BACKGROUND = '#f6f3ee';
 
+// Memory: the store renders two images at once, so one thread each is enough; the renderer's own cache of decoded images
+// would only repeat that of the rendered files.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** Opens an original. An SVG is rasterised at the requested size: a third of the time of scaling it down. */
 async function openImage(original: Original, width: number | null): Promise<Sharp> {
   const options = { limitInputPixels: MAX_PIXELS };

@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { findOriginal, originalsFolder } from './image-files.ts';
+import { DRAWING, withPictureFolder } from '#tests/support/a-picture-folder.ts';
+import { findOriginal } from './image-files.ts';
 import { parseImagePath } from './image-path.ts';
 import { RenditionStore, type Choice, type Rendition } from './rendition-store.ts';
 
 const BROWSER = ['avif', 'webp', 'jpeg'] as const;
-const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><rect width="1600" height="2000" fill="#edc"/><circle cx="800" cy="900" r="600" fill="#c63d52"/><path d="M0 0L1600 2000" stroke="#333" stroke-width="40"/></svg>`;
 const PLAIN = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><rect width="1600" height="2000" fill="#edc"/></svg>`;
 
 /** Runs with a store that has one image as the product image `x`. */
@@ -17,22 +15,16 @@ async function withPicture(
   run: (store: RenditionStore, rendition: Rendition) => Promise<void>,
   box = '400f500',
 ): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'renditions-'));
-  try {
-    const folder = originalsFolder(dataDir, 'product');
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, `x.${original.ending}`), original.bytes);
-    const imageRequest = parseImagePath(`/images/product/${box}/x.jpg`)!;
-    await run(new RenditionStore(dataDir), {
-      imageRequest,
-      original: (await findOriginal(dataDir, 'product', 'x'))!,
-    });
+  await withPictureFolder({ [`x.${original.ending}`]: original.bytes }, async ({ dataDir, options }) => {
+    await run(new RenditionStore(options()), await renditionOf(dataDir, 'x', box));
     const names = await readdir(dataDir, { recursive: true });
     expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  } finally {
-    await rm(dataDir, { recursive: true });
-  }
+  });
 }
+const renditionOf = async (dataDir: string, stem: string, box: string): Promise<Rendition> => ({
+  imageRequest: parseImagePath(`/images/product/${box}/${stem}.jpg`)!,
+  original: (await findOriginal(dataDir, 'product', stem))!,
+});
 
 const settle = (store: RenditionStore, rendition: Rendition, choice: Choice) =>
   vi.waitFor(async () => expect(await store.choose(rendition, BROWSER)).toEqual(choice), 5000);
@@ -80,5 +72,67 @@ test('concurrent requests render once', async () => {
   await withPicture({ ending: 'svg', bytes: DRAWING }, async (store, rendition) => {
     const all = await Promise.all(Array.from({ length: 8 }, () => store.load(rendition, 'webp')));
     expect(new Set(all).size).toBe(1);
+  });
+});
+
+test('[AP-05] the renderings of shops take turns', async () => {
+  const stems = [...Array.from({ length: 10 }, (_, index) => `a${index}`), 'b'];
+  const files = Object.fromEntries(stems.map((stem) => [`${stem}.svg`, DRAWING]));
+  await withPictureFolder(files, async ({ dataDir, options }) => {
+    const store = new RenditionStore(options());
+    const done: string[] = [];
+    const load = async (stem: string): Promise<void> => {
+      const rendition = await renditionOf(dataDir, stem, '400f500');
+      await store.load(rendition, 'webp', { shopKey: stem.slice(0, 1) });
+      done.push(stem);
+    };
+    await Promise.all(stems.map(load));
+    // Behind the two that run, one that waits, and one that ends at the same time
+    expect(done.indexOf('b')).toBeLessThan(6);
+    expect(done).toHaveLength(11);
+  });
+});
+
+test('[AP-05] a shop has a bounded number of waiting renderings; those beyond it are refused and counted', async () => {
+  const stems = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1'];
+  const files = Object.fromEntries(stems.map((stem) => [`${stem}.svg`, DRAWING]));
+  await withPictureFolder(files, async ({ dataDir, options, reached }) => {
+    const store = new RenditionStore(options({ rendersWaitingOfShop: 2 }));
+    const all = await Promise.all(
+      stems.map(async (stem) =>
+        store.findInTime(await renditionOf(dataDir, stem, '400f500'), 'webp', { shopKey: stem.slice(0, 1) }),
+      ),
+    );
+    // Two of a shop are rendered at once and two wait
+    expect(stems.filter((_, index) => all[index] === null)).toHaveLength(1);
+    expect(all[5]).not.toBeNull();
+    expect(reached).toEqual(['rendersWaitingOfShop a']);
+  });
+});
+
+test('[AP-05] a waiting rendering goes on while one of its askers is left, and is dropped with the last', async () => {
+  const files = Object.fromEntries(['a', 'b', 'x', 'y'].map((stem) => [`${stem}.svg`, DRAWING]));
+  await withPictureFolder(files, async ({ dataDir, options }) => {
+    const store = new RenditionStore(options());
+    const [a, b, x, y] = await Promise.all(
+      ['a', 'b', 'x', 'y'].map((stem) => renditionOf(dataDir, stem, '1600f2000')),
+    );
+    const asker = () => new AbortController();
+    const askers = [asker(), asker(), asker()] as const;
+    const ask = (rendition: Rendition, { signal }: AbortController) =>
+      store.findInTime(rendition, 'webp', { shopKey: 's', signal });
+    const running = [a, b].map((one) => store.load(one!, 'webp', { shopKey: 's' }));
+    const waiting = [ask(x!, askers[0]), ask(x!, askers[1]), ask(y!, askers[2])];
+    await vi.waitFor(() => expect(store.waitingOf('s')).toBe(2));
+    askers[0].abort();
+    askers[2].abort();
+    expect(store.waitingOf('s')).toBe(1);
+    await Promise.all(running);
+    const [left, stays, dropped] = await Promise.all(waiting);
+    expect(stays).not.toBeNull();
+    expect(left).toEqual(stays);
+    expect(dropped).toBeNull();
+    expect(await store.findStored(x!, ['webp'])).not.toBeNull();
+    expect(await store.findStored(y!, ['webp'])).toBeNull();
   });
 });

@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Limiter } from '#backend/core/limiter.ts';
 import { cacheFolder, type Original } from './image-files.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRequest } from './image-path.ts';
-import { Limiter } from '#backend/core/limiter.ts';
 import { renderImage, RENDERING_VERSION } from './render-image.ts';
+import { RenditionFiles, type RenditionFilesOptions } from './rendition-files.ts';
+import { RenderQueueFullError, SharedRenders, type Asker } from './shared-renders.ts';
 
 /** Concurrent renderings: libuv has four threads, which file access shares. */
-const CONCURRENCY = 2;
+const CONCURRENCY = 3;
+/** Of one shop: however long its renderings take, another shop's begin at once. */
+const CONCURRENCY_OF_SHOP = 2;
 /** Idle time before background work starts; longer than the gaps between the images of one page. */
 const IDLE_DELAY_MS = 250;
 /** Time without any request after which images are rendered ahead. */
 const BACKGROUND_DELAY_MS = 2000;
-/** Longer than any rendering on an idle machine, shorter than shoppers and proxies wait. */
-export const RENDER_DEADLINE_MS = 4000;
+/** Renderings for later requests. They wait behind one task of each shop at most. */
+const BACKGROUND: Asker = { shopKey: '' };
 
 export interface Rendition {
   readonly imageRequest: ImageRequest;
@@ -33,56 +35,72 @@ export interface Choice {
  * requests. An empty AVIF file marks that the WebP is smaller.
  */
 export class RenditionStore {
-  readonly #dataDir: string;
-  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS, BACKGROUND_DELAY_MS);
-  readonly #inFlight = new Map<string, Promise<Buffer>>();
+  readonly #options: RenditionFilesOptions;
+  readonly #files: RenditionFiles;
+  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS, BACKGROUND_DELAY_MS, CONCURRENCY_OF_SHOP);
+  readonly #renders: SharedRenders;
 
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir;
+  constructor(options: RenditionFilesOptions) {
+    this.#options = options;
+    this.#files = new RenditionFiles(options);
+    this.#renders = new SharedRenders(this.#limiter, options.limits.values.rendersWaitingOfShop);
+  }
+
+  /** True while the disk takes no renditions: rendering ahead would be a waste. */
+  get isPaused(): boolean {
+    return this.#files.isPaused;
+  }
+
+  /** How many renderings of a shop wait. */
+  waitingOf(shopKey: string): number {
+    return this.#limiter.waitingOf(shopKey);
   }
 
   /** The format to send to a client that accepts `formats`, smallest first. */
   async choose(rendition: Rendition, formats: readonly ImageFormat[]): Promise<Choice> {
     const [smallest = 'jpeg', next] = formats;
     if (smallest !== 'avif' || next !== 'webp') return { format: smallest, isFinal: true };
-    const stored = await stat(this.#fileOf(rendition, 'avif')).catch(() => null);
-    if (stored === null) return { format: 'webp', isFinal: false };
-    return { format: stored.size > 0 ? 'avif' : 'webp', isFinal: true };
+    const size = await this.#files.findSize(this.#fileOf(rendition, 'avif'));
+    if (size === null) return { format: 'webp', isFinal: false };
+    return { format: size > 0 ? 'avif' : 'webp', isFinal: true };
   }
 
-  /** The bytes of a rendition, rendered if not stored. */
-  async load(rendition: Rendition, format: ImageFormat): Promise<Buffer> {
+  /** The bytes of a rendition, rendered if not stored. Throws `RenderQueueFullError`, or when it cannot be rendered. */
+  async load(rendition: Rendition, format: ImageFormat, asker: Asker = BACKGROUND): Promise<Buffer> {
     const file = this.#fileOf(rendition, format);
-    const stored = await readFile(file).catch(() => null);
+    const stored = await this.#files.find(file);
     if (stored !== null && stored.length > 0) return stored;
-    const rendering =
-      this.#inFlight.get(file) ??
-      this.#limiter.run(async () => {
-        const bytes = await renderImage(rendition.original, rendition.imageRequest, format);
-        // An empty file marks that the WebP is smaller: keep it
-        if (stored === null) await writeAtomically(file, bytes);
-        return bytes;
-      });
-    this.#inFlight.set(file, rendering);
-    try {
-      return await rendering;
-    } finally {
-      this.#inFlight.delete(file);
-    }
+    return this.#renders.join(file, asker, async () => {
+      const bytes = await renderImage(rendition.original, rendition.imageRequest, format);
+      // An empty file marks that the WebP is smaller: keep it
+      if (stored === null) await this.#files.store(file, bytes);
+      return bytes;
+    });
   }
 
-  /** Like `load`; null when rendering fails or takes longer than the deadline. It continues for the next request. */
-  async findInTime(
-    rendition: Rendition,
-    format: ImageFormat,
-    deadlineMs: number = RENDER_DEADLINE_MS,
-  ): Promise<Buffer | null> {
+  /**
+   * Like `load`; null when rendering fails, when too many renderings of the shop wait, or when it takes longer than the
+   * deadline. A rendering that has begun goes on, for the next request.
+   */
+  async findInTime(rendition: Rendition, format: ImageFormat, asker: Asker): Promise<Buffer | null> {
+    const { limits } = this.#options;
+    const shopKey = asker.shopKey || null;
+    const late = new AbortController();
+    const signal = AbortSignal.any([late.signal, ...(asker.signal ? [asker.signal] : [])]);
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), deadlineMs);
+      timer = setTimeout(() => {
+        limits.reached('renderMs', shopKey);
+        late.abort();
+        resolve(null);
+      }, limits.values.renderMs);
+    });
+    const loaded = this.load(rendition, format, { ...asker, signal }).catch((error: unknown) => {
+      if (error instanceof RenderQueueFullError) limits.reached('rendersWaitingOfShop', shopKey);
+      return null;
     });
     try {
-      return await Promise.race([this.load(rendition, format).catch(() => null), deadline]);
+      return await Promise.race([loaded, deadline]);
     } finally {
       clearTimeout(timer);
     }
@@ -94,7 +112,7 @@ export class RenditionStore {
     formats: readonly ImageFormat[],
   ): Promise<{ readonly bytes: Buffer; readonly format: ImageFormat } | null> {
     for (const format of formats) {
-      const bytes = await readFile(this.#fileOf(rendition, format)).catch(() => null);
+      const bytes = await this.#files.find(this.#fileOf(rendition, format));
       if (bytes !== null && bytes.length > 0) return { bytes, format };
     }
     return null;
@@ -123,6 +141,7 @@ export class RenditionStore {
 
   /** Call it after a response that is not final: renders the AVIF, or marks that the WebP is smaller. */
   improveWhenIdle(rendition: Rendition): void {
+    if (this.isPaused) return;
     const file = this.#fileOf(rendition, 'avif');
     this.#limiter.runWhenIdle(file, () => this.#storeAvif(rendition));
   }
@@ -130,12 +149,11 @@ export class RenditionStore {
   async #storeAvif(rendition: Rendition): Promise<void> {
     // An image that cannot be encoded as AVIF stays a WebP
     const bytes = await this.#makeSmallerAvif(rendition).catch(() => null);
-    // When the disk is full, the next request tries again
-    await writeAtomically(this.#fileOf(rendition, 'avif'), bytes ?? Buffer.alloc(0)).catch(() => {});
+    await this.#files.store(this.#fileOf(rendition, 'avif'), bytes ?? Buffer.alloc(0));
   }
 
   #fileOf({ imageRequest, original }: Rendition, format: ImageFormat): string {
-    const folder = cacheFolder(this.#dataDir, imageRequest.type, imageRequest.folder);
+    const folder = cacheFolder(this.#options.dataDir, imageRequest.type, imageRequest.folder);
     return path.join(
       folder,
       `${imageRequest.stem}.${original.ending}-${original.version}-${RENDERING_VERSION}.${format}`,
@@ -148,12 +166,4 @@ export class RenditionStore {
     const webp = await this.load(rendition, 'webp');
     return avif.length < webp.length ? avif : null;
   }
-}
-
-/** Writes a temporary file and renames it, so that readers never see half an image. */
-async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
+import { channelIdOf } from '#backend/core/http/channel-header.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { readPayCallback, readPayForm, type PayPost } from './read-pay-body.ts';
@@ -169,6 +170,13 @@ async function handleCallback(
   }
 }
 
+/** The payment; null for one of another channel than that whose host the storefront names. */
+function findOwnPayment(context: BackendContext, request: IncomingMessage, id: string): StoredPayment | null {
+  const payment = findPayment(context.database, id);
+  const channelId = channelIdOf(request);
+  return channelId === undefined || payment?.channelId === channelId ? payment : null;
+}
+
 /**
  * Serves `/pay/{id}`, `/pay/embed/{id}` and `/pay/{id}/callback`. `onBug` is called for failures after the response.
  */
@@ -179,7 +187,7 @@ export async function handlePay(
   { pathname, onBug }: { readonly pathname: string; readonly onBug: (error: unknown) => void },
 ): Promise<void> {
   const match = /^\/pay\/(embed\/)?([^/]+)(\/callback)?$/.exec(pathname);
-  const payment = findPayment(context.database, match?.[2] ?? '');
+  const payment = findOwnPayment(context, request, match?.[2] ?? '');
   const isCallback = match?.[3] !== undefined;
   if (payment === null) sendError(response, 404, 'There is no such payment.', 'NOT_FOUND');
   else if (request.method === 'POST' && isCallback) await handleCallback(context, request, response, payment);

@@ -1,4 +1,5 @@
 import { AUTH_LIMIT_ROWS } from './auth-limit-rows.ts';
+import { PICTURE_LIMIT_ROWS } from './picture-limit-rows.ts';
 import { WRITE_LIMIT_ROWS } from './write-limit-rows.ts';
 
 /** One limit of the backend. `docs/limits.md` lists all of them beside those of the storefront. */
@@ -214,6 +215,9 @@ export const BACKEND_LIMITS = {
     bounds: 'in one message of a live socket',
     answer: 'close code 1009',
   },
+
+  // Pictures (AP-05)
+  ...PICTURE_LIMIT_ROWS,
 
   // Who is asking (AU-05): sign-ins, and writes without an account
   ...AUTH_LIMIT_ROWS,

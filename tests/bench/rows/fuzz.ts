@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadLimitCounts, seedTemplate, startAttacked } from '#tests/bench/attack/attacked-servers.ts';
 import { verdict, type MeasureOnDemand } from '#tests/bench/row.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
-import { findStacks, runRawFuzz, type RawFuzzTarget } from '#tests/support/raw-fuzz.ts';
+import { findStacks, runRawFuzz, type RawFuzzTarget } from '#tests/support/hostile/raw-fuzz.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 

@@ -15,7 +15,7 @@ import { formHeaders, send } from '#tests/bench/attack/send.ts';
 import { countServerErrors, openTally, type OpenTally } from '#tests/bench/attack/tally.ts';
 import { verdict, type MeasureOnDemand } from '#tests/bench/row.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
-import { hostileBody, POST_FORMS, type PostForm } from '#tests/support/hostile-forms.ts';
+import { hostileBody, POST_FORMS, type PostForm } from '#tests/support/hostile/hostile-forms.ts';
 
 const BODIES_PER_FORM = 2_000;
 const CLIENTS = 4;

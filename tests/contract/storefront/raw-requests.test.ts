@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { countReached } from '#tests/support/api/backend-limit-counts.ts';
 import { ask } from '#tests/support/http.ts';
-import { findStacks, runRawFuzz, sendRaw } from '#tests/support/raw-fuzz.ts';
+import { findStacks, runRawFuzz, sendRaw } from '#tests/support/hostile/raw-fuzz.ts';
 import { followServerLog } from '#tests/support/server-log.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';

@@ -1,6 +1,6 @@
 /* Hostile bodies of the shop's forms, for property tests and attacks over HTTP. */
 import * as fc from 'fast-check';
-import { hostileText } from './api/hostile-values.ts';
+import { hostileText } from '#tests/support/api/hostile-values.ts';
 
 /** A form of the product. Each form on a page of the storefront that is sent by POST has an entry in `POST_FORMS`. */
 export interface PostForm {

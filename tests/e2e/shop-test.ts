@@ -49,6 +49,8 @@ export const test = base.extend<ShopFixtures>({
         if (message.text().includes('status of 400')) return;
         // Remix warns when a link is used before its route is discovered
         if (message.text().startsWith('Tried to prefetch')) return;
+        // It prints that a navigation was interrupted by the next one while its answer was read
+        if (message.text().startsWith('AbortError')) return;
         consoleErrors.push(message.text());
       });
       page.on('pageerror', (error) => consoleErrors.push(error.message));

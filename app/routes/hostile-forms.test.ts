@@ -9,7 +9,12 @@ import { aContext, noLimits } from '#tests/support/a-context.ts';
 import { aProduct } from '#tests/support/a-catalog.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { fakeCommerce } from '#tests/support/fake-commerce.ts';
-import { hostileBody, NAMED_ATTACKS, POST_FORMS, type PostForm } from '#tests/support/hostile/hostile-forms.ts';
+import {
+  hostileBody,
+  NAMED_ATTACKS,
+  POST_FORMS,
+  type PostForm,
+} from '#tests/support/hostile/hostile-forms.ts';
 
 const RUNS = 2000;
 /** They take 2 s on an idle machine. */

@@ -4,7 +4,12 @@ import { LIMITS } from '#app/kernel/limits.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { loadPackage } from '#tests/support/api/packages.ts';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
-import { hostileBody, NAMED_ATTACKS, POST_FORMS, type PostForm } from '#tests/support/hostile/hostile-forms.ts';
+import {
+  hostileBody,
+  NAMED_ATTACKS,
+  POST_FORMS,
+  type PostForm,
+} from '#tests/support/hostile/hostile-forms.ts';
 import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';

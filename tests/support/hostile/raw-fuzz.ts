@@ -123,9 +123,14 @@ const TIMEOUT_MS = 9000;
 /** The status lines of responses. No page contains one. */
 const STATUS = /HTTP\/1\.1 (\d{3}) /g;
 
+/** A client that ends its stream has left for the server, so the end comes after the answer, or after this time. */
+const END_AFTER_MS = 300;
+/** Further answers of a pipeline come within this time. */
+const END_AFTER_ANSWER_MS = 20;
+
 /**
- * Sends the bytes and, unless they are a whole request, the end of the stream, so that the server does not wait for the rest of a
- * cut one. A server may take that end for a client that has left.
+ * Sends the bytes and, unless they are one whole request that asks to close the connection, later the end of the stream, so that
+ * the server does not wait for the rest of a cut request.
  */
 export function sendRaw(
   port: number,
@@ -135,15 +140,27 @@ export function sendRaw(
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let isSilent = false;
-    const socket = connect(port, '127.0.0.1', () => (isWhole ? socket.write(bytes) : socket.end(bytes)));
+    let ending: NodeJS.Timeout | undefined;
+    const endAfter = (ms: number): void => {
+      clearTimeout(ending);
+      if (!isWhole) ending = setTimeout(() => socket.end(), ms);
+    };
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes);
+      endAfter(END_AFTER_MS);
+    });
     socket.setTimeout(TIMEOUT_MS, () => {
       isSilent = true;
       socket.destroy();
     });
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      endAfter(END_AFTER_ANSWER_MS);
+    });
     // A server may close before everything is sent
     socket.on('error', () => {});
     socket.on('close', () => {
+      clearTimeout(ending);
       const answer = Buffer.concat(chunks);
       const statuses = [...answer.toString('latin1').matchAll(STATUS)].map(([, status]) => Number(status));
       resolve({ statuses, bytes: answer.length, isSilent });

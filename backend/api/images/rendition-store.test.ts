@@ -123,7 +123,7 @@ test('[AP-05] a waiting rendering goes on while one of its askers is left, and i
       store.findInTime(rendition, 'webp', { shopKey: 's', signal });
     const running = [a, b].map((one) => store.load(one!, 'webp', { shopKey: 's' }));
     const waiting = [ask(x!, askers[0]), ask(x!, askers[1]), ask(y!, askers[2])];
-    await vi.waitFor(() => expect(store.waitingOf('s')).toBe(2));
+    await vi.waitFor(() => expect(store.waitingOf('s')).toBe(2), { interval: 1 });
     askers[0].abort();
     askers[2].abort();
     expect(store.waitingOf('s')).toBe(1);

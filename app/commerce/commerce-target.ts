@@ -8,7 +8,7 @@ export interface CommerceTarget {
   readonly apiUrl: string;
   /** Secret; used for the `X-ApiKey` header only. */
   readonly apiKey: string;
-  /** Secret that is shared with this API; without it the API is told no visitor's address. Never sent. */
+  /** Secret shared with this API. It signs the header with the visitor's address and is never sent; without it there is no header. */
   readonly visitorSecret?: string;
   readonly channelId: string;
   /** BCP-47, `sv-SE`. */

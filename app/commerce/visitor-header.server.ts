@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** In this header the API is told for whom a call is made. */
+/** The header that names the visitor of a call to the API. */
 export const VISITOR_HEADER = 'x-arkad-visitor';
 
 const VERSION = 'v1';

@@ -45,7 +45,7 @@ export interface AuthRefusal {
   /** 400 to 499; 200 where an API without statuses answers without a token (contract 4.7). */
   readonly status: number;
   readonly code: string | null;
-  /** When to try again, where the API says so. */
+  /** From the header `Retry-After`; null where the API sent none. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -85,7 +85,7 @@ interface Answer {
   readonly json: unknown;
 }
 
-/** Creates the client of one channel. Each call names the channel and tells nobody's secrets in its errors. */
+/** Creates the client of one channel. Each call names the channel. Its errors contain no password, token or key. */
 export function createAuthClient(target: AuthTarget): AuthClient {
   const { endpoints, headers, channelId, apiKey } = target;
   const ask = (action: string, init: AuthCall): Promise<Answer> =>

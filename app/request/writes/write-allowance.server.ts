@@ -7,7 +7,7 @@ const DEFAULT_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
 /**
- * Counts a write of the visitor; call it when the form is valid, right before the API is told. Beyond a limit of `WRITES` it
+ * Counts a write of the visitor; call it when the form is valid, right before the API call. Beyond a limit of `WRITES` it
  * throws a 429 response with `Retry-After`: an action that knows its form answers it at the form (`findWriteWait`), else the
  * visitor gets the error page, which can send the form again.
  */

@@ -4,7 +4,7 @@ import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
 
 /**
  * `/search-suggestions?q=text`: JSON for the search box. `private`, because prices depend on the visitor's VAT mode. Where
- * the API fails, the answer has the failure's status, and the search box says so in place (AP-03).
+ * the API fails, the answer has the failure's status, and the search box shows a message (AP-03).
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   try {

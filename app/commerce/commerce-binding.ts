@@ -1,6 +1,7 @@
 import type { CommerceErrorKind } from './commerce-error.ts';
 import type { CommerceTarget, CommerceVisitor } from './commerce-target.ts';
 import type { CacheOutcome } from './data-cache.server.ts';
+import type { PageTag } from '#app/kernel/page-tags.ts';
 
 /** One call, for `server-timing` and metrics. `direct`: the cache was not involved. */
 export interface CommerceReport {
@@ -16,4 +17,6 @@ export interface CommerceBinding {
   readonly target: CommerceTarget;
   readonly visitor: CommerceVisitor;
   readonly report?: (report: CommerceReport) => void;
+  /** Learns what the answers of this request show, from the cache or not. */
+  readonly noteTags?: (tags: readonly PageTag[]) => void;
 }

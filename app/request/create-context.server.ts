@@ -13,6 +13,7 @@ import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
+import type { PageTag } from '#app/kernel/page-tags.ts';
 import type { RootLogger } from './logger.server.ts';
 import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
@@ -87,12 +88,14 @@ export function createContextFactory({
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
+    const pageTags = new Set<PageTag>();
     const scheme = env.publicScheme ?? (secure ? 'https' : 'http');
     return {
       channel,
       locale,
       market,
       preferences,
+      pageTags,
       cookies,
       signedCookies,
       oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
@@ -117,6 +120,9 @@ export function createContextFactory({
           address: rest.clientAddress,
         },
         report,
+        noteTags: (tags) => {
+          for (const tag of tags) pageTags.add(tag);
+        },
       }),
     };
   };

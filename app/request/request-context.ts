@@ -7,6 +7,7 @@ import type { CookieJar, SignedCookies } from './cookie-jar.ts';
 import type { LimitName, Limits } from '#app/kernel/limits.ts';
 import type { WriteKind } from '#app/kernel/write-limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
+import type { PageTag } from '#app/kernel/page-tags.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -21,6 +22,8 @@ export interface RequestContext {
   readonly market: string;
   readonly preferences: Preferences;
   readonly commerce: CommerceClient;
+  /** What the page shows, collected from the answers of the API that it is made of. A change of it retires the cached page. */
+  readonly pageTags: ReadonlySet<PageTag>;
   readonly cookies: CookieJar;
   /** Cookies that only this channel can have set: the login among them. */
   readonly signedCookies: SignedCookies;

@@ -3,14 +3,27 @@ import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
 import { parseHost } from '#app/server/http/host.ts';
-import type { Lifecycle } from '#app/server/http/lifecycle.ts';
+import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
+
+/** What one process tells at once, and what a primary process has to ask its workers for. */
+type Told<T> = T | Promise<T>;
+
+/** A worker process of this start. */
+export interface WorkerReport {
+  readonly id: number;
+  readonly pid: number | undefined;
+  readonly phase: Phase;
+}
 
 export interface AdminParts {
-  readonly lifecycle: Lifecycle;
-  readonly listChannels: () => readonly ChannelReport[];
-  readonly folder: () => FolderStatus;
+  readonly lifecycle: Pick<Lifecycle, 'phase'>;
+  readonly listChannels: () => Told<readonly ChannelReport[]>;
+  /** Null while no worker answers. */
+  readonly folder: () => Told<FolderStatus | null>;
   /** How often each limit was reached, per channel. */
-  readonly limitCounts: () => readonly LimitCount[];
+  readonly limitCounts: () => Told<readonly LimitCount[]>;
+  /** Absent where the process works alone. */
+  readonly listWorkers?: () => readonly WorkerReport[];
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
 }
@@ -25,14 +38,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/readyz': { method: 'GET', answer: sendReadiness },
   '/limits': {
     method: 'GET',
-    answer: (res, { limitCounts }) => sendJson(res, 200, { reached: limitCounts() }),
+    answer: async (res, { limitCounts }) => sendJson(res, 200, { reached: await limitCounts() }),
   },
   '/channels': { method: 'GET', answer: sendChannels },
   '/reload': {
     method: 'POST',
     answer: async (res, parts) => {
       await parts.reload();
-      sendChannels(res, parts);
+      await sendChannels(res, parts);
     },
   },
 };
@@ -66,21 +79,24 @@ function isFromThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && LOOPBACK_NAMES.includes(parseHost(headers.host)?.name ?? '');
 }
 
-function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): void {
-  sendJson(res, 200, { folder: folder(), channels: listChannels() });
+async function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): Promise<void> {
+  const [channels, folderStatus] = await Promise.all([listChannels(), folder()]);
+  sendJson(res, 200, { folder: folderStatus, channels });
 }
 
 /**
- * The process is ready where it accepts traffic and serves at least one channel. The state of the APIs is in the body
+ * The process is ready where it (or one of its workers) accepts traffic and serves at least one channel. The state of the APIs is in the body
  * only: a load balancer that took the process out of service would not make an API better.
  */
-function sendReadiness(res: ServerResponse, { lifecycle, listChannels, folder }: AdminParts): void {
-  const phase = lifecycle.phase();
-  const all = listChannels();
+async function sendReadiness(res: ServerResponse, parts: AdminParts): Promise<void> {
+  const phase = parts.lifecycle.phase();
+  const [all, folder] = await Promise.all([parts.listChannels(), parts.folder()]);
+  const workers = parts.listWorkers?.();
   const channels = Object.fromEntries(all.map(({ key, state }) => [key, state]));
   const api = Object.fromEntries(all.map((channel) => [channel.key, channel.api]));
-  const isReady = phase === 'ready' && all.some(({ state }) => state !== 'failed');
-  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, folder: folder(), channels, api });
+  const isServed = workers?.some((worker) => worker.phase === 'ready') ?? true;
+  const isReady = phase === 'ready' && isServed && all.some(({ state }) => state !== 'failed');
+  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, workers, folder, channels, api });
 }
 
 function sendJson(res: ServerResponse, status: number, value: unknown): void {

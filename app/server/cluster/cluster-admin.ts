@@ -1,0 +1,46 @@
+import type { Logger } from '#app/kernel/logger.ts';
+import type { AdminParts } from '#app/server/admin/admin.ts';
+import type { Lifecycle } from '#app/server/http/lifecycle.ts';
+import { mergeChannels, mergeFolders, sumLimits } from './merge-status.ts';
+import type { WorkerStatus } from './operations.ts';
+import type { PoolMember, WorkerPool } from './worker-pool.ts';
+
+/** A worker that renders answers within some tens of milliseconds; one that does not answer counts as not ready. */
+const STATUS_LIMIT_MS = 2000;
+/** Of a reading of all channel files; each has its own deadline of a second. */
+const RELOAD_LIMIT_MS = 5000;
+
+export interface ClusterAdminParts {
+  readonly lifecycle: Pick<Lifecycle, 'phase'>;
+  readonly pool: Pick<WorkerPool, 'serving'>;
+  readonly log: Logger;
+}
+
+/** What the admin listener tells and does for all workers together. */
+export function createClusterAdmin({ lifecycle, pool, log }: ClusterAdminParts): AdminParts {
+  async function ofAll<T>(what: string, ask: (member: PoolMember) => Promise<T>): Promise<readonly T[]> {
+    const answers = pool.serving().map(async (member) => {
+      try {
+        return [await ask(member)];
+      } catch (error) {
+        log.error({ worker: member.process.id, what, error }, 'worker did not answer');
+        return [];
+      }
+    });
+    return (await Promise.all(answers)).flat();
+  }
+
+  const statuses = (): Promise<readonly WorkerStatus[]> =>
+    ofAll('status', ({ process: worker }) => worker.link.call('status', [], STATUS_LIMIT_MS));
+
+  return {
+    lifecycle,
+    listWorkers: () => pool.serving().map(({ process: { id, pid }, phase }) => ({ id, pid, phase })),
+    listChannels: async () => mergeChannels((await statuses()).map(({ channels }) => channels)),
+    folder: async () => mergeFolders((await statuses()).map(({ folder }) => folder)),
+    limitCounts: async () => sumLimits((await statuses()).map(({ limits }) => limits)),
+    async reload() {
+      await ofAll('reload', ({ process: worker }) => worker.link.call('reload', [], RELOAD_LIMIT_MS));
+    },
+  };
+}

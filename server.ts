@@ -7,7 +7,7 @@ import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
-import { createDataCache } from '#app/commerce/data-cache.server.ts';
+import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
@@ -38,6 +38,8 @@ import {
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
 import { createRemixResponder, type RespondWithRemix } from '#app/server/remix/remix-responder.ts';
+import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
+import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -62,6 +64,8 @@ async function start(): Promise<void> {
     trustsPeer: peers.trustsPeer,
     findChannel: (socket) => channels.get(socket) ?? null,
   });
+  const dataCache = createDataCache(createMemoryStore(env.dataCache));
+  const bus = createPurgeBus([dataCache], log);
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
   const storefront = createStorefront({
@@ -69,11 +73,12 @@ async function start(): Promise<void> {
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
+    respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog, dataCache }),
     pageTurns: createPageTurns(limits),
     pace: createWorkPace(countArrivals(server)),
     sendBusy: createBusyAnswers(),
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
+    receivePurge: createPurgeHook({ bus, limits, limitLog }),
     peers,
     limits,
     limitLog,
@@ -90,6 +95,7 @@ async function start(): Promise<void> {
       folder: () => registry.folder(),
       limitCounts: () => limitLog.counts(),
       reload: () => registry.reload(),
+      purge: { bus, limits, limitLog },
     }),
     { limits, limitLog },
   );
@@ -150,12 +156,13 @@ interface ResponderParts {
   readonly pages: Pages;
   readonly health: ApiHealthRegister;
   readonly limitLog: LimitLog;
+  readonly dataCache: DataCache;
 }
 
 async function createPageResponder(parts: ResponderParts): Promise<RespondWithRemix> {
-  const { env, log, pages, health, limitLog } = parts;
+  const { env, log, pages, health, limitLog, dataCache } = parts;
   const commerce = createCommerceClients({
-    cache: createDataCache(createMemoryStore(env.dataCache)),
+    cache: dataCache,
     upstream: env.upstream,
     health,
     limitLog,

@@ -8,6 +8,7 @@ import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
+import type { ReceivePurge } from './purge/purge-hook.ts';
 import type { ReceivePolicyReport } from './security/csp-report.ts';
 import { chooseLocale } from './urls/choose-locale.ts';
 import { isFromOwnOrigin } from './security/origin-check.ts';
@@ -26,6 +27,7 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly findBrandFile: FindBrandFile;
   readonly proxy: BackendProxy;
   readonly receivePolicyReport: ReceivePolicyReport;
+  readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
@@ -64,6 +66,7 @@ async function respond(exchange: HttpExchange, parts: StorefrontParts, isExcess:
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
+  if (await parts.receivePurge(exchange, channel)) return;
   if (await parts.proxy.pass(exchange, channel)) return;
   await respondWithPage(exchange, channel, parts);
 }

@@ -57,6 +57,7 @@ export async function withStorefront(
     pace: createWorkPace(() => 0),
     sendBusy: createBusyAnswers(),
     receivePolicyReport: createPolicyReports({ limits: TEST_LIMITS, limitLog: { reached: () => {} } }),
+    receivePurge: async () => false,
     noteChannel: () => {},
     limitLog: { reached: () => {} },
     isDraining: () => false,

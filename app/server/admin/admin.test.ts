@@ -10,6 +10,11 @@ const API_DOWN = {
   reason: 'does not answer in time',
 } as const;
 const limitCounts = () => [{ limit: 'formBodyBytes', channel: 'birch', count: 7 }] as const;
+const purge = {
+  bus: { publish: async () => 3 },
+  limits: { purgeBytes: 1000 },
+  limitLog: { reached: () => {} },
+};
 const folder = () => ({ directory: '/channels', problem: null });
 
 const channel = (key: string, state: ChannelReport['state']): ChannelReport => ({
@@ -33,6 +38,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     lifecycle,
     folder,
     limitCounts,
+    purge,
     listChannels: () => channels,
     reload: async () => {},
   });
@@ -63,6 +69,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     lifecycle: createLifecycle(),
     folder,
     limitCounts,
+    purge,
     listChannels: () => channels,
     reload: async () => {
       channels = [channel('birch', 'ready'), channel('beam', 'ready')];
@@ -84,6 +91,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     folder: () => ({ directory: '/channels', problem }),
     listChannels: () => [],
     limitCounts,
+    purge,
     reload: async () => {},
   });
   await withServer(admin, async (port) => {
@@ -97,6 +105,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     lifecycle: createLifecycle(),
     folder,
     limitCounts,
+    purge,
     listChannels: () => [channel('birch', 'ready')],
   };
   const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });

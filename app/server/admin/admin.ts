@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
+import { answerPurge, type AdminPurgeParts } from './answer-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
 import { parseHost } from '#app/server/http/host.ts';
@@ -13,6 +14,7 @@ export interface AdminParts {
   readonly limitCounts: () => readonly LimitCount[];
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
+  readonly purge: AdminPurgeParts;
 }
 
 interface Route {
@@ -33,6 +35,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
     answer: async (res, parts) => {
       await parts.reload();
       sendChannels(res, parts);
+    },
+  },
+  '/purge': {
+    method: 'POST',
+    async answer(res, { purge, listChannels }) {
+      const keys = listChannels().map(({ key }) => key);
+      const { status, body } = await answerPurge(res.req, keys, purge);
+      sendJson(res, status, body);
     },
   },
 };

@@ -27,6 +27,8 @@ import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
+import { chooseBrowserCacheHeaders } from '#app/server/page-cache/cache-headers.ts';
+import { createPageCache } from '#app/server/page-cache/create-page-cache.ts';
 import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
@@ -37,7 +39,9 @@ import {
   createReloadingHandlers,
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
-import { createRemixResponder, type RespondWithRemix } from '#app/server/remix/remix-responder.ts';
+import type { RemixParts } from '#app/server/remix/ask-remix.ts';
+import { createPageMaker } from '#app/server/remix/make-page.ts';
+import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -64,15 +68,34 @@ async function start(): Promise<void> {
   });
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
+  const remix = await createRemixParts({ env, log, pages, health, limitLog });
+  const pageTurns = createPageTurns(limits);
+  const pace = createWorkPace(countArrivals(server));
+  const sendBusy = createBusyAnswers();
+  const pageCache = createPageCache({
+    // In development a page shows each change of the sources at once.
+    maxBytes: isDevelopment(env) ? 0 : env.pageCacheBytes,
+    makePage: createPageMaker(remix),
+    chooseCacheHeaders: chooseBrowserCacheHeaders,
+    pageTurns,
+    pace,
+    sendBusy,
+    limitLog,
+    trustsPeer: peers.trustsPeer,
+    log,
+  });
+  pageCache.keepVersions(registry.all());
+  registry.onChange(() => pageCache.keepVersions(registry.all()));
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
-    pageTurns: createPageTurns(limits),
-    pace: createWorkPace(countArrivals(server)),
-    sendBusy: createBusyAnswers(),
+    pages: pageCache,
+    respondWithRemix: createRemixResponder(remix),
+    pageTurns,
+    pace,
+    sendBusy,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     peers,
     limits,
@@ -89,6 +112,7 @@ async function start(): Promise<void> {
       listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
       folder: () => registry.folder(),
       limitCounts: () => limitLog.counts(),
+      pageCache,
       reload: () => registry.reload(),
     }),
     { limits, limitLog },
@@ -144,7 +168,7 @@ async function loadBuiltPages(): Promise<Pages> {
   };
 }
 
-interface ResponderParts {
+interface RemixNeeds {
   readonly env: Env;
   readonly log: RootLogger;
   readonly pages: Pages;
@@ -152,7 +176,7 @@ interface ResponderParts {
   readonly limitLog: LimitLog;
 }
 
-async function createPageResponder(parts: ResponderParts): Promise<RespondWithRemix> {
+async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
   const { env, log, pages, health, limitLog } = parts;
   const commerce = createCommerceClients({
     cache: createDataCache(createMemoryStore(env.dataCache)),
@@ -161,7 +185,7 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
     limitLog,
     log,
   });
-  return createRemixResponder({
+  return {
     getHandler: pages.getHandler,
     createContext: createContextFactory({
       env,
@@ -171,7 +195,7 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
       limitLog,
     }),
     hasPolicy: !isDevelopment(env),
-  });
+  };
 }
 
 function logUnhandledErrors(log: RootLogger): void {

@@ -5,8 +5,11 @@ import { LAST_GOOD_MS } from './freshness.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
 import type { DataStore } from './memory-store.server.ts';
 
-/** `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. */
-export type CacheOutcome = 'hit' | 'stale' | 'miss';
+/**
+ * `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. `partial`: from
+ * either, and part of it failed. `lastGood`: from the cache, because the API fails.
+ */
+export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'partial' | 'lastGood';
 
 export interface Fetched<Value> {
   readonly value: Value;
@@ -69,6 +72,7 @@ export function createDataCache(store: DataStore): DataCache {
               if (!background) outcome = 'miss';
               const { value, partial } = await fetch();
               if (partial) {
+                if (!background) outcome = 'partial';
                 // A complete response that may still be served is better than a new partial one.
                 if (background || isServable(await store.get(key))) throw new PartialResponse(value);
                 metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
@@ -78,14 +82,16 @@ export function createDataCache(store: DataStore): DataCache {
             },
           },
           () => (event) => {
-            if (event.name === 'getCachedValueRead' && isStale(event.entry)) outcome = 'stale';
+            if (event.name !== 'getCachedValueRead') return;
+            if (isStale(event.entry)) outcome = 'stale';
+            else if (isPartial(event.entry)) outcome = 'partial';
           },
         );
       } catch (error) {
         if (error instanceof PartialResponse) return error.value as Value;
         const last = isCommerceError(error) ? await store.get(key) : null;
         if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
-        outcome = 'stale';
+        outcome = 'lastGood';
         return last.value as Value;
       } finally {
         onOutcome?.(outcome);
@@ -104,6 +110,9 @@ const isServable = (entry: CacheEntry | null | undefined): boolean =>
   entry !== null && entry !== undefined && isExpired(entry.metadata) !== true;
 
 const isStale = (entry: unknown): boolean => isEntry(entry) && isExpired(entry.metadata) === 'stale';
+
+/** Only partial responses may never be stale. */
+const isPartial = (entry: unknown): boolean => isEntry(entry) && entry.metadata.swr === 0;
 
 function isEntry(entry: unknown): entry is CacheEntry {
   return typeof entry === 'object' && entry !== null && 'metadata' in entry;

@@ -7,7 +7,7 @@ import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
-import { createDataCache } from '#app/commerce/data-cache.server.ts';
+import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
@@ -32,6 +32,8 @@ import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
+import { chooseBrowserCacheHeaders } from '#app/server/page-cache/cache-headers.ts';
+import { createPageCache } from '#app/server/page-cache/create-page-cache.ts';
 import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
@@ -42,7 +44,12 @@ import {
   createReloadingHandlers,
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
-import { createRemixResponder, type RespondWithRemix } from '#app/server/remix/remix-responder.ts';
+import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
+import { createNonces } from '#app/server/purge/call-counts.ts';
+import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
+import type { RemixParts } from '#app/server/remix/ask-remix.ts';
+import { createPageMaker } from '#app/server/remix/make-page.ts';
+import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -73,18 +80,42 @@ async function start(): Promise<void> {
     findChannel: (socket) => channels.get(socket) ?? null,
     isHandedOver: primary !== null,
   });
+  const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
+  const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache, primary });
+  const pageTurns = createPageTurns(limits);
+  const pace = createWorkPace(countArrivals(server));
+  const sendBusy = createBusyAnswers();
+  const pageCache = createPageCache({
+    // In development a page shows each change of the sources at once.
+    maxBytes: isDevelopment(env) ? 0 : env.pageCacheBytes,
+    makePage: createPageMaker(remix),
+    chooseCacheHeaders: chooseBrowserCacheHeaders,
+    pageTurns,
+    pace,
+    sendBusy,
+    limitLog,
+    trustsPeer: peers.trustsPeer,
+    log,
+  });
+  const purgeHere = createPurgeBus([dataCache, pageCache], log);
+  const nonces = createNonces(limits.purgesPerMinute * env.workers);
+  const bus = primary?.sharePurges(purgeHere) ?? purgeHere;
+  pageCache.keepVersions(registry.all());
+  registry.onChange(() => pageCache.keepVersions(registry.all()));
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog, primary }),
-    pageTurns: createPageTurns(limits),
-    pace: createWorkPace(countArrivals(server)),
-    sendBusy: createBusyAnswers(),
+    pages: pageCache,
+    respondWithRemix: createRemixResponder(remix),
+    pageTurns,
+    pace,
+    sendBusy,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
+    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces: primary?.shareNonces(nonces) ?? nonces }),
     peers,
     limits,
     limitLog,
@@ -99,7 +130,9 @@ async function start(): Promise<void> {
     listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
     folder: () => registry.folder(),
     limitCounts: () => limitLog.counts(),
+    pageCache,
     reload: () => registry.reload(),
+    purge: { bus, limits, limitLog },
   };
   const admin = primary ? null : createLimitedServer(createAdmin(parts), { limits, limitLog });
   if (admin) await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
@@ -154,26 +187,27 @@ async function loadBuiltPages(): Promise<Pages> {
   };
 }
 
-interface ResponderParts {
+interface RemixNeeds {
   readonly env: Env;
   readonly log: RootLogger;
   readonly pages: Pages;
   readonly health: ApiHealthRegister;
   readonly limitLog: LimitLog;
+  readonly dataCache: DataCache;
   readonly primary: PrimaryLink | null;
 }
 
-async function createPageResponder(parts: ResponderParts): Promise<RespondWithRemix> {
-  const { env, log, pages, health, limitLog, primary } = parts;
+async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
+  const { env, log, pages, health, limitLog, dataCache, primary } = parts;
   const writes = createWriteCounts(env.limits);
   const commerce = createCommerceClients({
-    cache: createDataCache(createMemoryStore(env.dataCache)),
+    cache: dataCache,
     upstream: env.upstream,
     health,
     limitLog,
     log,
   });
-  return createRemixResponder({
+  return {
     getHandler: pages.getHandler,
     createContext: createContextFactory({
       env,
@@ -184,7 +218,7 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
       writes: primary?.shareWrites(writes) ?? writes,
     }),
     hasPolicy: !isDevelopment(env),
-  });
+  };
 }
 
 function logUnhandledErrors(log: RootLogger): void {

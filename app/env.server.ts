@@ -6,6 +6,8 @@ import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from 
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
+/** 64 MiB: about 450 pages of 100 kB with their compressed bytes. */
+const DEFAULT_PAGE_CACHE_BYTES = 67_108_864;
 
 const DEFAULT_PORT = '3000';
 const DEFAULT_ADMIN_PORT = '9000';
@@ -68,6 +70,7 @@ const schema = z.object({
       z.coerce.number().int().min(1).max(MAX_WORKERS),
     ])
     .default(1),
+  PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -118,6 +121,8 @@ export interface Env {
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
+  /** Of whole pages; 0 turns their cache off. */
+  readonly pageCacheBytes: number;
   /** Sign cookies: the first signs, all verify. Not enumerable, so that printing the settings prints no secret. */
   readonly sessionSecrets: readonly string[];
   /** Not enumerable, for the same reason. */
@@ -163,6 +168,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
+    pageCacheBytes: values.PAGE_CACHE_BYTES,
   };
   const hidden = {
     variables: selectLookup(variables, values.BACKEND_ORIGIN),

@@ -1,5 +1,6 @@
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { ApiReport, ChannelReport } from '#app/server/health/channel-report.ts';
+import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
 
 /** Worst last: one worker without a shop is a fault that operators have to see. */
@@ -44,4 +45,23 @@ export function sumLimits(perWorker: readonly (readonly LimitCount[])[]): readon
     sums.set(key, { ...each, count: each.count + (sums.get(key)?.count ?? 0) });
   }
   return [...sums.values()];
+}
+
+/** The sums, per channel. Each worker keeps pages of its own, so a page counts once per worker that keeps it. */
+export function sumPageCaches(
+  perWorker: readonly (readonly PageCacheCounts[])[],
+): readonly PageCacheCounts[] {
+  const sums = new Map<string, PageCacheCounts>();
+  for (const each of perWorker.flat()) {
+    const other = sums.get(each.channel);
+    sums.set(each.channel, other ? addCounts(other, each) : each);
+  }
+  return [...sums.values()];
+}
+
+function addCounts(one: PageCacheCounts, other: PageCacheCounts): PageCacheCounts {
+  const { channel, ...counts } = one;
+  const names = Object.keys(counts) as (keyof typeof counts)[];
+  const sums = Object.fromEntries(names.map((name) => [name, one[name] + other[name]]));
+  return { channel, ...(sums as Record<keyof typeof counts, number>) };
 }

@@ -1,9 +1,17 @@
 import type { Logger } from '#app/kernel/logger.ts';
 import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
 import type { SharedWrite, WriteCounts } from '#app/request/writes/write-counts.server.ts';
+import type { KeptEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
+import type { Nonces } from '#app/server/purge/call-counts.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 import { createIpcLink, type IpcLink, type IpcPort } from './ipc-link.ts';
-import type { PrimaryOperations, StopReason, WorkerOperations, WorkerStatus } from './operations.ts';
+import type {
+  PrimaryOperations,
+  SentEntry,
+  StopReason,
+  WorkerOperations,
+  WorkerStatus,
+} from './operations.ts';
 
 /**
  * For all workers to be purged. Purges are rare, and a caller that repeats a purge does no harm, so a busy worker is waited
@@ -17,6 +25,8 @@ export interface PrimaryLink {
   sharePurges(local: PurgeBus): PurgeBus;
   /** Writes that one worker accepts count in all. */
   shareWrites(local: WriteCounts): WriteCounts;
+  /** A hook call that one worker has accepted is refused by all. */
+  shareNonces(local: Nonces): Nonces;
   /** Answers the admin listener, which is the primary's. Call it once, before `noteReady`. */
   serve(parts: ServedParts): void;
   noteReady(): void;
@@ -30,6 +40,7 @@ export interface ServedParts {
   readonly folder: () => WorkerStatus['folder'];
   readonly listChannels: () => WorkerStatus['channels'];
   readonly limitCounts: () => WorkerStatus['limits'];
+  readonly pageCache: Pick<PageCache, 'counts' | 'entries'>;
   readonly reload: () => Promise<void>;
 }
 
@@ -37,6 +48,7 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
   let served: ServedParts | null = null;
   let purgeHere: PurgeBus | null = null;
   let countHere: WriteCounts | null = null;
+  let noncesHere: Nonces | null = null;
   let stopHere: ((reason: StopReason) => void) | null = null;
 
   const local: WorkerOperations = {
@@ -47,11 +59,14 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
         folder: served.folder(),
         channels: served.listChannels(),
         limits: served.limitCounts(),
+        pageCache: served.pageCache.counts(),
       };
     },
+    pageEntries: (from) => listEntries(served?.pageCache.entries() ?? [], from),
     reload: async () => served?.reload(),
     purge: async (purge) => (await purgeHere?.publish(purge)) ?? 0,
     noteWrite: (write) => countHere?.note(write),
+    noteNonce: (channelKey, nonce) => void noncesHere?.use(channelKey, nonce),
     stop: (reason) => stopOnce(reason),
   };
   const primary: IpcLink<PrimaryOperations> = createIpcLink(port, local);
@@ -78,6 +93,16 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
         note: (write: SharedWrite) => counts.note(write),
       };
     },
+    shareNonces(nonces) {
+      noncesHere = nonces;
+      return {
+        use(channelKey, nonce) {
+          const isNew = nonces.use(channelKey, nonce);
+          if (isNew) primary.tell('noteNonce', [channelKey, nonce]);
+          return isNew;
+        },
+      };
+    },
     serve(parts) {
       served = parts;
     },
@@ -91,6 +116,20 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
       process.on('SIGHUP', () => {});
     },
   };
+}
+
+/** Pages have about 100 kB, and one message should not block a process for long. */
+const ENTRIES_PER_MESSAGE = 20;
+
+function listEntries(entries: Iterable<KeptEntry>, from: number): readonly SentEntry[] {
+  const sent: SentEntry[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    if (at >= from) sent.push({ ...entry, body: entry.body.toString('utf8') });
+    at += 1;
+    if (sent.length === ENTRIES_PER_MESSAGE) break;
+  }
+  return sent;
 }
 
 interface PublishParts {

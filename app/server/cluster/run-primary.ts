@@ -2,6 +2,7 @@ import type { Env } from '#app/env.server.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { Purge } from '#app/kernel/page-tags.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
+import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { listen } from '#app/server/http/listen.ts';
@@ -43,6 +44,10 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
         for (const { process: worker } of pool.serving())
           if (worker.id !== id) worker.link.tell('noteWrite', [write]);
       },
+      noteNonce(channelKey: string, nonce: string) {
+        for (const { process: worker } of pool.serving())
+          if (worker.id !== id) worker.link.tell('noteNonce', [channelKey, nonce]);
+      },
     };
   }
 
@@ -60,9 +65,10 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  const admin = createLimitedServer(createAdmin(createClusterAdmin({ lifecycle, pool, log })), {
-    limits: env.limits,
-  });
+  const { limits } = env;
+  const limitLog = createLimitLog(log);
+  const parts = { lifecycle, pool, log, purge: { bus: { publish: purge }, limits, limitLog } };
+  const admin = createLimitedServer(createAdmin(createClusterAdmin(parts)), { limits, limitLog });
   stopOnSignals({
     pool,
     log,

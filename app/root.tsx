@@ -33,6 +33,7 @@ import { createTranslate } from '#app/i18n/translate.ts';
 import { useRendering } from './request/use-rendering.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
+import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
@@ -115,15 +116,17 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <RootErrorFallback />;
   return (
-    <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
-      <ShopLayout
-        root={root}
-        layout={selectLayout(matches)}
-        search={<SearchBox action={root.channel.searchPath} />}
-      >
-        {children}
-      </ShopLayout>
-    </FavoritesProvider>
+    <LinkPrefix.Provider value={root.locale.prefix}>
+      <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
+        <ShopLayout
+          root={root}
+          layout={selectLayout(matches)}
+          search={<SearchBox action={root.channel.searchPath} />}
+        >
+          {children}
+        </ShopLayout>
+      </FavoritesProvider>
+    </LinkPrefix.Provider>
   );
 }
 

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transformWithEsbuild, type Plugin, type Rollup } from 'vite';
 
-/** Beside the client files, which anyone may download. */
+const MINIFY = { minify: true, treeShaking: false, sourcemap: false } as const;
+/** Not among the client files, which anyone may download. */
 const WEIGHTS_FILE = 'build/weights.json';
 
 /** For each script of the build, by its path: the source files in it with their bytes once minified. */
@@ -30,17 +31,13 @@ export function weighModules(root: string): Plugin {
 }
 
 async function weighChunk(chunk: Rollup.OutputChunk, root: string): Promise<Record<string, number>> {
-  const weighed = await Promise.all(
-    Object.entries(chunk.modules).map(async ([id, { code }]) => {
-      if (!code) return null;
-      const name = path.relative(root, id.replace('\0', '').replace(/\?.*$/, ''));
-      const { code: short } = await transformWithEsbuild(code, 'module.js', {
-        minify: true,
-        treeShaking: false,
-        sourcemap: false,
-      });
-      return [name, Buffer.byteLength(short)] as const;
-    }),
-  );
-  return Object.fromEntries(weighed.filter((each) => each !== null).toSorted(([, a], [, b]) => b - a));
+  const sizes = new Map<string, number>();
+  for (const [id, { code }] of Object.entries(chunk.modules)) {
+    if (!code) continue;
+    // A CommonJS file is several modules, which differ in what is removed here
+    const name = path.relative(root, id.replace('\0', '').replace(/\?.*$/, ''));
+    const { code: short } = await transformWithEsbuild(code, 'module.js', MINIFY);
+    sizes.set(name, (sizes.get(name) ?? 0) + Buffer.byteLength(short));
+  }
+  return Object.fromEntries([...sizes].toSorted(([, one], [, other]) => other - one));
 }

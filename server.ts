@@ -32,6 +32,7 @@ import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
+import { createSharedCacheHeaders } from '#app/server/page-cache/shared-cache-headers.ts';
 import { chooseBrowserCacheHeaders } from '#app/server/page-cache/cache-headers.ts';
 import { createPageCache } from '#app/server/page-cache/create-page-cache.ts';
 import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
@@ -91,7 +92,10 @@ async function start(): Promise<void> {
     // In development a page shows each change of the sources at once.
     maxBytes: isDevelopment(env) ? 0 : env.pageCacheBytes,
     makePage: createPageMaker(remix),
-    chooseCacheHeaders: chooseBrowserCacheHeaders,
+    chooseCacheHeaders:
+      env.sharedCacheSeconds === null
+        ? chooseBrowserCacheHeaders
+        : createSharedCacheHeaders(env.sharedCacheSeconds),
     pageTurns,
     pace,
     sendBusy,

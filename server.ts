@@ -20,6 +20,7 @@ import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
 import type { PrimaryLink } from '#app/server/cluster/primary-link.ts';
 import { runPrimary } from '#app/server/cluster/run-primary.ts';
 import { ClusterError } from '#app/server/cluster/worker-pool.ts';
+import { createEarlyHints, learnHints } from '#app/server/early-hints/early-hints.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
 import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
@@ -88,10 +89,11 @@ async function start(): Promise<void> {
   const pageTurns = createPageTurns(limits);
   const pace = createWorkPace(countArrivals(server));
   const sendBusy = createBusyAnswers();
+  const hints = env.earlyHints ? createEarlyHints(peers.trustsPeer) : null;
   const pageCache = createPageCache({
     // In development a page shows each change of the sources at once.
     maxBytes: isDevelopment(env) ? 0 : env.pageCacheBytes,
-    makePage: createPageMaker(remix),
+    makePage: hints ? learnHints(hints, createPageMaker(remix)) : createPageMaker(remix),
     chooseCacheHeaders:
       env.sharedCacheSeconds === null
         ? chooseBrowserCacheHeaders
@@ -120,6 +122,7 @@ async function start(): Promise<void> {
     sendBusy,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces: primary?.shareNonces(nonces) ?? nonces }),
+    ...(hints ? { sendEarlyHints: hints.send } : {}),
     peers,
     limits,
     limitLog,

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Changes of this time are sent together: an order changes several products. */
 const COALESCE_MS = 100;
 /** Then everything of the shop is purged instead, so that a queue is bounded and a call is small. */
@@ -38,7 +36,7 @@ export class PurgeQueue {
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting === 'all' || this.#waiting.size > 0) {
-      await sleep(COALESCE_MS, undefined, { ref: false });
+      await pause(COALESCE_MS);
       const tags = this.#waiting === 'all' ? this.#waiting : [...this.#waiting];
       this.#waiting = new Set();
       const result = await this.#sendOften(tags);
@@ -51,9 +49,12 @@ export class PurgeQueue {
     let result = await this.#options.send(tags);
     for (const pauseMs of RETRY_MS) {
       if (result !== 'failed') break;
-      await sleep(pauseMs, undefined, { ref: false });
+      await pause(pauseMs);
       result = await this.#options.send(tags);
     }
     return result;
   }
 }
+
+/** Does not keep the process alive. */
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());

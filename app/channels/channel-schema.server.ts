@@ -180,6 +180,13 @@ export const channelFileSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('Whether visitors may switch between the customer types'),
+  pricesDependOnLogin: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether a login may change prices or content of public pages. With false, signed-in visitors share the cached ' +
+        'pages of their customer type',
+    ),
   list: z
     .strictObject({
       defaultSort: listSort.default('LATEST').describe('How lists are sorted until the visitor chooses'),

@@ -20,6 +20,7 @@ test('[CH-07] locales get URL prefixes, addresses their variables, and absent fi
   expect(channel).toMatchObject({
     defaultCustomerType: 'PERSON',
     customerTypesToggle: true,
+    pricesDependOnLogin: true,
     siteTopThreshold: 10,
   });
   expect(channel.search.topSearches).toEqual(['godis', 'askar', 'lakrits', 'choklad', 'present']);

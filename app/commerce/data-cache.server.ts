@@ -8,8 +8,11 @@ import type { PageTag, Purgeable } from '#app/kernel/page-tags.ts';
 import { createPurgeLog } from '#app/kernel/purge-log.ts';
 import type { DataStore, Stored } from './memory-store.server.ts';
 
-/** `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. */
-export type CacheOutcome = 'hit' | 'stale' | 'miss';
+/**
+ * `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. `partial`: from
+ * either, and part of it failed. `lastGood`: from the cache, because the API fails.
+ */
+export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'partial' | 'lastGood';
 
 export interface Fetched<Value> {
   readonly value: Value;
@@ -108,6 +111,7 @@ export function createDataCache(store: DataStore): DataCache {
             if (!background) outcome = 'miss';
             const { answer, partial } = await fetchAnswer(query);
             if (partial) {
+              if (!background) outcome = 'partial';
               // A complete response that may still be served is better than a new partial one.
               if (background || isServable(await store.get(key))) throw new PartialResponse(answer);
               metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
@@ -124,7 +128,7 @@ export function createDataCache(store: DataStore): DataCache {
       if (error instanceof PartialResponse) return error.stored;
       const last = isCommerceError(error) ? await store.get(key) : null;
       if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
-      outcome = 'stale';
+      outcome = 'lastGood';
       return last.value;
     } finally {
       onOutcome?.(outcome);
@@ -150,6 +154,9 @@ const isServable = (entry: CacheEntry | null | undefined): boolean =>
   entry !== null && entry !== undefined && isExpired(entry.metadata) !== true;
 
 const isStale = (entry: unknown): boolean => isEntry(entry) && isExpired(entry.metadata) === 'stale';
+
+/** Only partial responses may never be stale. */
+const isPartial = (entry: unknown): boolean => isEntry(entry) && entry.metadata.swr === 0;
 
 function isEntry(entry: unknown): entry is CacheEntry {
   return typeof entry === 'object' && entry !== null && 'metadata' in entry;

@@ -48,6 +48,7 @@ export async function withStorefront(
       path === '/brand/logo.svg' ? { body: '<svg/>', contentType: 'image/svg+xml' } : null,
     serveFile: () => false,
     proxy: { pass: async () => false, close: () => {} },
+    pages: { sendKept: () => false, answer: async (_, __, answerAlone) => answerAlone('off') },
     respondWithRemix: async ({ res, url }, { locale }) => {
       res.end(`${locale.language} ${url.href}`);
     },

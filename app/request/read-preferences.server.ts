@@ -9,7 +9,7 @@ import { readVisitorState } from './visitor-state.server.ts';
  * The visitor's persisted choices (CK-03). The customer type of a signed-in visitor is that of the account (AU-06). A type
  * that the channel does not offer counts as not chosen.
  */
-export function readPreferences(cookies: CookieJar, channel: Channel): Preferences {
+export function readPreferences(cookies: Pick<CookieJar, 'get'>, channel: Channel): Preferences {
   const state = readVisitorState(cookies);
   const offered = (type: string | undefined) => channel.customerTypes.find((entry) => entry.type === type);
   const ofAccount =
@@ -25,7 +25,7 @@ export function readPreferences(cookies: CookieJar, channel: Channel): Preferenc
 const MARKET_ALIAS = /^[a-z]{2,3}$/;
 
 /** The visitor's market alias, else the channel's default. */
-export function readMarket(cookies: CookieJar, channel: Channel): string {
+export function readMarket(cookies: Pick<CookieJar, 'get'>, channel: Channel): string {
   const chosen = cookies.get(COOKIES.market.name);
   return chosen !== undefined && MARKET_ALIAS.test(chosen) ? chosen : channel.market;
 }

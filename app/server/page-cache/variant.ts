@@ -4,6 +4,12 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { readMarket, readPreferences } from '#app/request/read-preferences.server.ts';
 import { readVisitorState } from '#app/request/visitor-state.server.ts';
+import {
+  hasLoginCookie,
+  isScripted,
+  selectConsentPart,
+  type ConsentPart,
+} from '#app/request/visitor/visitor-cookies.ts';
 import type { BypassReason } from './bypass.ts';
 
 /** What the cookies choose of a public page: all visitors with the same variant get the same bytes. */
@@ -11,8 +17,7 @@ export interface Variant {
   readonly market: string;
   readonly customerType: CustomerType;
   readonly vatIncluded: boolean;
-  /** `script`: scripts show the question about cookies; otherwise the server does, by the answer so far. */
-  readonly consent: 'script' | 'none' | 'yes' | 'no';
+  readonly consent: ConsentPart;
   /** The variant as text, part of the key. */
   readonly id: string;
   /** That of a visitor without any of our cookies. */
@@ -34,17 +39,16 @@ export function selectVariant(cookieHeader: string | undefined, channel: Channel
   const has = ({ name }: { readonly name: string }): boolean => received[name] !== undefined;
   if (has(COOKIES.preview)) return { bypass: 'preview' };
   if (has(COOKIES.message)) return { bypass: 'message' };
-  const isScripted = has(COOKIES.scripted);
-  const isSignedIn = has(COOKIES.auth) || has(COOKIES.authRefresh) || has(COOKIES.user);
-  if (isSignedIn && (!isScripted || channel.pricesDependOnLogin)) return { bypass: 'login' };
   const cookies = { get: (name: string) => received[name] };
-  if (!isScripted && hasPersonalParts(cookies, has)) return { bypass: 'personal' };
+  const hasScripts = isScripted(cookies);
+  if (hasLoginCookie(cookies) && (!hasScripts || channel.pricesDependOnLogin)) return { bypass: 'login' };
+  if (!hasScripts && hasPersonalParts(cookies, has)) return { bypass: 'personal' };
   const preferences = readPreferences(cookies, channel);
   return toVariant(channel, {
     market: readMarket(cookies, channel),
     vatIncluded: preferences.vatIncluded,
-    customerType: (isSignedIn && findSignedInType(received, channel)) || preferences.customerType,
-    consent: isScripted ? 'script' : toConsent(received[COOKIES.consent.name]),
+    customerType: preferences.customerType,
+    consent: selectConsentPart(cookies),
   });
 }
 
@@ -74,19 +78,6 @@ function hasPersonalParts(
 ): boolean {
   if (has(COOKIES.cart) || has(COOKIES.latestProducts)) return true;
   return has(COOKIES.state) && readVisitorState(cookies).favorites.length > 0;
-}
-
-function findSignedInType(
-  received: Readonly<Record<string, string | undefined>>,
-  channel: Channel,
-): CustomerType | null {
-  const named = received[COOKIES.userType.name];
-  return channel.customerTypes.find(({ type }) => type === named)?.type ?? null;
-}
-
-function toConsent(answer: string | undefined): 'none' | 'yes' | 'no' {
-  if (answer === 'true') return 'yes';
-  return answer === 'false' ? 'no' : 'none';
 }
 
 /** The `Cookie` header of a visitor of this variant, with nothing else in it. */

@@ -10,7 +10,7 @@ import { Questions } from './questions.tsx';
 import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
 import { TextBlock } from './text-block.tsx';
-import { Video } from '#app/features/content/video/video.tsx';
+import { LazyVideo } from '#app/features/content/video/lazy-video.ts';
 import type { Widget } from '#app/features/content/widget.ts';
 
 export interface WidgetViewProps {
@@ -39,7 +39,7 @@ export function WidgetView({ widget, sizes, urgency, isWide, isEdgeToEdge, inCol
     case 'productList':
       return <ProductList widget={widget} />;
     case 'video':
-      return <Video widget={widget} sizes={sizes} />;
+      return <LazyVideo widget={widget} sizes={sizes} />;
     case 'points':
       return <PointsRow widget={widget} />;
     case 'steps':

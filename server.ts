@@ -7,7 +7,7 @@ import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
-import { createDataCache } from '#app/commerce/data-cache.server.ts';
+import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
@@ -39,6 +39,8 @@ import {
   createReloadingHandlers,
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
+import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
+import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { createPageMaker } from '#app/server/remix/make-page.ts';
 import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
@@ -66,9 +68,10 @@ async function start(): Promise<void> {
     trustsPeer: peers.trustsPeer,
     findChannel: (socket) => channels.get(socket) ?? null,
   });
+  const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
-  const remix = await createRemixParts({ env, log, pages, health, limitLog });
+  const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache });
   const pageTurns = createPageTurns(limits);
   const pace = createWorkPace(countArrivals(server));
   const sendBusy = createBusyAnswers();
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
     trustsPeer: peers.trustsPeer,
     log,
   });
+  const bus = createPurgeBus([dataCache, pageCache], log);
   pageCache.keepVersions(registry.all());
   registry.onChange(() => pageCache.keepVersions(registry.all()));
   const storefront = createStorefront({
@@ -97,6 +101,7 @@ async function start(): Promise<void> {
     pace,
     sendBusy,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
+    receivePurge: createPurgeHook({ bus, limits, limitLog }),
     peers,
     limits,
     limitLog,
@@ -114,6 +119,7 @@ async function start(): Promise<void> {
       limitCounts: () => limitLog.counts(),
       pageCache,
       reload: () => registry.reload(),
+      purge: { bus, limits, limitLog },
     }),
     { limits, limitLog },
   );
@@ -174,12 +180,13 @@ interface RemixNeeds {
   readonly pages: Pages;
   readonly health: ApiHealthRegister;
   readonly limitLog: LimitLog;
+  readonly dataCache: DataCache;
 }
 
 async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
-  const { env, log, pages, health, limitLog } = parts;
+  const { env, log, pages, health, limitLog, dataCache } = parts;
   const commerce = createCommerceClients({
-    cache: createDataCache(createMemoryStore(env.dataCache)),
+    cache: dataCache,
     upstream: env.upstream,
     health,
     limitLog,

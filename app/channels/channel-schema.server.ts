@@ -246,6 +246,14 @@ export const channelFileSchema = z.strictObject({
       'Names the environment variable with a secret that is shared with the API; without it the API is not told for which ' +
         'visitor a call is made',
     ),
+  purgeSecretEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .optional()
+    .describe(
+      'Names the environment variable with the secret by which the API signs what it has changed (`POST /hooks/purge`); ' +
+        'without it there is no such hook',
+    ),
 });
 
 /** A channel file as parsed, defaults filled in. */

@@ -207,6 +207,30 @@ export const LIMITS = {
     answer: '204, the report is not read',
   },
 
+  // Purges: POST /hooks/purge of a shop, POST /purge of the operators
+  purgeBytes: {
+    variable: 'PURGE_BYTES',
+    value: 32_768,
+    unit: 'bytes',
+    bounds: 'in a purge of the caches',
+    answer: '413',
+  },
+  purgesPerMinute: {
+    variable: 'PURGES_PER_MINUTE',
+    // The nonces of ten minutes are remembered. An API that changes more in a second sends it together.
+    value: 600,
+    unit: 'count',
+    bounds: 'signed purges of a shop per minute',
+    answer: '429 with Retry-After',
+  },
+  refusedPurgesPerMinute: {
+    variable: 'REFUSED_PURGES_PER_MINUTE',
+    value: 60,
+    unit: 'count',
+    bounds: 'purges per shop, address and minute whose signature is wrong',
+    answer: '429 with Retry-After, the next ones are not read',
+  },
+
   upstreamTimeoutMs: {
     variable: 'UPSTREAM_TIMEOUT_MS',
     value: 8000,

@@ -9,6 +9,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
+import type { ReceivePurge } from './purge/purge-hook.ts';
 import type { ReceivePolicyReport } from './security/csp-report.ts';
 import { chooseLocale } from './urls/choose-locale.ts';
 import { isFromOwnOrigin } from './security/origin-check.ts';
@@ -29,6 +30,7 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   /** Pages that are the same for many visitors. */
   readonly pages: Pick<PageCache, 'sendKept' | 'answer'>;
   readonly receivePolicyReport: ReceivePolicyReport;
+  readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
@@ -73,6 +75,7 @@ async function respond(
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
+  if (await parts.receivePurge(exchange, channel)) return;
   if (await parts.proxy.pass(exchange, channel)) return;
   await respondWithPage(exchange, found, parts);
 }

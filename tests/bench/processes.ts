@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { withMemorySettings } from '#scripts/servers.mjs';
 import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
-import { readVisitorSecrets } from '#scripts/session-secrets.mjs';
+import { readSharedSecrets } from '#scripts/session-secrets.mjs';
 import { testServers } from '#tests/support/test-servers.ts';
 
 /** Linux counts the CPU time of a process in hundredths of a second. */
@@ -53,7 +53,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       BACKEND_ORIGIN: `http://127.0.0.1:${options.backendPort}`,
       CHANNELS_DIR: options.channelsDir,
       DEMO_API_KEY: testServers.apiKey,
-      ...readVisitorSecrets(process.env),
+      ...readSharedSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
       ...options.env,
     }),
@@ -71,7 +71,7 @@ export async function startBackend(dataDir: string, checkout?: string, onPort?: 
   const child = spawn(process.execPath, ['build/backend/server.js'], {
     env: withMemorySettings({
       ...process.env,
-      ...readVisitorSecrets(process.env),
+      ...readSharedSecrets(process.env),
       BACKEND_RENDER_AHEAD: 'off',
       NODE_ENV: 'production',
       BACKEND_PORT: String(port),

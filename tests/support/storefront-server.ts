@@ -58,6 +58,7 @@ export async function withStorefront(
     pace: createWorkPace(() => 0),
     sendBusy: createBusyAnswers(),
     receivePolicyReport: createPolicyReports({ limits: TEST_LIMITS, limitLog: { reached: () => {} } }),
+    receivePurge: async () => false,
     noteChannel: () => {},
     limitLog: { reached: () => {} },
     isDraining: () => false,

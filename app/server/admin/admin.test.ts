@@ -10,6 +10,11 @@ const API_DOWN = {
   reason: 'does not answer in time',
 } as const;
 const limitCounts = () => [{ limit: 'formBodyBytes', channel: 'birch', count: 7 }] as const;
+const purge = {
+  bus: { publish: async () => 3 },
+  limits: { purgeBytes: 1000 },
+  limitLog: { reached: () => {} },
+};
 const pageCache = {
   counts: () => [{ channel: 'birch', entries: 1, bytes: 2300, hits: 9, misses: 1, stale: 2, bypasses: 3 }],
   entries: () => [{ key: 'birch@1 http: /', channel: 'birch', body: Buffer.from('<p>björk</p>') }],
@@ -37,6 +42,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     lifecycle,
     folder,
     limitCounts,
+    purge,
     pageCache,
     listChannels: () => channels,
     reload: async () => {},
@@ -68,6 +74,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     lifecycle: createLifecycle(),
     folder,
     limitCounts,
+    purge,
     pageCache,
     listChannels: () => channels,
     reload: async () => {
@@ -95,6 +102,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     folder: () => ({ directory: '/channels', problem }),
     listChannels: () => [],
     limitCounts,
+    purge,
     pageCache,
     reload: async () => {},
   });
@@ -109,6 +117,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     lifecycle: createLifecycle(),
     folder,
     limitCounts,
+    purge,
     pageCache,
     listChannels: () => [channel('birch', 'ready')],
   };

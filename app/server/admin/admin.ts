@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
+import { answerPurge, type AdminPurgeParts } from './answer-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
 import type { PageCache } from '#app/server/page-cache/page-cache.ts';
@@ -18,6 +19,7 @@ export interface AdminParts {
   readonly pageCache: Pick<PageCache, 'counts' | 'entries'>;
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
+  readonly purge: AdminPurgeParts;
 }
 
 interface Route {
@@ -43,6 +45,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
     answer: async (res, parts) => {
       await parts.reload();
       sendChannels(res, parts);
+    },
+  },
+  '/purge': {
+    method: 'POST',
+    async answer(res, { purge, listChannels }) {
+      const keys = listChannels().map(({ key }) => key);
+      const { status, body } = await answerPurge(res.req, keys, purge);
+      sendJson(res, status, body);
     },
   },
 };

@@ -36,6 +36,7 @@ import { createTranslate } from '#app/i18n/translate.ts';
 import { useRendering } from './request/use-rendering.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
+import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
@@ -124,17 +125,19 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <RootErrorFallback />;
   return (
-    <VisitorProvider rendered={root.visitor}>
-      <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
-        <ShopLayout
-          root={root}
-          layout={selectLayout(matches)}
-          search={<SearchBox action={root.channel.searchPath} />}
-        >
-          {children}
-        </ShopLayout>
-      </FavoritesProvider>
-    </VisitorProvider>
+    <LinkPrefix.Provider value={root.locale.prefix}>
+      <VisitorProvider rendered={root.visitor}>
+        <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
+          <ShopLayout
+            root={root}
+            layout={selectLayout(matches)}
+            search={<SearchBox action={root.channel.searchPath} />}
+          >
+            {children}
+          </ShopLayout>
+        </FavoritesProvider>
+      </VisitorProvider>
+    </LinkPrefix.Provider>
   );
 }
 

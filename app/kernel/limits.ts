@@ -59,13 +59,6 @@ export const LIMITS = {
     bounds: 'as an index in the name of a form field (`items[50]`)',
     answer: '400, the error page of the shop',
   },
-  manifestPaths: {
-    variable: 'MANIFEST_PATHS',
-    value: 400,
-    unit: 'count',
-    bounds: 'paths, parents included, in a question of the scripts for the routes of links (`/__manifest`)',
-    answer: '400 without a page',
-  },
 
   // Work in flight: only pages, form actions and page data count, as they cost rendering
   pagesPerChannel: {

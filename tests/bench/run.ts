@@ -16,6 +16,7 @@ import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureFuzz } from './rows/fuzz.ts';
 import { measureHostileForms } from './rows/hostile-forms.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
+import { measureJsRoutes } from './rows/js-routes.ts';
 import { measureMixedHosts } from './rows/mixed-hosts.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureMixed } from './rows/mixed.ts';
@@ -33,6 +34,7 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   'render-list': measureRenderList,
   'render-load': measureRenderLoad,
   mixed: measureMixed,
+  'js-routes': measureJsRoutes,
   js: measureJs,
   html: measureHtml,
   css: measureCss,

@@ -1,10 +1,11 @@
+import { Suspense, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { renderToBytes } from './render-to-bytes.server.tsx';
+import { renderPage } from './render-page.server.tsx';
 import { RenderingProvider, useRendering } from '#app/request/use-rendering.ts';
 
 const never = new AbortController().signal;
-const renderText = async (...page: Parameters<typeof renderToBytes>): Promise<string> =>
-  new TextDecoder().decode(await renderToBytes(...page));
+const renderText = (page: ReactElement, signal: AbortSignal): Promise<string> =>
+  renderPage(() => page, signal);
 
 function Marked() {
   return <script nonce={useRendering().inlineToken} />;
@@ -38,14 +39,62 @@ test('a render that throws rejects', async () => {
   await expect(renderText(<Broken />, never)).rejects.toThrow('broken component');
 });
 
+/** A part that is ready later, once. */
+function createLate(text: string) {
+  let isReady = false;
+  return function Late() {
+    if (!isReady) throw Promise.resolve().then(() => (isReady = true));
+    return <p>{text}</p>;
+  };
+}
+
+test('a part that is not ready is waited for', async () => {
+  const Late = createLate('ready');
+  const page = (
+    <Suspense fallback="waiting">
+      <Late />
+    </Suspense>
+  );
+  const html = await renderText(page, never);
+  expect(html).toContain('<p>ready</p>');
+  expect(html).not.toContain('waiting');
+});
+
+test('a failure inside a boundary rejects, and so does a client that left', async () => {
+  const page = (
+    <Suspense fallback="waiting">
+      <Broken />
+    </Suspense>
+  );
+  await expect(renderText(page, never)).rejects.toThrow('broken component');
+  await expect(renderText(<p>Hi</p>, AbortSignal.abort())).rejects.toThrow('disconnected');
+  const Forever = (): never => {
+    // oxlint-disable-next-line typescript/only-throw-error -- how a component says that it waits
+    throw new Promise(() => undefined);
+  };
+  const leaving = new AbortController();
+  const rendering = renderText(
+    <Suspense fallback="waiting">
+      <Forever />
+    </Suspense>,
+    leaving.signal,
+  );
+  leaving.abort();
+  await expect(rendering).rejects.toThrow('disconnected');
+});
+
 test('multi-byte characters leave no NUL bytes, wherever they fall in React’s chunks', async () => {
   // With this many titles some characters lie across the end of a chunk.
   const titles = Array.from({ length: 400 }, (_, index) => `${'a'.repeat(index % 7)}ö–Seinä ${index}`);
+  const Late = createLate('');
   const page = (
     <ul>
       {titles.map((title) => (
         <li key={title} title={title} />
       ))}
+      <Suspense>
+        <Late />
+      </Suspense>
     </ul>
   );
   const html = await renderText(page, never);

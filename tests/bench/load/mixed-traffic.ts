@@ -22,9 +22,9 @@ export interface MixedTraffic {
   readonly pages: readonly { readonly host: string; readonly path: string }[];
   /** The same, as an anonymous visitor asks for them. */
   readonly allPages: readonly RawVisit[];
-  next(): RawVisit;
+  readonly next: () => RawVisit;
   /** A page that has never been asked for. */
-  nextUncached(): RawVisit;
+  readonly nextUncached: () => RawVisit;
 }
 
 /** Requests of four shops: 90 % anonymous visits of stored pages, 8 % visitors with a cart, 2 % pages that nothing has stored. */
@@ -49,7 +49,7 @@ export async function createMixedTraffic(port: number): Promise<MixedTraffic> {
     allPages: shops.flatMap(({ shop, pages }) =>
       [...new Set(pages)].map((path) => ({ kind: 'warm', head: formatHead(path, headersOf(shop)) })),
     ),
-    next() {
+    next: () => {
       turn += 1;
       const at = turn % 100;
       if (at < SHARES.uncached) return nextUncached();

@@ -7,7 +7,7 @@ import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
-import { createDataCache } from '#app/commerce/data-cache.server.ts';
+import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
@@ -27,6 +27,8 @@ import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
+import { chooseBrowserCacheHeaders } from '#app/server/page-cache/cache-headers.ts';
+import { createPageCache } from '#app/server/page-cache/create-page-cache.ts';
 import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
@@ -37,7 +39,11 @@ import {
   createReloadingHandlers,
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
-import { createRemixResponder, type RespondWithRemix } from '#app/server/remix/remix-responder.ts';
+import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
+import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
+import type { RemixParts } from '#app/server/remix/ask-remix.ts';
+import { createPageMaker } from '#app/server/remix/make-page.ts';
+import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -62,18 +68,40 @@ async function start(): Promise<void> {
     trustsPeer: peers.trustsPeer,
     findChannel: (socket) => channels.get(socket) ?? null,
   });
+  const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
+  const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache });
+  const pageTurns = createPageTurns(limits);
+  const pace = createWorkPace(countArrivals(server));
+  const sendBusy = createBusyAnswers();
+  const pageCache = createPageCache({
+    // In development a page shows each change of the sources at once.
+    maxBytes: isDevelopment(env) ? 0 : env.pageCacheBytes,
+    makePage: createPageMaker(remix),
+    chooseCacheHeaders: chooseBrowserCacheHeaders,
+    pageTurns,
+    pace,
+    sendBusy,
+    limitLog,
+    trustsPeer: peers.trustsPeer,
+    log,
+  });
+  const bus = createPurgeBus([dataCache, pageCache], log);
+  pageCache.keepVersions(registry.all());
+  registry.onChange(() => pageCache.keepVersions(registry.all()));
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
-    respondWithRemix: await createPageResponder({ env, log, pages, health, limitLog }),
-    pageTurns: createPageTurns(limits),
-    pace: createWorkPace(countArrivals(server)),
-    sendBusy: createBusyAnswers(),
+    pages: pageCache,
+    respondWithRemix: createRemixResponder(remix),
+    pageTurns,
+    pace,
+    sendBusy,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
+    receivePurge: createPurgeHook({ bus, limits, limitLog }),
     peers,
     limits,
     limitLog,
@@ -89,7 +117,9 @@ async function start(): Promise<void> {
       listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
       folder: () => registry.folder(),
       limitCounts: () => limitLog.counts(),
+      pageCache,
       reload: () => registry.reload(),
+      purge: { bus, limits, limitLog },
     }),
     { limits, limitLog },
   );
@@ -144,24 +174,25 @@ async function loadBuiltPages(): Promise<Pages> {
   };
 }
 
-interface ResponderParts {
+interface RemixNeeds {
   readonly env: Env;
   readonly log: RootLogger;
   readonly pages: Pages;
   readonly health: ApiHealthRegister;
   readonly limitLog: LimitLog;
+  readonly dataCache: DataCache;
 }
 
-async function createPageResponder(parts: ResponderParts): Promise<RespondWithRemix> {
-  const { env, log, pages, health, limitLog } = parts;
+async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
+  const { env, log, pages, health, limitLog, dataCache } = parts;
   const commerce = createCommerceClients({
-    cache: createDataCache(createMemoryStore(env.dataCache)),
+    cache: dataCache,
     upstream: env.upstream,
     health,
     limitLog,
     log,
   });
-  return createRemixResponder({
+  return {
     getHandler: pages.getHandler,
     createContext: createContextFactory({
       env,
@@ -171,7 +202,7 @@ async function createPageResponder(parts: ResponderParts): Promise<RespondWithRe
       limitLog,
     }),
     hasPolicy: !isDevelopment(env),
-  });
+  };
 }
 
 function logUnhandledErrors(log: RootLogger): void {

@@ -5,6 +5,8 @@ import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from 
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
+/** 64 MiB: about 450 pages of 100 kB with their compressed bytes. */
+const DEFAULT_PAGE_CACHE_BYTES = 67_108_864;
 
 const DEFAULT_PORT = '3000';
 const DEFAULT_ADMIN_PORT = '9000';
@@ -58,6 +60,7 @@ const schema = z.object({
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   DATA_CACHE_ENTRIES: count(10_000),
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
+  PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -106,6 +109,8 @@ export interface Env {
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
+  /** Of whole pages; 0 turns their cache off. */
+  readonly pageCacheBytes: number;
   /** Sign cookies: the first signs, all verify. Not enumerable, so that printing the settings prints no secret. */
   readonly sessionSecrets: readonly string[];
   /** Not enumerable, for the same reason. */
@@ -150,6 +155,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
+    pageCacheBytes: values.PAGE_CACHE_BYTES,
   };
   const hidden = {
     variables: selectLookup(variables, values.BACKEND_ORIGIN),

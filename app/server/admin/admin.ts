@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
+import { answerPurge, type AdminPurgeParts } from './answer-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
+import type { PageCache } from '#app/server/page-cache/page-cache.ts';
 import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 
@@ -11,8 +15,11 @@ export interface AdminParts {
   readonly folder: () => FolderStatus;
   /** How often each limit was reached, per channel. */
   readonly limitCounts: () => readonly LimitCount[];
+  /** What is kept of each shop's pages, and how often it was served. */
+  readonly pageCache: Pick<PageCache, 'counts' | 'entries'>;
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
+  readonly purge: AdminPurgeParts;
 }
 
 interface Route {
@@ -27,12 +34,25 @@ const ROUTES: Readonly<Record<string, Route>> = {
     method: 'GET',
     answer: (res, { limitCounts }) => sendJson(res, 200, { reached: limitCounts() }),
   },
+  '/page-cache': {
+    method: 'GET',
+    answer: (res, { pageCache }) => sendJson(res, 200, { channels: pageCache.counts() }),
+  },
+  '/page-cache/entries': { method: 'GET', answer: sendEntries },
   '/channels': { method: 'GET', answer: sendChannels },
   '/reload': {
     method: 'POST',
     answer: async (res, parts) => {
       await parts.reload();
       sendChannels(res, parts);
+    },
+  },
+  '/purge': {
+    method: 'POST',
+    async answer(res, { purge, listChannels }) {
+      const keys = listChannels().map(({ key }) => key);
+      const { status, body } = await answerPurge(res.req, keys, purge);
+      sendJson(res, status, body);
     },
   },
 };
@@ -68,6 +88,17 @@ function isFromThisMachine({ headers }: IncomingMessage): boolean {
 
 function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): void {
   sendJson(res, 200, { folder: folder(), channels: listChannels() });
+}
+
+/** Every kept answer with its bytes, one JSON object per line, so that a person or a test can search them. */
+async function sendEntries(res: ServerResponse, { pageCache }: AdminParts): Promise<void> {
+  res.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' });
+  if (res.req.method === 'HEAD') return void res.end();
+  await pipeline(Readable.from(listLines(pageCache)), res);
+}
+
+function* listLines({ entries }: AdminParts['pageCache']): Generator<string> {
+  for (const entry of entries()) yield `${JSON.stringify({ ...entry, body: entry.body.toString('utf8') })}\n`;
 }
 
 /**

@@ -72,6 +72,7 @@ export async function startAttacked({
     BACKEND_PORT: String(backendPort),
     DATA_DIR: dataDir,
     DEMO_VISITOR_SECRET: VISITOR_SECRET,
+    DEMO_PURGE_SECRET: VISITOR_SECRET,
   });
   const more = {
     DATA_DIR: dataDir,

@@ -32,18 +32,21 @@ export const header = style({
 export const mainBar = style({
   display: 'flex',
   alignItems: 'center',
-  // Four elements have to fit side by side on the narrowest phone
-  gap: space.xxs,
+  gap: 0,
   boxSizing: 'border-box',
   height: headerHeight,
   maxWidth: '1920px',
   marginInline: 'auto',
-  paddingInline: space.m,
-  '@media': responsive({
-    tablet: { gap: space.m },
-    laptop: { paddingInline: space.l },
-    desktop: { gap: space.l, paddingInline: space.xl },
-  }),
+  paddingInline: space.xxs,
+  '@media': {
+    // Five elements have to fit side by side on the narrowest phone
+    '(min-width: 24rem)': { gap: space.xxs, paddingInline: space.m },
+    ...responsive({
+      tablet: { gap: space.m },
+      laptop: { paddingInline: space.l },
+      desktop: { gap: space.l, paddingInline: space.xl },
+    }),
+  },
 });
 
 /** Narrow windows: the menu as a panel. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMsOf, residentMbOf } from './processes.ts';
+import { cpuMsOf, residentMbOf } from '#tests/bench/processes.ts';
 
 /** One page of a shop. */
 export interface LoadTarget {

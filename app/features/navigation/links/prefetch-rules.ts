@@ -1,7 +1,7 @@
 /** NV-07: longest delay of the idle callback that observes links in view. */
 export const PREFETCH_IDLE_TIMEOUT_MS = 2000;
-/** Remix discovers the routes of a page's links after navigation; before that, prefetching finds no route. */
-export const ROUTE_DISCOVERY_MS = 1000;
+/** How long a page is left to load its own pictures before links in view are looked at. */
+export const PREFETCH_REST_MS = 1000;
 /** How long a pointer must rest on a link to count as intent. */
 export const PREFETCH_INTENT_MS = 100;
 /** Pages prefetched without intent, per visited page: the first menu links in view and a list's next page. */

@@ -8,7 +8,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
-import { renderToBytes } from './document/render-to-bytes.server.tsx';
+import { readHandoff } from './document/read-handoff.server.ts';
+import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
 
@@ -44,11 +45,14 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const { inlineToken, requestId } = context;
     const hasFailed = remix.staticHandlerContext.errors !== null;
     const failure = hasFailed ? { requestId, status, fields: listSubmittedFields(context) } : undefined;
+    const createRemixContext = await readHandoff(remix);
     await context.waitToRender();
-    const html = await renderToBytes(
-      <RenderingProvider value={{ inlineToken, failure }}>
-        <RemixServer context={remix} url={request.url} nonce={inlineToken} />
-      </RenderingProvider>,
+    const html = await renderPage(
+      () => (
+        <RenderingProvider value={{ inlineToken, failure }}>
+          <RemixServer context={createRemixContext()} url={request.url} nonce={inlineToken} />
+        </RenderingProvider>
+      ),
       request.signal,
     );
     return new Response(deprioritizePreloads(html), { status, headers });

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from './kernel/limits.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
+/** 64 MiB: about 450 pages of 100 kB with their compressed bytes. */
+const DEFAULT_PAGE_CACHE_BYTES = 67_108_864;
 
 const DEFAULT_PORT = '3000';
 const DEFAULT_ADMIN_PORT = '9000';
+/** More than any machine needs; a typing error must not start thousands of processes. */
+const MAX_WORKERS = 128;
 /** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
 const MIN_SECRET_BYTES = 32;
 
@@ -29,6 +34,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   LOG_LEVEL: '"debug", "info", "warn", "error" or "silent"',
   TRUST_PROXY: '"off", or a comma list of "loopback", IP addresses and networks like 10.0.0.0/8',
   PERSISTED_QUERIES: '"on" or "off"',
+  WORKERS: `"auto", one per processor, or a whole number from 1 to ${MAX_WORKERS}`,
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
 /** Variables whose values are never printed. */
@@ -58,6 +64,13 @@ const schema = z.object({
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   DATA_CACHE_ENTRIES: count(10_000),
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
+  WORKERS: z
+    .union([
+      z.literal('auto').transform(() => availableParallelism()),
+      z.coerce.number().int().min(1).max(MAX_WORKERS),
+    ])
+    .default(1),
+  PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -82,6 +95,8 @@ export interface Env {
   readonly adminPort: number;
   readonly channelsDirectory: string;
   readonly dataDirectory: string;
+  /** Processes that serve the shops on one port; 1 in development, where Vite serves one. */
+  readonly workers: number;
   /** Without trailing slash. */
   readonly backendOrigin: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -106,6 +121,8 @@ export interface Env {
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
+  /** Of whole pages; 0 turns their cache off. */
+  readonly pageCacheBytes: number;
   /** Sign cookies: the first signs, all verify. Not enumerable, so that printing the settings prints no secret. */
   readonly sessionSecrets: readonly string[];
   /** Not enumerable, for the same reason. */
@@ -135,6 +152,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     adminPort: values.ADMIN_PORT,
     channelsDirectory: values.CHANNELS_DIR,
     dataDirectory: values.DATA_DIR,
+    workers: values.NODE_ENV === 'development' ? 1 : values.WORKERS,
     backendOrigin: values.BACKEND_ORIGIN,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUST_PROXY),
@@ -150,6 +168,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
+    pageCacheBytes: values.PAGE_CACHE_BYTES,
   };
   const hidden = {
     variables: selectLookup(variables, values.BACKEND_ORIGIN),

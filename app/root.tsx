@@ -21,6 +21,9 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
+import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
+import { findRenderedVisitor } from './features/visitor/load-visitor.server.ts';
+import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
@@ -33,6 +36,7 @@ import { createTranslate } from '#app/i18n/translate.ts';
 import { useRendering } from './request/use-rendering.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
+import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
@@ -41,6 +45,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
+  const [menus, visitor] = await Promise.all([
+    loadMenus(context),
+    findRenderedVisitor(context, { loadCart: () => loadVisitorCart(context) }),
+  ]);
   return {
     channel: toPublicChannel(context),
     locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
@@ -52,12 +60,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     market,
     preferences,
     style: { css, headerLogo, footerLogo, preloads },
-    menus: serializeMenus(await loadMenus(context)),
+    menus: serializeMenus(menus),
     year: new Date().getUTCFullYear(),
     cookiesPath: links.page('cookies'),
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
+    cartPath: links.page('checkout'),
+    visitor,
     messages: selectLayoutMessages(context),
   };
 }
@@ -115,15 +125,19 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <RootErrorFallback />;
   return (
-    <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
-      <ShopLayout
-        root={root}
-        layout={selectLayout(matches)}
-        search={<SearchBox action={root.channel.searchPath} />}
-      >
-        {children}
-      </ShopLayout>
-    </FavoritesProvider>
+    <LinkPrefix.Provider value={root.locale.prefix}>
+      <VisitorProvider rendered={root.visitor}>
+        <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
+          <ShopLayout
+            root={root}
+            layout={selectLayout(matches)}
+            search={<SearchBox action={root.channel.searchPath} />}
+          >
+            {children}
+          </ShopLayout>
+        </FavoritesProvider>
+      </VisitorProvider>
+    </LinkPrefix.Provider>
   );
 }
 

@@ -52,5 +52,6 @@ export default [
     route('*', 'routes/errors/unknown-path.tsx', { id: 'unknown-path' }),
   ]),
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
+  route('visitor', 'routes/visitor/visitor.tsx', { id: 'visitor' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
 ] satisfies RouteConfig;

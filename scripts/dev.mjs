@@ -3,7 +3,7 @@
 import { waitForAnswer } from './ports.mjs';
 import { checkSettings } from './check-settings.mjs';
 import { main, ScriptError } from './run.mjs';
-import { checkPorts, createGroup, readSettings } from './servers.mjs';
+import { checkPorts, createGroup, linkToStorefront, readSettings } from './servers.mjs';
 import { readSessionSecrets } from './session-secrets.mjs';
 import { setup } from './setup.mjs';
 import { describeApi, listShops } from './shops.mjs';
@@ -32,7 +32,7 @@ await main(async () => {
     group.start('the demo backend', [TSX, 'backend/server.ts'], {
       ...shared,
       BACKEND_PORT: String(backendPort),
-      BACKEND_SHOP_PORT: String(port),
+      ...linkToStorefront(port),
     });
   }
   group.start('the storefront', [TSX, 'watch', '--clear-screen=false', 'server.ts'], {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { getFreePorts, isPortFree, waitForAnswer } from './ports.mjs';
 import { ROOT, ScriptError } from './run.mjs';
-import { readSessionSecrets, readVisitorSecrets } from './session-secrets.mjs';
+import { readSessionSecrets, readSharedSecrets } from './session-secrets.mjs';
 
 /** The first start seeds the demo's database, which takes some seconds, more on a slow disk. */
 const BACKEND_LIMIT_MS = 120_000;
@@ -16,7 +16,10 @@ export const DEMO_API_KEY = '11111111-1111-4111-8111-111111111111';
 /** Environment of the servers under test, and of the tests that speak to them. */
 export const TEST_ENVIRONMENT = {
   DEMO_API_KEY,
-  ...readVisitorSecrets({ DEMO_VISITOR_SECRET: 'the-visitor-secret-of-tests-only' }),
+  ...readSharedSecrets({
+    DEMO_VISITOR_SECRET: 'the-visitor-secret-of-tests-only',
+    DEMO_PURGE_SECRET: 'the-secret-of-the-tests-for-purges',
+  }),
 };
 
 /**
@@ -50,7 +53,7 @@ export function readSettings(env = process.env) {
     ownBackend: !env.BACKEND_ORIGIN,
     env: {
       DEMO_API_KEY: env.DEMO_API_KEY || DEMO_API_KEY,
-      ...readVisitorSecrets(env),
+      ...readSharedSecrets(env),
       BACKEND_ORIGIN: env.BACKEND_ORIGIN || `http://127.0.0.1:${backendPort}`,
     },
   };
@@ -60,6 +63,17 @@ function readPort(env, name, fallback) {
   const port = env[name] ? Number(env[name]) : fallback;
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new ScriptError(`${name} is ${env[name]}; it must be a port number from 1 to 65535.`);
+}
+
+/**
+ * Variables by which the demo backend finds the storefront: mails and payment pages link to the shops' hosts on its port, and it
+ * is told what has changed.
+ * @param {number} port of the storefront
+ * @param {NodeJS.ProcessEnv} env the operator's own settings win
+ */
+export function linkToStorefront(port, env = {}) {
+  const { BACKEND_PURGE_HOOKS: own = process.env.BACKEND_PURGE_HOOKS } = env;
+  return { BACKEND_SHOP_PORT: String(port), BACKEND_PURGE_HOOKS: own ?? `http://127.0.0.1:${port}` };
 }
 
 /** @param {Settings} settings */
@@ -134,8 +148,7 @@ export async function startServers(group, settings, more = {}, output = 'inherit
     group.start(
       'the demo backend',
       ['build/backend/server.js'],
-      // BACKEND_SHOP_PORT: mails and payment pages link to the shops' hosts on the storefront's port.
-      { ...shared, BACKEND_PORT: String(backendPort), BACKEND_SHOP_PORT: String(port) },
+      { ...shared, ...linkToStorefront(port, shared), BACKEND_PORT: String(backendPort) },
       output,
     );
     const isUp = await waitForAnswer(`http://127.0.0.1:${backendPort}/`, {

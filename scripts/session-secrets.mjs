@@ -15,15 +15,31 @@ const SECRET_BYTES = 32;
 export const readSessionSecrets = (env) => env.SESSION_SECRETS || readStoredSecret(env, 'session-secret');
 
 /**
- * The secret by which the demo's storefront tells the demo's backend for whom it calls, under the variables of both. Each
- * variable that is set stays as it is; the other one follows it. With neither, a secret in the data folder, as above.
+ * The secrets that the demo's storefront and backend share, under the variables of both: by one the storefront tells for whom
+ * it calls, by the other the backend tells what it has changed. Each variable that is set stays as it is; the other one follows
+ * it. With neither, a secret in the data folder, as above.
  * @param {Record<string, string | undefined>} env
- * @returns {{ DEMO_VISITOR_SECRET: string, BACKEND_VISITOR_SECRET: string }}
+ * @returns {Record<'DEMO_VISITOR_SECRET' | 'BACKEND_VISITOR_SECRET' | 'DEMO_PURGE_SECRET' | 'BACKEND_PURGE_SECRET', string>}
  */
-export function readVisitorSecrets(env) {
-  const { DEMO_VISITOR_SECRET: ofShops, BACKEND_VISITOR_SECRET: ofBackend } = env;
-  const first = ofShops || ofBackend?.split(',')[0]?.trim() || readStoredSecret(env, 'visitor-secret');
-  return { DEMO_VISITOR_SECRET: first, BACKEND_VISITOR_SECRET: ofBackend || first };
+export function readSharedSecrets(env) {
+  const visitor = readPair(env.DEMO_VISITOR_SECRET, env.BACKEND_VISITOR_SECRET, () =>
+    readStoredSecret(env, 'visitor-secret'),
+  );
+  const purge = readPair(env.DEMO_PURGE_SECRET, env.BACKEND_PURGE_SECRET, () =>
+    readStoredSecret(env, 'purge-secret'),
+  );
+  return {
+    DEMO_VISITOR_SECRET: visitor.ofShops,
+    BACKEND_VISITOR_SECRET: visitor.ofBackend,
+    DEMO_PURGE_SECRET: purge.ofShops,
+    BACKEND_PURGE_SECRET: purge.ofBackend,
+  };
+}
+
+/** The backend's variable may list several; the first one is in use. */
+function readPair(ofShops, ofBackend, readStored) {
+  const first = ofShops || ofBackend?.split(',')[0]?.trim() || readStored();
+  return { ofShops: first, ofBackend: ofBackend || first };
 }
 
 function readStoredSecret(env, name) {

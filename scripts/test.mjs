@@ -1,6 +1,7 @@
 // npm test: installs what is missing, then everything: the fast checks, then the suites against real servers.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { formatFailures, listFailures } from './failures.mjs';
 import { findProblems, readReport } from './results.mjs';
 import { main, ROOT, ScriptError, since } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -15,6 +16,8 @@ await main(async () => {
   const total = sumUp(problems, durations);
   console.log(`\nTook ${since(startedAt)}.`);
   for (const problem of problems) console.log(`FAIL ${problem}`);
+  // At the end, because the excerpt of a log that people see is its end.
+  for (const suite of SUITES) printFailures(suite);
   // A failed check without a failed test is a failure all the same, and the last line must say so.
   const failed = total.failed > 0 ? total.failed : problems.length;
   console.log(`${total.passed} passed, ${failed} failed, ${total.skipped} skipped`);
@@ -55,6 +58,14 @@ function sumUp(problems, durations) {
     );
   }
   return total;
+}
+
+/** Why each test failed, so that nobody has to open the report for it. */
+function printFailures(suite) {
+  const failures = listFailures(reportOf(suite));
+  if (failures.length === 0) return;
+  console.log(`\nWhy ${suite} failed:`);
+  for (const line of formatFailures(failures)) console.log(line);
 }
 
 function reportOf(suite) {

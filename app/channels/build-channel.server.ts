@@ -44,6 +44,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     endpoints,
     apiKeyEnv,
     visitorSecretEnv,
+    purgeSecretEnv,
     personalisation,
     ...rest
   } = file;
@@ -67,10 +68,16 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const apiKey = variables[apiKeyEnv] ?? '';
   if (apiKey === '') problems.push(missingVariable('apiKeyEnv', apiKeyEnv));
-  const visitorSecret = visitorSecretEnv === undefined ? undefined : (variables[visitorSecretEnv] ?? '');
-  if (visitorSecretEnv !== undefined) problems.push(...listSecretProblems(visitorSecretEnv, visitorSecret));
+  const readSecret = (field: 'visitorSecretEnv' | 'purgeSecretEnv', name: string | undefined) => {
+    if (name === undefined) return undefined;
+    problems.push(...listSecretProblems(field, name, variables[name]));
+    return variables[name] ?? '';
+  };
+  const visitorSecret = readSecret('visitorSecretEnv', visitorSecretEnv);
+  const purgeSecret = readSecret('purgeSecretEnv', purgeSecretEnv);
   hash.update(`\0${apiKey}`);
   if (visitorSecret !== undefined) hash.update(`\0${visitorSecret}`);
+  // Not the purge secret: no page depends on it.
   const version = hash.digest('hex').slice(0, VERSION_HEX_DIGITS);
 
   const channel = {
@@ -88,7 +95,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     icon: toBrandPicture(icon, brandUrl('icon', version), pictureUrls.icon),
     endpoints: resolvedEndpoints,
   };
-  return { channel: deepFreeze(withSecrets(channel, { apiKey, visitorSecret })), problems };
+  return { channel: deepFreeze(withSecrets(channel, { apiKey, visitorSecret, purgeSecret })), problems };
 }
 
 function resolveEndpoints(
@@ -135,11 +142,11 @@ const missingVariable = (field: string, name: string): FileProblem => ({
 /** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
 const MIN_SECRET_BYTES = 32;
 
-function listSecretProblems(name: string, secret = ''): FileProblem[] {
-  if (secret === '') return [missingVariable('visitorSecretEnv', name)];
+function listSecretProblems(field: string, name: string, secret = ''): FileProblem[] {
+  if (secret === '') return [missingVariable(field, name)];
   if (Buffer.byteLength(secret) >= MIN_SECRET_BYTES) return [];
   const reason = `the secret in the environment variable ${name} has fewer than ${MIN_SECRET_BYTES} bytes`;
-  return [{ path: ['visitorSecretEnv'], reason, value: undefined }];
+  return [{ path: [field], reason, value: undefined }];
 }
 
 function buildLocales(locales: ChannelFile['locales']): Pick<Channel, 'locales' | 'defaultLocale'> {
@@ -156,13 +163,20 @@ function toBrandPicture(picture: ChannelFile['icon'], ownUrl: string, hostedUrl:
   return 'svg' in picture ? { url: ownUrl, svg: picture.svg } : { url: hostedUrl };
 }
 
+interface Secrets {
+  readonly apiKey: string;
+  readonly visitorSecret: string | undefined;
+  readonly purgeSecret: string | undefined;
+}
+
 /** The secrets are not enumerable, so that no JSON, log line or projection of the channel contains them. */
 function withSecrets<Shape extends object>(
   channel: Shape,
-  { apiKey, visitorSecret }: { readonly apiKey: string; readonly visitorSecret: string | undefined },
-): Shape & Pick<Channel, 'apiKey' | 'visitorSecret'> {
-  return Object.defineProperties(channel, {
-    apiKey: { value: apiKey },
-    ...(visitorSecret === undefined ? {} : { visitorSecret: { value: visitorSecret } }),
-  }) as Shape & Pick<Channel, 'apiKey' | 'visitorSecret'>;
+  secrets: Secrets,
+): Shape & Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret'> {
+  const given = Object.entries(secrets).filter(([, value]) => value !== undefined);
+  return Object.defineProperties(
+    channel,
+    Object.fromEntries(given.map(([name, value]) => [name, { value }])),
+  ) as Shape & Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret'>;
 }

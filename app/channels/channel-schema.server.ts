@@ -180,6 +180,13 @@ export const channelFileSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('Whether visitors may switch between the customer types'),
+  pricesDependOnLogin: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether a login may change prices or content of public pages. With false, signed-in visitors share the cached ' +
+        'pages of their customer type',
+    ),
   list: z
     .strictObject({
       defaultSort: listSort.default('LATEST').describe('How lists are sorted until the visitor chooses'),
@@ -238,6 +245,14 @@ export const channelFileSchema = z.strictObject({
     .describe(
       'Names the environment variable with a secret that is shared with the API; without it the API is not told for which ' +
         'visitor a call is made',
+    ),
+  purgeSecretEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .optional()
+    .describe(
+      'Names the environment variable with the secret by which the API signs what it has changed (`POST /hooks/purge`); ' +
+        'without it there is no such hook',
     ),
 });
 

@@ -13,7 +13,17 @@ export interface BrandPicture {
  * with another `version`, so a request that holds a Channel sees one consistent shop.
  */
 export interface Channel extends Readonly<
-  Omit<ChannelFile, '$schema' | 'locales' | 'logo' | 'icon' | 'endpoints' | 'apiKeyEnv' | 'visitorSecretEnv'>
+  Omit<
+    ChannelFile,
+    | '$schema'
+    | 'locales'
+    | 'logo'
+    | 'icon'
+    | 'endpoints'
+    | 'apiKeyEnv'
+    | 'visitorSecretEnv'
+    | 'purgeSecretEnv'
+  >
 > {
   /** The file's name without `.json` (CH-11): part of every cache key, cookie payload, log line and metric. */
   readonly key: string;
@@ -28,4 +38,6 @@ export interface Channel extends Readonly<
   readonly apiKey: string;
   /** Secret that is shared with the API, not enumerable for the same reason; absent where the file names none. */
   readonly visitorSecret?: string;
+  /** Secret by which the API signs purges, not enumerable either; absent where the file names none. */
+  readonly purgeSecret?: string;
 }

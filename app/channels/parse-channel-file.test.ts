@@ -20,6 +20,7 @@ test('[CH-07] locales get URL prefixes, addresses their variables, and absent fi
   expect(channel).toMatchObject({
     defaultCustomerType: 'PERSON',
     customerTypesToggle: true,
+    pricesDependOnLogin: true,
     siteTopThreshold: 10,
   });
   expect(channel.search.topSearches).toEqual(['godis', 'askar', 'lakrits', 'choklad', 'present']);
@@ -203,29 +204,35 @@ test('[CH-05] links that pages do not follow and a fourth menu level are warning
   expect(parsed.channel.socialLinks).toEqual([]);
 });
 
-test('[CH-11] the secret shared with an API comes from the environment, is long enough and is never shown', () => {
-  const parse = (visitorSecret: string | undefined) =>
-    parseChannelFile({
-      file: 'shop.json',
-      bytes: Buffer.from(JSON.stringify(aChannelFile({ visitorSecretEnv: 'SHARED' }))),
-      variables: { ...TEST_VARIABLES, ...(visitorSecret === undefined ? {} : { SHARED: visitorSecret }) },
-    });
-  const secret = 's'.repeat(32);
-  const parsed = parse(secret);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  expect(parsed.channel.visitorSecret).toBe(secret);
-  expect(JSON.stringify(parsed.channel)).not.toMatch(/ssss|SHARED/);
-  expect(aChannel().visitorSecret).toBeUndefined();
-  const other = parse('t'.repeat(32));
-  expect(other.ok && other.channel.version).not.toBe(parsed.channel.version);
-  for (const [wrong, reason] of [
-    [undefined, /SHARED is not set/],
-    ['s'.repeat(31), /SHARED has fewer than 32 bytes/],
-  ] as const) {
-    const failed = parse(wrong);
-    expect(failed.ok ? [] : failed.errors.map(({ path, reason: why }) => [path, why])).toEqual([
-      ['visitorSecretEnv', expect.stringMatching(reason)],
-    ]);
-    expect(JSON.stringify(failed)).not.toContain('sss');
-  }
-});
+test.each([
+  { field: 'visitorSecretEnv', member: 'visitorSecret', isOfPages: true },
+  { field: 'purgeSecretEnv', member: 'purgeSecret', isOfPages: false },
+] as const)(
+  '[CH-11] the secret shared with an API ($field) comes from the environment, is long enough and is never shown',
+  ({ field, member, isOfPages }) => {
+    const parse = (given: string | undefined) =>
+      parseChannelFile({
+        file: 'shop.json',
+        bytes: Buffer.from(JSON.stringify(aChannelFile({ [field]: 'SHARED' }))),
+        variables: { ...TEST_VARIABLES, ...(given === undefined ? {} : { SHARED: given }) },
+      });
+    const secret = 's'.repeat(32);
+    const parsed = parse(secret);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+    expect(parsed.channel[member]).toBe(secret);
+    expect(JSON.stringify(parsed.channel)).not.toMatch(/ssss|SHARED/);
+    expect(aChannel()[member]).toBeUndefined();
+    const other = parse('t'.repeat(32));
+    expect(other.ok && other.channel.version !== parsed.channel.version).toBe(isOfPages);
+    for (const [wrong, reason] of [
+      [undefined, /SHARED is not set/],
+      ['s'.repeat(31), /SHARED has fewer than 32 bytes/],
+    ] as const) {
+      const failed = parse(wrong);
+      expect(failed.ok ? [] : failed.errors.map(({ path, reason: why }) => [path, why])).toEqual([
+        [field, expect.stringMatching(reason)],
+      ]);
+      expect(JSON.stringify(failed)).not.toContain('sss');
+    }
+  },
+);

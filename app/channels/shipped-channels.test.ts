@@ -43,6 +43,7 @@ test('[CH-10] the shipped channels are valid and complete, without a warning', a
     BACKEND_ORIGIN: 'http://127.0.0.1:4000',
     DEMO_API_KEY: 'k',
     DEMO_VISITOR_SECRET: 'v'.repeat(32),
+    DEMO_PURGE_SECRET: 'p'.repeat(32),
   };
   const registry = createChannelRegistry({ directory, variables, log: silentLog });
   await registry.reload();

@@ -8,8 +8,10 @@ import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
 import type { OutageLog } from './outage-log.server.ts';
+import type { PageTag } from '#app/kernel/page-tags.ts';
 import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { selectOfferedFields } from './select-offered-fields.server.ts';
+import { listTags } from './tagged.ts';
 import { toWireDocument } from '#app/commerce/answers/wire-document.server.ts';
 
 /** The parts that all clients of the process share. */
@@ -27,6 +29,8 @@ type Variables = Readonly<Record<string, unknown>>;
 
 interface Query {
   readonly document: Document;
+  /** What an answer shows; null for what is no public query. */
+  readonly tagsOf: ((answer: unknown) => readonly PageTag[]) | null;
   readonly variables: Variables;
   /** Errors beside data are tolerated (AP-03). */
   readonly partial: boolean;
@@ -41,7 +45,7 @@ export function bindCommerceClient(
   const { visitor } = binding;
   const senders = createSenders(binding, transport);
 
-  const loadDirect = <Result>({ document, variables, partial }: Query): Promise<Result> => {
+  const loadDirect = <Result>({ document, variables, partial, tagsOf }: Query): Promise<Result> => {
     const { operation } = describeDocument(document);
     const facts = { binding, document, operation, partial };
     return withReport(binding, operation, async () => {
@@ -49,25 +53,29 @@ export function bindCommerceClient(
       const { value } = await withNote(transport, facts, async () =>
         toFetched<Result>(await send(document, variables), facts, transport),
       );
+      if (tagsOf) binding.noteTags?.(tagsOf(value));
       return value;
     });
   };
 
   const loadCached = <Result>(query: Query, freshness: Freshness): Promise<Result> => {
-    const { document, variables, partial } = query;
+    const { document, variables, partial, tagsOf } = query;
     const { operation, hash } = describeDocument(document);
     const facts = { binding, document, operation, partial, isPublic: true };
-    return withReport(binding, operation, (onOutcome) =>
-      transport.cache.load<Result>({
+    return withReport(binding, operation, async (onOutcome) => {
+      const { value, tags } = await transport.cache.load<Result>({
         key: cacheKey({ target: binding.target, visitor, documentHash: hash, variables, partial }),
         freshness,
         onOutcome,
+        ...(tagsOf ? { tagsOf } : {}),
         fetch: () =>
           withNote(transport, facts, async () =>
             toFetched<Result>(await senders.forAll(document, variables), facts, transport),
           ),
-      }),
-    );
+      });
+      binding.noteTags?.(tags);
+      return value;
+    });
   };
 
   const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
@@ -77,14 +85,19 @@ export function bindCommerceClient(
     document: selectOfferedFields(document, binding.target.features ?? {}),
     variables,
     partial,
+    tagsOf: null,
+  });
+  const toPublic = (document: Document, variables: Variables, partial: boolean): Query => ({
+    ...toQuery(document, variables, partial),
+    tagsOf: (answer) => listTags(document, answer, variables),
   });
 
   return {
     request: (document, ...[variables = {}]: [Variables?]) => loadDirect(toQuery(document, variables, false)),
     query: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load(toQuery(document, variables, false), freshness),
+      load(toPublic(document, variables, false), freshness),
     queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load(toQuery(document, variables, true), freshness),
+      load(toPublic(document, variables, true), freshness),
     asBearer: (token) =>
       bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
         isPrivate: true,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { CommerceTarget, CommerceVisitor } from './commerce-target.ts';
-import { channelPrefix } from './data-cache.server.ts';
 
 /** Longer variables are hashed to keep keys short. */
 const MAX_PLAIN_VARIABLES_LENGTH = 120;
@@ -41,3 +40,8 @@ function stableJson(value: unknown): string {
       : part,
   );
 }
+
+/** Every key of a channel begins with this; channel keys contain no bar. */
+export const channelPrefix = (channelKey: string): string => `${channelKey}|`;
+/** The channel of a key. */
+export const channelOfKey = (key: string): string => key.slice(0, key.indexOf('|'));

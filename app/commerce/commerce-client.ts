@@ -1,4 +1,5 @@
 import type { TadaDocumentNode } from 'gql.tada';
+import type { TaggedDocument } from './tagged.ts';
 
 /** Variables that the client adds itself, last, from the channel and the request: a caller cannot pass them (AP-01). */
 export interface TenantVariables {
@@ -34,13 +35,13 @@ export interface CommerceClient {
   ): Promise<Result>;
   /** A public query through the data cache: stale-while-revalidate, single flight, stale if the API fails. */
   query<Result, Variables>(
-    document: CommerceDocument<Result, Variables>,
+    document: TaggedDocument<Result, Variables>,
     freshness: Freshness,
     ...variables: VariablesArgument<Variables>
   ): Promise<Result>;
   /** As `query`, but tolerates errors beside data (AP-03): fields that failed are null. */
   queryPartial<Result, Variables>(
-    document: CommerceDocument<Result, Variables>,
+    document: TaggedDocument<Result, Variables>,
     freshness: Freshness,
     ...variables: VariablesArgument<Variables>
   ): Promise<Partial<Result>>;

@@ -1,12 +1,18 @@
 import { cachified, isExpired, type Cache, type CacheEntry } from '@epic-web/cachified';
+import { channelOfKey } from './cache-key.server.ts';
 import type { Freshness } from './commerce-client.ts';
 import { isCommerceError } from './commerce-error.ts';
 import { LAST_GOOD_MS } from './freshness.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
-import type { DataStore } from './memory-store.server.ts';
+import type { PageTag, Purgeable } from '#app/kernel/page-tags.ts';
+import { createPurgeLog } from '#app/kernel/purge-log.ts';
+import type { DataStore, Stored } from './memory-store.server.ts';
 
-/** `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. */
-export type CacheOutcome = 'hit' | 'stale' | 'miss';
+/**
+ * `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. `partial`: from
+ * either, and part of it failed. `lastGood`: from the cache, because the API fails.
+ */
+export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'partial' | 'lastGood';
 
 export interface Fetched<Value> {
   readonly value: Value;
@@ -19,83 +25,129 @@ export interface CacheQuery<Value> {
   readonly key: string;
   readonly freshness: Freshness;
   readonly fetch: () => Promise<Fetched<Value>>;
+  /** What an answer shows; a purge of one of these retires it. */
+  readonly tagsOf?: (value: Value) => readonly PageTag[];
   readonly onOutcome?: (outcome: CacheOutcome) => void;
+}
+
+/** An answer and what it shows. */
+export interface Loaded<Value> {
+  readonly value: Value;
+  readonly tags: readonly PageTag[];
 }
 
 /**
  * Public responses, shared by all visitors with the same key. Stale ones are served while one refresh runs, and the last
  * good one, however stale, while the API fails, as long as the store keeps it; concurrent loads of a missing one share one
  * fetch. Values are frozen. Rejects as `fetch` does where there is nothing to serve.
+ *
+ * A purged response is served only while the API fails: the next load waits for a new one. One that was on its way during the
+ * purge is fetched again, because it may be from before the change.
  */
-export interface DataCache {
-  load<Value>(query: CacheQuery<Value>): Promise<Value>;
-  /** Deletes the entries of one channel (purge). */
-  forgetChannel(channelKey: string): Promise<void>;
+export interface DataCache extends Purgeable {
+  load<Value>(query: CacheQuery<Value>): Promise<Loaded<Value>>;
   clear(): Promise<void>;
 }
 
 /** Short, because the part that failed may work again soon. */
 const PARTIAL_FRESH_MS = 5000;
 
+/** How often an answer is fetched again that purges have overtaken. A shop that is purged all the time must not wait forever. */
+const MAX_OVERTAKEN = 2;
+
 /** Returns a partial response through cachified without replacing a complete one. */
 class PartialResponse extends Error {
-  readonly value: unknown;
-  constructor(value: unknown) {
+  readonly stored: Answer;
+  constructor(stored: Answer) {
     super('partial response');
-    this.value = value;
+    this.stored = stored;
   }
 }
 
+/** As stored, with the time of its fetch in the purge log. */
+interface Answer extends Stored {
+  readonly since: number;
+}
+
 export function createDataCache(store: DataStore): DataCache {
+  const purges = createPurgeLog();
+  const isOvertaken = (key: string, { since, tags }: Answer): boolean =>
+    purges.isPurgedSince(since, channelOfKey(key), tags);
+
   // cachified shares concurrent fetches per cache object, so there is one object per data cache.
   const cache: Cache = {
     name: 'data',
     get: (key) => store.get(key),
-    set: (key, entry) => store.set(key, entry),
+    async set(key, entry: CacheEntry<Answer>) {
+      await store.set(key, entry);
+      // A purge while it was being stored
+      if (isOvertaken(key, entry.value))
+        await store.retire({ channelKey: channelOfKey(key), tags: entry.value.tags });
+    },
     delete: (key) => store.delete(key),
   };
 
+  /** Fetches again where a purge concerned the answer while it was on its way. */
+  async function fetchAnswer<Value>({ key, fetch, tagsOf }: CacheQuery<Value>) {
+    for (let overtaken = 0; ; overtaken += 1) {
+      const since = purges.now();
+      const { value, partial } = await fetch();
+      const answer: Answer = { value: deepFreeze(value), tags: tagsOf?.(value) ?? [], since };
+      if (overtaken === MAX_OVERTAKEN || !isOvertaken(key, answer)) return { answer, partial };
+    }
+  }
+
+  async function loadAnswer<Value>(query: CacheQuery<Value>): Promise<Stored> {
+    const { key, freshness, onOutcome } = query;
+    let outcome: CacheOutcome = 'hit';
+    try {
+      return await cachified<Stored>(
+        {
+          key,
+          cache,
+          ttl: freshness.freshForMs,
+          swr: freshness.staleForMs,
+          async getFreshValue({ metadata, background }) {
+            if (!background) outcome = 'miss';
+            const { answer, partial } = await fetchAnswer(query);
+            if (partial) {
+              if (!background) outcome = 'partial';
+              // A complete response that may still be served is better than a new partial one.
+              if (background || isServable(await store.get(key))) throw new PartialResponse(answer);
+              metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
+              metadata.swr = 0;
+            }
+            return answer;
+          },
+        },
+        () => (event) => {
+          if (event.name !== 'getCachedValueRead') return;
+          if (isStale(event.entry)) outcome = 'stale';
+          else if (isPartial(event.entry)) outcome = 'partial';
+        },
+      );
+    } catch (error) {
+      if (error instanceof PartialResponse) return error.stored;
+      const last = isCommerceError(error) ? await store.get(key) : null;
+      if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
+      outcome = 'lastGood';
+      return last.value;
+    } finally {
+      onOutcome?.(outcome);
+    }
+  }
+
   return {
-    async load<Value>({ key, freshness, fetch, onOutcome }: CacheQuery<Value>) {
-      let outcome: CacheOutcome = 'hit';
-      try {
-        return await cachified<Value>(
-          {
-            key,
-            cache,
-            ttl: freshness.freshForMs,
-            swr: freshness.staleForMs,
-            async getFreshValue({ metadata, background }) {
-              if (!background) outcome = 'miss';
-              const { value, partial } = await fetch();
-              if (partial) {
-                // A complete response that may still be served is better than a new partial one.
-                if (background || isServable(await store.get(key))) throw new PartialResponse(value);
-                metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
-                metadata.swr = 0;
-              }
-              return deepFreeze(value);
-            },
-          },
-          () => (event) => {
-            if (event.name === 'getCachedValueRead' && isStale(event.entry)) outcome = 'stale';
-          },
-        );
-      } catch (error) {
-        if (error instanceof PartialResponse) return error.value as Value;
-        const last = isCommerceError(error) ? await store.get(key) : null;
-        if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
-        outcome = 'stale';
-        return last.value as Value;
-      } finally {
-        onOutcome?.(outcome);
-      }
+    async load<Value>(query: CacheQuery<Value>) {
+      const { value, tags } = await loadAnswer(query);
+      return { value: value as Value, tags };
     },
-    async forgetChannel(channelKey) {
-      await store.deletePrefix(channelPrefix(channelKey));
+    purge(purge) {
+      purges.note(purge);
+      return store.retire(purge);
     },
     async clear() {
-      await store.deletePrefix('');
+      await store.clear();
     },
   };
 }
@@ -105,9 +157,9 @@ const isServable = (entry: CacheEntry | null | undefined): boolean =>
 
 const isStale = (entry: unknown): boolean => isEntry(entry) && isExpired(entry.metadata) === 'stale';
 
+/** Only partial responses may never be stale. */
+const isPartial = (entry: unknown): boolean => isEntry(entry) && entry.metadata.swr === 0;
+
 function isEntry(entry: unknown): entry is CacheEntry {
   return typeof entry === 'object' && entry !== null && 'metadata' in entry;
 }
-
-/** Every key of a channel begins with this; channel keys contain no bar. */
-export const channelPrefix = (channelKey: string): string => `${channelKey}|`;

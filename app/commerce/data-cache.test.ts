@@ -1,11 +1,22 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sleep } from '#tests/support/upstream.ts';
-import { createDataCache, type CacheOutcome } from './data-cache.server.ts';
+import { createDataCache, type CacheOutcome, type CacheQuery, type DataCache } from './data-cache.server.ts';
+import { CommerceError } from './commerce-error.ts';
+import type { PageTag } from '#app/kernel/page-tags.ts';
 import { createMemoryStore } from './memory-store.server.ts';
 
 const LONG = { freshForMs: 60_000, staleForMs: 60_000 };
 const aCache = (maxEntries = 100, maxBytes = 100_000) =>
-  createDataCache(createMemoryStore({ maxEntries, maxBytes }));
+  withValues(createDataCache(createMemoryStore({ maxEntries, maxBytes })));
+
+/** `load` resolves to the value, `loadTagged` to the value with its tags. */
+function withValues(cache: DataCache) {
+  return {
+    ...cache,
+    load: async (query: CacheQuery<unknown>) => (await cache.load(query)).value,
+    loadTagged: cache.load,
+  };
+}
 const complete = (value: unknown) => ({ value, partial: false });
 
 /** Stops the clock for the rest of a test; what comes back moves it on. Timers run as always. */
@@ -42,7 +53,7 @@ test('shared values are frozen', async () => {
 test('a stale response is served while one refresh runs, and dropped after the stale time', async () => {
   const advance = stopClock();
   const store = createMemoryStore({ maxEntries: 100, maxBytes: 100_000 });
-  const cache = createDataCache(store);
+  const cache = withValues(createDataCache(store));
   const freshness = { freshForMs: 20, staleForMs: 80 };
   let n = 0;
   const outcomes: CacheOutcome[] = [];
@@ -58,7 +69,7 @@ test('a stale response is served while one refresh runs, and dropped after the s
   advance(40);
   expect(await load()).toBe(1);
   // Not vi.waitFor, which would move the stopped clock.
-  while ((await store.get('a|1'))?.value !== 2) await sleep(0);
+  while ((await store.get('a|1'))?.value.value !== 2) await sleep(0);
   expect(await load()).toBe(2);
   advance(150);
   expect(await load()).toBe(3);
@@ -86,13 +97,13 @@ test('a partial response does not replace a complete one and is cached briefly',
   expect(await cache.load(partial)).toBe('whole');
 });
 
-test('forgetting a channel does not affect another whose key has the same prefix', async () => {
+test('[CH-11] purging a channel does not affect another whose key has the same prefix', async () => {
   const cache = aCache();
   const load = (key: string, value: string) =>
     cache.load({ key, freshness: LONG, fetch: async () => complete(value) });
   await load('shop|1', 'old');
   await load('shop-b|1', 'old');
-  await cache.forgetChannel('shop');
+  await cache.purge({ channelKey: 'shop', tags: 'all' });
   expect(await load('shop|1', 'new')).toBe('new');
   expect(await load('shop-b|1', 'new')).toBe('old');
   await cache.clear();
@@ -117,4 +128,98 @@ test('the cache is bounded by entries and by size', async () => {
     await load(0);
     expect(fetches).toBe(11);
   }
+});
+
+/** A load of `key` whose answer shows these tags; each fetch answers the next number, or waits until `answer` is called. */
+function numbered(cache: ReturnType<typeof aCache>) {
+  let n = 0;
+  return (key: string, ...tags: PageTag[]) =>
+    cache.load({ key, freshness: LONG, tagsOf: () => tags, fetch: async () => complete((n += 1)) });
+}
+
+test('a purge of a tag retires what shows it, in that channel only', async () => {
+  const cache = aCache();
+  const load = numbered(cache);
+  const ask = () =>
+    Promise.all([
+      load('shop|1', 'product:1', 'category:all'),
+      load('shop|2', 'product:2', 'category:all'),
+      load('other|1', 'product:1'),
+    ]);
+  expect(await ask()).toEqual([1, 2, 3]);
+  expect(await cache.purge({ channelKey: 'shop', tags: ['product:1'] })).toBe(1);
+  expect(await ask()).toEqual([4, 2, 3]);
+  expect(await cache.purge({ channelKey: 'shop', tags: ['product:2', 'category:all'] })).toBe(2);
+  expect(await ask()).toEqual([5, 6, 3]);
+  expect(await cache.purge({ channelKey: 'shop', tags: ['menu:main'] })).toBe(0);
+  expect(await cache.purge({ channelKey: 'shop', tags: 'all' })).toBe(2);
+  expect(await cache.purge({ channelKey: 'shop', tags: 'all' })).toBe(0);
+});
+
+test('the tags of an answer come with it, from the API and from the cache', async () => {
+  const cache = aCache();
+  const query = { key: 'a|1', freshness: LONG, fetch: async () => complete('x') };
+  const tags: readonly PageTag[] = ['product:1'];
+  expect(await cache.loadTagged({ ...query, tagsOf: () => tags })).toEqual({ value: 'x', tags });
+  expect(await cache.loadTagged(query)).toEqual({ value: 'x', tags });
+});
+
+test('a purged answer is served while the API fails, but never once there is a new one', async () => {
+  const cache = aCache();
+  const query = { key: 'a|1', freshness: LONG, tagsOf: (): PageTag[] => ['menu:main'] };
+  const outage = async () =>
+    Promise.reject(new CommerceError({ kind: 'network', operation: 'x', channel: 'a' }));
+  await cache.load({ ...query, fetch: async () => complete('old') });
+  await cache.purge({ channelKey: 'a', tags: ['menu:main'] });
+  expect(await cache.load({ ...query, fetch: outage })).toBe('old');
+  expect(await cache.load({ ...query, fetch: async () => complete('new') })).toBe('new');
+  expect(await cache.load({ ...query, fetch: outage })).toBe('new');
+});
+
+test('an answer that a purge overtakes is fetched again, for all who wait for it', async () => {
+  const cache = aCache();
+  const answers: ((value: unknown) => void)[] = [];
+  const load = () =>
+    cache.load({
+      key: 'a|1',
+      freshness: LONG,
+      tagsOf: (): PageTag[] => ['product:1'],
+      fetch: async () => complete(await new Promise((resolve) => answers.push(resolve))),
+    });
+  const before = load();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await cache.purge({ channelKey: 'a', tags: ['product:2'] });
+  await cache.purge({ channelKey: 'a', tags: ['product:1'] });
+  const after = load();
+  answers[0]?.('old');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('new');
+  expect(await Promise.all([before, after, load()])).toEqual(['new', 'new', 'new']);
+  expect(answers).toHaveLength(2);
+});
+
+test('purges without end do not keep an answer waiting, and it is not taken for fresh', async () => {
+  const cache = aCache();
+  let fetches = 0;
+  const load = () =>
+    cache.load({
+      key: 'a|1',
+      freshness: LONG,
+      tagsOf: (): PageTag[] => ['product:1'],
+      async fetch() {
+        fetches += 1;
+        if (fetches < 4) await cache.purge({ channelKey: 'a', tags: 'all' });
+        return complete(fetches);
+      },
+    });
+  expect(await load()).toBe(3);
+  expect(await load()).toBe(4);
+  expect(await load()).toBe(4);
+});
+
+test('entries that leave the cache leave the index of its tags', async () => {
+  const store = createMemoryStore({ maxEntries: 2, maxBytes: 100_000 });
+  const load = numbered(withValues(createDataCache(store)));
+  for (let n = 0; n < 5; n += 1) await load(`a|${n}`, 'category:all');
+  expect(await store.retire({ channelKey: 'a', tags: ['category:all'] })).toBe(2);
 });

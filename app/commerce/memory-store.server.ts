@@ -1,14 +1,26 @@
 import { totalTtl, type CacheEntry } from '@epic-web/cachified';
 import { LRUCache } from 'lru-cache';
+import type { PageTag, Purge } from '#app/kernel/page-tags.ts';
+import { channelOfKey, channelPrefix } from './cache-key.server.ts';
 import { LAST_GOOD_MS } from './freshness.ts';
+
+/** A stored answer and what it shows. */
+export interface Stored {
+  readonly value: unknown;
+  readonly tags: readonly PageTag[];
+}
+
+export type StoredEntry = CacheEntry<Stored>;
+type Found = StoredEntry | null | undefined;
 
 /** The storage of the data cache. Methods may be asynchronous, so that Redis can be a second implementation. */
 export interface DataStore {
-  get(key: string): CacheEntry | null | undefined | Promise<CacheEntry | null | undefined>;
-  set(key: string, entry: CacheEntry): unknown;
+  get(key: string): Found | Promise<Found>;
+  set(key: string, entry: StoredEntry): unknown;
   delete(key: string): unknown;
-  /** Deletes every entry whose key begins with the prefix; all entries where it is empty. */
-  deletePrefix(prefix: string): unknown;
+  /** Ends the time in which entries are served, but keeps them for an outage. Returns how many were alive. */
+  retire(purge: Purge): number | Promise<number>;
+  clear(): unknown;
 }
 
 export interface MemoryLimits {
@@ -20,13 +32,28 @@ export interface MemoryLimits {
 /** Key, metadata and overhead of the map. */
 const ENTRY_OVERHEAD_BYTES = 300;
 
-/** In memory. Evicts the least recently used entry, and each entry once it may not be served even while the API fails. */
+/**
+ * In memory. Evicts the least recently used entry, and each entry once it may not be served even while the API fails. What
+ * leaves the store leaves the index of its tags.
+ */
 export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataStore {
-  const entries = new LRUCache<string, CacheEntry>({
+  const index = createTagIndex();
+  const entries = new LRUCache<string, StoredEntry>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: (entry) => ENTRY_OVERHEAD_BYTES + (JSON.stringify(entry.value)?.length ?? 0),
+    dispose: (entry, key) => index.remove(key, entry.value.tags),
   });
+
+  const retireOne = (key: string): boolean => {
+    const entry = entries.peek(key);
+    if (entry === undefined || isRetired(entry)) return false;
+    // A partial answer is not good enough for an outage.
+    if (entry.metadata.swr === 0) return entries.delete(key);
+    entries.set(key, { ...entry, metadata: { ...entry.metadata, ...RETIRED } }, { noUpdateTTL: true });
+    return true;
+  };
+
   return {
     get: (key) => entries.get(key),
     set(key, entry) {
@@ -34,10 +61,50 @@ export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataS
       // One that may never be stale is partial, so not good enough for an outage.
       const keptMs = entry.metadata.swr === 0 ? ttl : Math.max(ttl, LAST_GOOD_MS);
       entries.set(key, entry, Number.isFinite(keptMs) ? { ttl: Math.max(1, keptMs) } : {});
+      // One that is larger than the whole store is not kept.
+      if (entries.has(key)) index.add(key, entry.value.tags);
     },
     delete: (key) => entries.delete(key),
-    deletePrefix(prefix) {
-      for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key);
+    retire({ channelKey, tags }) {
+      const keys = tags === 'all' ? entries.keys() : index.find(channelKey, tags);
+      const prefix = channelPrefix(channelKey);
+      return [...keys].filter((key) => key.startsWith(prefix) && retireOne(key)).length;
     },
+    clear: () => entries.clear(),
+  };
+}
+
+/** Neither fresh nor stale, whenever it was made. */
+const RETIRED = { ttl: -1, swr: 0 } as const;
+const isRetired = ({ metadata }: StoredEntry): boolean => (metadata.ttl ?? 0) < 0;
+
+interface TagIndex {
+  add(key: string, tags: readonly PageTag[]): void;
+  remove(key: string, tags: readonly PageTag[]): void;
+  find(channelKey: string, tags: readonly PageTag[]): ReadonlySet<string>;
+}
+
+/** Keys by channel and tag. */
+function createTagIndex(): TagIndex {
+  const keys = new Map<string, Set<string>>();
+  const nameOf = (channelKey: string, tag: PageTag): string => `${channelPrefix(channelKey)}${tag}`;
+  return {
+    add(key, tags) {
+      for (const tag of tags) {
+        const name = nameOf(channelOfKey(key), tag);
+        const tagged = keys.get(name) ?? new Set();
+        keys.set(name, tagged.add(key));
+      }
+    },
+    remove(key, tags) {
+      for (const tag of tags) {
+        const name = nameOf(channelOfKey(key), tag);
+        const tagged = keys.get(name);
+        tagged?.delete(key);
+        if (tagged?.size === 0) keys.delete(name);
+      }
+    },
+    find: (channelKey, tags) =>
+      new Set(tags.flatMap((tag) => [...(keys.get(nameOf(channelKey, tag)) ?? [])])),
   };
 }

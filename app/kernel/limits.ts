@@ -59,13 +59,6 @@ export const LIMITS = {
     bounds: 'as an index in the name of a form field (`items[50]`)',
     answer: '400, the error page of the shop',
   },
-  manifestPaths: {
-    variable: 'MANIFEST_PATHS',
-    value: 400,
-    unit: 'count',
-    bounds: 'paths, parents included, in a question of the scripts for the routes of links (`/__manifest`)',
-    answer: '400 without a page',
-  },
 
   // Work in flight: only pages, form actions and page data count, as they cost rendering
   pagesPerChannel: {
@@ -205,6 +198,30 @@ export const LIMITS = {
     unit: 'count',
     bounds: 'reports to /csp-report that are read and logged per shop and minute',
     answer: '204, the report is not read',
+  },
+
+  // Purges: POST /hooks/purge of a shop, POST /purge of the operators
+  purgeBytes: {
+    variable: 'PURGE_BYTES',
+    value: 32_768,
+    unit: 'bytes',
+    bounds: 'in a purge of the caches',
+    answer: '413',
+  },
+  purgesPerMinute: {
+    variable: 'PURGES_PER_MINUTE',
+    // The nonces of ten minutes are remembered. An API that changes more in a second sends it together.
+    value: 600,
+    unit: 'count',
+    bounds: 'signed purges of a shop per minute',
+    answer: '429 with Retry-After',
+  },
+  refusedPurgesPerMinute: {
+    variable: 'REFUSED_PURGES_PER_MINUTE',
+    value: 60,
+    unit: 'count',
+    bounds: 'purges per shop, address and minute whose signature is wrong',
+    answer: '429 with Retry-After, the next ones are not read',
   },
 
   upstreamTimeoutMs: {

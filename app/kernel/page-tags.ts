@@ -1,6 +1,7 @@
 /**
- * What an answer of the API, or a page made from answers, shows: `product:123`, `category:12`, `brand:5`,
- * `menu:<location>`, `area:<family>/<area>`, `page:<alias>`. A change of the thing retires what is tagged with it.
+ * What an answer of the API, or a page made from answers, shows: `product:123`, `category:alias/lamps`, `brand:5`,
+ * `menu:<location>`, `area:<family>/<area>`, `page:<alias>`. A change of the thing retires what is tagged with it. All
+ * tags: docs/purge.md.
  */
 export type PageTag = `${PageTagKind}:${string}`;
 
@@ -21,4 +22,39 @@ export interface Purgeable {
 /** Brings purges to all caches: those of this process, and of every other worker. Returns the entries retired here. */
 export interface PurgeBus {
   publish(purge: Purge): Promise<number>;
+}
+
+/** Lists and searches that go across categories. */
+export const ALL_GOODS_TAG: PageTag = 'category:all';
+/** The tree of categories, not their goods. */
+export const CATEGORY_TREE_TAG: PageTag = 'category:tree';
+/** Which brands there are, not their goods. */
+export const ALL_BRANDS_TAG: PageTag = 'brand:all';
+/** Which content pages there are, not their content. */
+export const ALL_PAGES_TAG: PageTag = 'page:all';
+/** Title and description of the start page. */
+export const START_META_TAG: PageTag = 'page:start';
+
+/**
+ * The tag of a thing: `toPageTag('area', 'Frontpage', 'The front page area')`. In one spelling, so that a tag is the same
+ * from an API's answer, from a purge and in a header: small letters, percent-encoded.
+ */
+export function toPageTag(kind: PageTagKind, ...names: readonly (string | number)[]): PageTag {
+  return `${kind}:${names.map((name) => encodeURIComponent(String(name).toLowerCase())).join('/')}`;
+}
+
+/** The tag of what is known by its alias only. */
+export const toAliasTag = (kind: PageTagKind, alias: string): PageTag => toPageTag(kind, 'alias', alias);
+
+/** Accepts a tag in any spelling, encoded or not; null where it is none. */
+export function parsePageTag(text: string): PageTag | null {
+  const at = text.indexOf(':');
+  const kind = PAGE_TAG_KINDS.find((each) => each === text.slice(0, at).toLowerCase());
+  const names = text.slice(at + 1).split('/');
+  if (kind === undefined || names.some((name) => name.trim() === '')) return null;
+  try {
+    return toPageTag(kind, ...names.map(decodeURIComponent));
+  } catch {
+    return null;
+  }
 }

@@ -13,6 +13,7 @@ test('[LY-12] the page /cookies lists the cookies with a described purpose, in t
   expect(listDisclosedCookies().map(({ name }) => name)).toEqual([
     'ralph',
     'ralph-cart',
+    'ralph-cart-count',
     'ralph-message',
     'ralph-js',
     'ralph-cookie-consent',

@@ -44,6 +44,17 @@ export const COOKIES = {
     caching: 'personal',
     disclosure: { purpose: 'cart', lifetime: 'year' },
   },
+  /**
+   * The number of items in the cart: the badge of a cached page, and the sign that there is a cart to ask for. Set with
+   * every change of the cart. Says nothing about the visitor, and no answer of the API depends on it.
+   */
+  cartCount: {
+    name: 'ralph-cart-count',
+    maxAgeSeconds: YEAR_S,
+    httpOnly: false,
+    caching: 'personal',
+    disclosure: { purpose: 'cart', lifetime: 'year' },
+  },
   /** One message about what the visitor just did, signed; see `create-one-time-messages.server.ts`. */
   message: {
     name: 'ralph-message',

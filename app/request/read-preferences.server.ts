@@ -2,13 +2,19 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import type { Preferences } from './preferences.ts';
+import { hasLoginCookie } from './visitor/visitor-cookies.ts';
 import { readVisitorState } from './visitor-state.server.ts';
 
-/** The visitor's persisted choices (CK-03). A customer type that the channel does not offer counts as not chosen. */
-export function readPreferences(cookies: CookieJar, channel: Channel): Preferences {
+/**
+ * The visitor's persisted choices (CK-03). The customer type of a signed-in visitor is that of the account (AU-06). A type
+ * that the channel does not offer counts as not chosen.
+ */
+export function readPreferences(cookies: Pick<CookieJar, 'get'>, channel: Channel): Preferences {
   const state = readVisitorState(cookies);
   const offered = (type: string | undefined) => channel.customerTypes.find((entry) => entry.type === type);
-  const chosen = offered(state.customerType) ?? offered(channel.defaultCustomerType);
+  const ofAccount =
+    channel.customerTypesToggle && hasLoginCookie(cookies) ? cookies.get(COOKIES.userType.name) : undefined;
+  const chosen = offered(ofAccount) ?? offered(state.customerType) ?? offered(channel.defaultCustomerType);
   return {
     customerType: chosen?.type ?? channel.defaultCustomerType,
     vatIncluded: state.vatIncluded ?? chosen?.vatIncluded ?? true,
@@ -19,7 +25,7 @@ export function readPreferences(cookies: CookieJar, channel: Channel): Preferenc
 const MARKET_ALIAS = /^[a-z]{2,3}$/;
 
 /** The visitor's market alias, else the channel's default. */
-export function readMarket(cookies: CookieJar, channel: Channel): string {
+export function readMarket(cookies: Pick<CookieJar, 'get'>, channel: Channel): string {
   const chosen = cookies.get(COOKIES.market.name);
   return chosen !== undefined && MARKET_ALIAS.test(chosen) ? chosen : channel.market;
 }

@@ -4,6 +4,7 @@ import type { Messages } from '#app/i18n/messages.ts';
 import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Preferences } from './preferences.ts';
+import type { Visitor } from './visitor/visitor.ts';
 
 /** The public part of a channel. Listed field by field, so that a new field of the channel is not public by default. */
 export interface PublicChannel {
@@ -76,7 +77,7 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
-/** The root loader's data: the same for all visitors with the same preferences, except for `favorites`. */
+/** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */
 export interface RootData {
   readonly channel: PublicChannel;
   readonly locale: ChannelLocale & { readonly direction: 'ltr' | 'rtl' };
@@ -96,5 +97,9 @@ export interface RootData {
   readonly favoritesPath: string;
   /** Product ids, newest first; only where the visitor's browser cannot read them by script. */
   readonly favorites: readonly number[] | null;
+  /** Path of the page with the cart, without language prefix. */
+  readonly cartPath: string;
+  /** The personal parts; only where the visitor's browser cannot ask for them by script. */
+  readonly visitor: Visitor | null;
   readonly messages: Messages;
 }

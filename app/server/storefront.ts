@@ -5,9 +5,11 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
+import type { ReceivePurge } from './purge/purge-hook.ts';
 import type { ReceivePolicyReport } from './security/csp-report.ts';
 import { chooseLocale } from './urls/choose-locale.ts';
 import { isFromOwnOrigin } from './security/origin-check.ts';
@@ -25,7 +27,10 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly serveFile: ServeFile;
   readonly findBrandFile: FindBrandFile;
   readonly proxy: BackendProxy;
+  /** Pages that are the same for many visitors. */
+  readonly pages: Pick<PageCache, 'sendKept' | 'answer'>;
   readonly receivePolicyReport: ReceivePolicyReport;
+  readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
@@ -44,17 +49,23 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     discardBodyAfterResponse(req, res);
     const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
     if (!exchange) return sendPlainPage(res, 400, '-');
-    res.setHeader('X-Request-Id', exchange.requestId);
     logAccess(exchange);
-    respond(exchange, parts, isExcess).catch((error: unknown) => sendFailure(exchange, error));
+    const found = exchange.host && parts.findChannel(exchange.host.name);
+    if (found) exchange.nameChannel(found.channel.key);
+    if (found && !isExcess && found.role !== 'redirect' && parts.pages.sendKept(exchange, found))
+      return parts.noteChannel(req.socket, found.channel.key);
+    res.setHeader('X-Request-Id', exchange.requestId);
+    respond(exchange, found, { ...parts, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
   };
 }
 
-async function respond(exchange: HttpExchange, parts: StorefrontParts, isExcess: boolean): Promise<void> {
-  const found = exchange.host && parts.findChannel(exchange.host.name);
+async function respond(
+  exchange: HttpExchange,
+  found: FoundChannel | null,
+  { isExcess, ...parts }: StorefrontParts & { readonly isExcess: boolean },
+): Promise<void> {
   if (!found) return sendPlainPage(exchange.res, 404, exchange.requestId);
   const { channel } = found;
-  exchange.log = parts.log.child({ requestId: exchange.requestId, channel: channel.key });
   setShopHeaders(exchange, channel);
   parts.noteChannel(exchange.req.socket, channel.key);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
@@ -64,8 +75,9 @@ async function respond(exchange: HttpExchange, parts: StorefrontParts, isExcess:
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
+  if (await parts.receivePurge(exchange, channel)) return;
   if (await parts.proxy.pass(exchange, channel)) return;
-  await respondWithPage(exchange, channel, parts);
+  await respondWithPage(exchange, found, parts);
 }
 
 /** Answers OPTIONS and methods that no page has. No other origin may call a shop, so there are no CORS headers to send. */
@@ -80,9 +92,10 @@ function answerMethod({ method, res, requestId }: HttpExchange): boolean {
 /** Documents are redirected to their canonical path first. Form posts and `.data` requests only lose a superfluous prefix. */
 async function respondWithPage(
   exchange: HttpExchange,
-  channel: Channel,
+  found: FoundChannel,
   parts: StorefrontParts,
 ): Promise<void> {
+  const { channel } = found;
   const { pathname, search, searchParams } = exchange.url;
   // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
   if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
@@ -91,7 +104,9 @@ async function respondWithPage(
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect')
     return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
-  await respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer });
+  await parts.pages.answer(exchange, found, () =>
+    respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer }),
+  );
 }
 
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { withMemorySettings } from '#scripts/servers.mjs';
 import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
-import { readVisitorSecrets } from '#scripts/session-secrets.mjs';
+import { readSharedSecrets } from '#scripts/session-secrets.mjs';
 import { testServers } from '#tests/support/test-servers.ts';
 
 /** Linux counts the CPU time of a process in hundredths of a second. */
@@ -32,7 +32,14 @@ interface StartOptions {
   readonly backendPort: number;
   readonly nodeArguments?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Root of the checkout whose build is started; by default this one. */
+  readonly checkout?: string;
+  /** Gets what the server logs; without it the log is thrown away. */
+  readonly logFile?: string;
 }
+
+/** Settings of a storefront that makes every page anew, from data that it has cached. */
+export const WITHOUT_PAGE_CACHE = { PAGE_CACHE_BYTES: '0' } as const;
 
 /** Starts the built storefront on free ports and waits until it is ready. */
 export async function startStorefront(options: StartOptions): Promise<Started> {
@@ -46,29 +53,32 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       BACKEND_ORIGIN: `http://127.0.0.1:${options.backendPort}`,
       CHANNELS_DIR: options.channelsDir,
       DEMO_API_KEY: testServers.apiKey,
-      ...readVisitorSecrets(process.env),
+      ...readSharedSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
       ...options.env,
     }),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: options.checkout,
+    stdio: ['ignore', options.logFile ? openSync(options.logFile, 'a') : 'ignore', 'inherit'],
   });
   await waitUntilUp(child, `http://127.0.0.1:${adminPort}/readyz`);
   return { pid: child.pid ?? 0, port, adminPort, child, stop: () => stop(child) };
 }
 
-/** Starts the built backend with a data folder. */
-export async function startBackend(dataDir: string): Promise<Started> {
-  const [port = 0] = await getFreePorts(1);
+/** Starts the built backend of a checkout, by default this one, with a data folder; on a free port unless one is given. */
+export async function startBackend(dataDir: string, checkout?: string, onPort?: number): Promise<Started> {
+  const [free = 0] = onPort === undefined ? await getFreePorts(1) : [];
+  const port = onPort ?? free;
   const child = spawn(process.execPath, ['build/backend/server.js'], {
     env: withMemorySettings({
       ...process.env,
-      ...readVisitorSecrets(process.env),
+      ...readSharedSecrets(process.env),
       BACKEND_RENDER_AHEAD: 'off',
       NODE_ENV: 'production',
       BACKEND_PORT: String(port),
       DATA_DIR: dataDir,
       BACKEND_TEST: '1',
     }),
+    cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilUp(child, `http://127.0.0.1:${port}/health`);

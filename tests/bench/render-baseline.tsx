@@ -1,6 +1,6 @@
 /*
- * Runs as a separate process. It records the context that Remix passes to React for one list page. For each message it
- * renders that context with renderToPipeableStream alone, the given number of times, and sends back the CPU time per render.
+ * Runs as a separate process. It records the context that Remix passes to React for each page of `BENCH_URLS`. For each message
+ * it renders one of them with renderToPipeableStream alone, the given number of times, and sends back the CPU time per render.
  */
 import { pathToFileURL } from 'node:url';
 import { PassThrough } from 'node:stream';
@@ -9,6 +9,7 @@ import { RemixServer } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createBenchContext } from './bench-context.ts';
+import type { RenderOrder, RenderReport } from './bare-renders.ts';
 
 type EntryContext = ComponentProps<typeof RemixServer>['context'];
 
@@ -66,14 +67,18 @@ function render({ context, url, chunks }: Recording): Promise<number> {
   });
 }
 
-const recording = await record(process.env.BENCH_URL ?? '');
-process.on('message', (times: number) => {
+const urls = JSON.parse(process.env.BENCH_URLS ?? '[]') as readonly string[];
+const recordings = new Map<string, Recording>();
+for (const url of urls) recordings.set(url, await record(url));
+process.on('message', ({ url, times }: RenderOrder) => {
   void (async () => {
+    const recording = recordings.get(url);
+    if (!recording) throw new Error(`${url} is not recorded`);
     const before = process.cpuUsage();
     let length = 0;
     for (let time = 0; time < times; time++) length = await render(recording);
     const { user, system } = process.cpuUsage(before);
-    process.send?.({ cpuMs: (user + system) / 1000 / times, length });
+    process.send?.({ cpuMs: (user + system) / 1000 / times, length } satisfies RenderReport);
   })();
 });
 process.send?.('ready');

@@ -22,6 +22,8 @@ export interface BenchServers {
   readonly chromium: string;
   /** Number of Lighthouse runs per page; the bars are meant for 5. */
   readonly lighthouseRuns: number;
+  /** Root of the checkout that `--build` names, built; null for none. */
+  readonly otherCheckout: string | null;
 }
 
 /** A row that starts servers of its own and runs only when it is named. */
@@ -35,6 +37,8 @@ export interface OwnServers {
   readonly folder: string;
   /** `--requests`: fewer than the row's own number, for a quick look. */
   readonly requests: number | undefined;
+  /** `--minutes`: instead of the row's own length. */
+  readonly minutes: number | undefined;
 }
 
 export const verdict = (isPassed: boolean): 'pass' | 'miss' => (isPassed ? 'pass' : 'miss');

@@ -1,7 +1,7 @@
 /*
  * npm run bench [-- js css] [--lighthouse-runs 5]: measures the rows of the performance table on real servers with real
  * data, and prints one JSON line per row. The exit code is 1 if a row cannot be measured. Rows with servers of their own run only
- * when they are named; `--build <checkout>` makes them measure the build of another checkout.
+ * when they are named; `--build <checkout>` makes them measure the build of another checkout, and `render-load` compare with it.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,21 +19,21 @@ import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureJsRoutes } from './rows/js-routes.ts';
 import { measureMixedHosts } from './rows/mixed-hosts.ts';
 import { measureMemory } from './rows/memory.ts';
+import { measureMixed } from './rows/mixed.ts';
 import { measureRenderList } from './rows/render-list.ts';
+import { measureRenderLoad } from './rows/render-load.ts';
+import { measureSoak } from './rows/soak.ts';
+import { measureWarmPage } from './rows/warm-page.ts';
+import { measureOutage } from './rows/outage.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
 import { measureCss, measureHtml, measureJs } from './rows/weight.ts';
 
-const reportMissingWarmPage: MeasureRow = async () => ({
-  name: 'warm-page',
-  value: null,
-  bar: '≥ 0.6 × the requests/s of a bare server',
-  verdict: 'not-yet (there is no page cache yet)',
-});
-
 const ROWS: Readonly<Record<string, MeasureRow>> = {
-  'warm-page': reportMissingWarmPage,
+  'warm-page': measureWarmPage,
   'render-list': measureRenderList,
+  'render-load': measureRenderLoad,
+  mixed: measureMixed,
   'js-routes': measureJsRoutes,
   js: measureJs,
   html: measureHtml,
@@ -55,6 +55,8 @@ const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   'hostile-forms': measureHostileForms,
   fuzz: measureFuzz,
   'mixed-hosts': measureMixedHosts,
+  outage: measureOutage,
+  soak: measureSoak,
 };
 /** Run by name only: each takes more than a minute of full load. */
 const ON_REQUEST: ReadonlySet<string> = new Set(['memory']);
@@ -66,6 +68,7 @@ const { values: options, positionals } = parseArgs({
     'lighthouse-runs': { type: 'string', default: '5' },
     build: { type: 'string', default: '.' },
     requests: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 const ALL_NAMES = [...Object.keys(ROWS), ...Object.keys(ON_DEMAND)];
@@ -89,6 +92,7 @@ const ownServers: OwnServers = {
   isOtherCheckout: resolve(options.build) !== resolve('.'),
   folder,
   requests: options.requests === undefined ? undefined : Number(options.requests),
+  minutes: options.minutes === undefined ? undefined : Number(options.minutes),
 };
 if (!existsSync(join(ownServers.checkout, 'build/server.js'))) {
   console.error(`${ownServers.checkout} has no build; run npm run build there.`);
@@ -110,6 +114,7 @@ async function startShared(): Promise<{ servers: BenchServers; stop: () => Promi
     folder,
     chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     lighthouseRuns: Number(options['lighthouse-runs']),
+    otherCheckout: ownServers.isOtherCheckout ? ownServers.checkout : null,
   };
   return { servers, stop: () => storefront.stop().then(() => backend.stop()) };
 }

@@ -51,7 +51,9 @@ export const test = base.extend<ShopFixtures>({
         if (message.text().startsWith('Tried to prefetch')) return;
         // It prints that a navigation was interrupted by the next one while its answer was read
         if (message.text().startsWith('AbortError')) return;
-        consoleErrors.push(message.text());
+        // The browser's own messages name no address, and a failure has to tell which request it was
+        const { url } = message.location();
+        consoleErrors.push(url ? `${message.text()} (${url}, on ${page.url()})` : message.text());
       });
       page.on('pageerror', (error) => consoleErrors.push(error.message));
       page.on('response', (response) => {

@@ -48,6 +48,7 @@ export async function withStorefront(
       path === '/brand/logo.svg' ? { body: '<svg/>', contentType: 'image/svg+xml' } : null,
     serveFile: () => false,
     proxy: { pass: async () => false, close: () => {} },
+    pages: { sendKept: () => false, answer: async (_, __, answerAlone) => answerAlone('off') },
     respondWithRemix: async ({ res, url }, { locale }) => {
       res.end(`${locale.language} ${url.href}`);
     },
@@ -57,6 +58,7 @@ export async function withStorefront(
     pace: createWorkPace(() => 0),
     sendBusy: createBusyAnswers(),
     receivePolicyReport: createPolicyReports({ limits: TEST_LIMITS, limitLog: { reached: () => {} } }),
+    receivePurge: async () => false,
     noteChannel: () => {},
     limitLog: { reached: () => {} },
     isDraining: () => false,

@@ -11,6 +11,7 @@ import {
   type CommerceOptions,
 } from '#app/commerce/create-commerce-clients.server.ts';
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
+import { tagged, type TaggedDocument } from '#app/commerce/tagged.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 
 export interface UpstreamCall {
@@ -104,8 +105,8 @@ export function schemaAnswer(
 
 export function aDocument<Result = { ok: boolean }, Variables = Record<string, unknown>>(
   text: string,
-): CommerceDocument<Result, Variables> {
-  return parse(text) as CommerceDocument<Result, Variables>;
+): TaggedDocument<Result, Variables> {
+  return tagged(parse(text) as CommerceDocument<Result, Variables>, () => []);
 }
 
 export interface ClientChoices {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
-import { readVisitorSecrets } from '#scripts/session-secrets.mjs';
+import { readSharedSecrets } from '#scripts/session-secrets.mjs';
 
 /** The header's value, as the storefront makes it. */
 export const signVisitor = formatVisitorHeader;
 
 /** The header by which the storefront of a channel names its visitor, signed with the secret of the servers under test. */
 export function asVisitor(address: string, channelId = '1|se'): Readonly<Record<string, string>> {
-  const { DEMO_VISITOR_SECRET: secret } = readVisitorSecrets(process.env);
+  const { DEMO_VISITOR_SECRET: secret } = readSharedSecrets(process.env);
   return { [VISITOR_HEADER]: signVisitor({ secret, address, channelId }) };
 }
 

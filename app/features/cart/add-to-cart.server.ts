@@ -5,6 +5,7 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { addToCartDocument, newCartDocument } from './cart.documents.server.ts';
+import { countPieces, saveCount, type CountedLine } from './cart-count.ts';
 import { parseCartId } from './cart-cookie.ts';
 
 /** Only `request`, the uncached call: a cart belongs to one visitor. */
@@ -51,17 +52,24 @@ export async function addToCart(
   }
 }
 
+/** A changed cart, as the API answers it. */
+export interface ChangedCart {
+  readonly id: string;
+  readonly items: readonly (CountedLine | null)[] | null;
+}
+
 /**
- * Runs a change of the visitor's cart and stores the cart's id in the cookie. Creates a cart where there is none, and once
- * more if the API no longer has the visitor's. `change` returns the changed cart's id.
+ * Runs a change of the visitor's cart and stores the cart's id and count in the cookies. Creates a cart where there is none,
+ * and once more if the API no longer has the visitor's. `change` returns the changed cart.
  */
 export async function changeCart(
   context: CartContext,
-  change: (id: string) => Promise<string>,
+  change: (id: string) => Promise<ChangedCart>,
 ): Promise<{ readonly cartId: string }> {
   const run = async (id: string) => {
-    const cartId = await change(id);
+    const { id: cartId, items } = await change(id);
     context.cookies.set(COOKIES.cart, cartId);
+    saveCount(context.cookies, countPieces(items));
     return { cartId };
   };
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
@@ -80,7 +88,7 @@ async function createCart({ commerce }: CartContext): Promise<string> {
 
 async function add({ commerce }: CartContext, id: string, item: CartAddition) {
   const { addToCart: cart } = await commerce.request(addToCartDocument, { id, item });
-  return cart.id;
+  return cart;
 }
 
 const isGone = (error: CommerceError): boolean =>

@@ -11,6 +11,25 @@ export const newCartDocument = graphql(`
   }
 `);
 
+/** The cart of the header's badge; null for an id that the API does not know. */
+export const visitorCartDocument = graphql(`
+  query visitorCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
+    getCart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      isCompleted
+      items {
+        quantity
+        groupKey
+      }
+      summary {
+        total {
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
+        }
+      }
+    }
+  }
+`);
+
 export const addToCartDocument = graphql(`
   mutation addToCart(
     $id: String!
@@ -23,8 +42,8 @@ export const addToCartDocument = graphql(`
       @required {
       id @required
       items {
-        skuId
         quantity
+        groupKey
       }
     }
   }
@@ -48,6 +67,10 @@ export const addPackageToCartDocument = graphql(`
       marketId: $marketId
     ) @required {
       id @required
+      items {
+        quantity
+        groupKey
+      }
     }
   }
 `);

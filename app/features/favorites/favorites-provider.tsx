@@ -1,8 +1,9 @@
 import { useHref, useLocation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
 import type { FavoriteQueue } from './send-favorite-change.ts';
 import { BACK_FIELD } from './favorites.ts';
 import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
@@ -28,18 +29,8 @@ export function FavoritesProvider({ path, rendered, children }: FavoritesProvide
   const [hasFailed, setHasFailed] = useState<boolean>();
   const queue = useRef<FavoriteQueue>({ last: Promise.resolve(), waiting: 0 });
   const read = useCallback(() => setIds(parseFavoritesCookie(document.cookie)), []);
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
-    read();
-    // Another tab, or a late answer to the previous page, may have changed the cookie. Skipped while changes are
-    // pending, because the cookie does not contain them yet
-    const readAgain = () => queue.current.waiting === 0 && read();
-    const controller = new AbortController();
-    window.addEventListener('focus', readAgain, controller);
-    // Missing in some browsers and on insecure origins
-    window.cookieStore?.addEventListener('change', readAgain, controller);
-    return () => controller.abort();
-  }, [read]);
+  // Skipped while changes are pending, because the cookie does not contain them yet
+  useVisitorCookies(useCallback(() => queue.current.waiting === 0 && read(), [read]));
 
   async function submit(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;

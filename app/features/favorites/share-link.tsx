@@ -21,6 +21,7 @@ export function ShareLink({ path, ids }: ShareLinkProps) {
     <div className={styles.choices}>
       <a
         href={href}
+        data-reload
         onClick={(event) => share(event, { url: event.currentTarget.href })}
         className={buttonClass({ tone: 'outline', size: 's' })}
       >

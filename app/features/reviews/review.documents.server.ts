@@ -1,6 +1,8 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 
-export const reviewsDocument = graphql(`
+const reviewsQuery = graphql(`
   query queryReviews(
     $alias: String
     $skip: Int
@@ -29,6 +31,7 @@ export const reviewsDocument = graphql(`
     }
   }
 `);
+export const reviewsDocument = tagged(reviewsQuery, (_answer, { alias }) => listProductTags([{ alias }]));
 
 export const postReviewDocument = graphql(`
   mutation postProductReview(

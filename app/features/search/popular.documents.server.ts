@@ -1,8 +1,11 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_GOODS_TAG } from '#app/kernel/page-tags.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
 /** The best-selling products, with their categories. */
-export const popularProductsDocument = graphql(
+const popularProductsQuery = graphql(
   `
     query popularProducts($take: Int, $channelId: String, $languageId: String, $marketId: String) {
       popularProducts: products(
@@ -24,3 +27,7 @@ export const popularProductsDocument = graphql(
   `,
   [productCardFragment],
 );
+export const popularProductsDocument = tagged(popularProductsQuery, ({ popularProducts }) => [
+  ALL_GOODS_TAG,
+  ...listProductTags(popularProducts?.products),
+]);

@@ -1,7 +1,10 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_GOODS_TAG } from '#app/kernel/page-tags.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 
 /** The best matching products, and the categories and brands of all matches as facets. */
-export const suggestionsDocument = graphql(`
+const suggestionsQuery = graphql(`
   query products(
     $take: Int
     $filter: FilterInputType
@@ -22,6 +25,7 @@ export const suggestionsDocument = graphql(`
         isApplied
       }
       products {
+        productId
         name
         alias
         canonicalUrl
@@ -50,6 +54,10 @@ export const suggestionsDocument = graphql(`
     }
   }
 `);
+export const suggestionsDocument = tagged(suggestionsQuery, ({ products }) => [
+  ALL_GOODS_TAG,
+  ...listProductTags(products?.products),
+]);
 type ApiFound = NonNullable<ResultOf<typeof suggestionsDocument>['products']>;
 export type ApiSuggestedProduct = NonNullable<NonNullable<ApiFound['products']>[number]>;
 export type ApiFacets = NonNullable<ApiFound['filters']>['facets'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from './admin.ts';
+import { createAdmin, type AdminParts } from './admin.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';
@@ -10,6 +10,15 @@ const API_DOWN = {
   reason: 'does not answer in time',
 } as const;
 const limitCounts = () => [{ limit: 'formBodyBytes', channel: 'birch', count: 7 }] as const;
+const purge = {
+  bus: { publish: async () => 3 },
+  limits: { purgeBytes: 1000 },
+  limitLog: { reached: () => {} },
+};
+const pageCache = {
+  counts: () => [{ channel: 'birch', entries: 1, bytes: 2300, hits: 9, misses: 1, stale: 2, bypasses: 3 }],
+  entries: () => [{ key: 'birch@1 http: /', channel: 'birch', body: Buffer.from('<p>björk</p>') }],
+} as unknown as AdminParts['pageCache'];
 const folder = () => ({ directory: '/channels', problem: null });
 
 const channel = (key: string, state: ChannelReport['state']): ChannelReport => ({
@@ -33,6 +42,8 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     lifecycle,
     folder,
     limitCounts,
+    purge,
+    pageCache,
     listChannels: () => channels,
     reload: async () => {},
   });
@@ -63,6 +74,8 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     lifecycle: createLifecycle(),
     folder,
     limitCounts,
+    purge,
+    pageCache,
     listChannels: () => channels,
     reload: async () => {
       channels = [channel('birch', 'ready'), channel('beam', 'ready')];
@@ -73,6 +86,11 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     expect((await ask(port, { path: '/reload', method: 'GET' })).status).toBe(405);
     expect((await ask(port, { path: '/reload', method: 'POST' })).body).toContain('beam.json');
     expect(JSON.parse((await ask(port, { path: '/limits' })).body)).toEqual({ reached: limitCounts() });
+    expect(JSON.parse((await ask(port, { path: '/page-cache' })).body)).toEqual({
+      channels: pageCache.counts(),
+    });
+    const entries = await ask(port, { path: '/page-cache/entries' });
+    expect(JSON.parse(entries.body)).toMatchObject({ channel: 'birch', body: '<p>björk</p>' });
     expect((await ask(port, { path: '/' })).status).toBe(404);
   });
 });
@@ -84,6 +102,8 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     folder: () => ({ directory: '/channels', problem }),
     listChannels: () => [],
     limitCounts,
+    purge,
+    pageCache,
     reload: async () => {},
   });
   await withServer(admin, async (port) => {
@@ -97,6 +117,8 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     lifecycle: createLifecycle(),
     folder,
     limitCounts,
+    purge,
+    pageCache,
     listChannels: () => [channel('birch', 'ready')],
   };
   const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });

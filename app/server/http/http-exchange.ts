@@ -20,8 +20,9 @@ export interface HttpExchange {
   readonly url: URL;
   /** `performance.now()` at arrival. */
   readonly startedAt: number;
-  /** Logs with the request id, and with the channel once it is found. */
-  log: Logger;
+  /** Logs with the request id, and with the channel once it is named. */
+  readonly log: Logger;
+  readonly nameChannel: (channelKey: string) => void;
   /** Calls of the commerce API that failed, for the access log. */
   listFailures: () => readonly string[];
 }
@@ -38,6 +39,7 @@ export function openExchange(
   res: ServerResponse,
   { peers, log }: { peers: PeerSettings; log: Pick<RootLogger, 'child'> },
 ): HttpExchange | null {
+  const startedAt = performance.now();
   const peer = getPeer(req, peers);
   const host = findHost(req);
   const authority = host ? formatAuthority(host.name, host.port) : 'host.invalid';
@@ -47,6 +49,8 @@ export function openExchange(
   // For Remix's adapter, which puts protocol and host before it.
   req.url = path;
   const requestId = getRequestId(req, peer.isTrusted);
+  let facts: Readonly<Record<string, string>> = { requestId };
+  let child: Logger | null = null;
   return {
     req,
     res,
@@ -56,8 +60,15 @@ export function openExchange(
     clientAddress: peer.clientAddress,
     host,
     url,
-    startedAt: performance.now(),
-    log: log.child({ requestId }),
+    startedAt,
+    // Made when the first line is logged: a kept page is sent in less time than a logger takes
+    get log() {
+      return (child ??= log.child(facts));
+    },
+    nameChannel(channel) {
+      facts = { requestId, channel };
+      child = null;
+    },
     listFailures: () => [],
   };
 }
@@ -90,9 +101,19 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
+const HOST_NAME = 'host';
+
+/** From the raw headers: `headers` has the first of several, and `headersDistinct` copies all of them. */
 function findHost(req: IncomingMessage): RequestHost | null {
-  const values = req.headersDistinct.host ?? [];
-  return values.length === 1 ? parseHost(values[0]) : null;
+  let found: string | null = null;
+  const { rawHeaders } = req;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length !== HOST_NAME.length || name.toLowerCase() !== HOST_NAME) continue;
+    if (found !== null) return null;
+    found = rawHeaders[at + 1] ?? '';
+  }
+  return found === null ? null : parseHost(found);
 }
 
 function getRequestId(req: IncomingMessage, isTrusted: boolean): string {

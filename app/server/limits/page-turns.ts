@@ -23,6 +23,8 @@ export type PageTurn =
 /** Turns for work that costs: pages, form actions and page data. One object per process. */
 export interface PageTurns {
   wait(request: PageRequest): Promise<PageTurn>;
+  /** A place beside one who waits or has a turn, for a request that gets the same page. `leave` ends it. */
+  follow(request: Omit<PageRequest, 'signal'>): Exclude<PageTurn, { kind: 'gone' }>;
 }
 
 const QUEUE_LIMITS: Readonly<Record<Refusal, PageLimit>> = {
@@ -42,7 +44,16 @@ export function createPageTurns(limits: Limits): PageTurns {
     waiting: limits.waitingInAll,
   });
   const addresses = createCounter();
+  const followers = createCounter();
   return {
+    follow({ channelKey, addressKey }) {
+      if (followers.get(channelKey) >= limits.waitingInAll) return { kind: 'refused', limit: 'waitingInAll' };
+      if (addressKey !== null && addresses.get(addressKey) >= limits.pagesPerAddress)
+        return { kind: 'refused', limit: 'pagesPerAddress' };
+      followers.add(channelKey);
+      if (addressKey !== null) addresses.add(addressKey);
+      return { kind: 'turn', leave: once(() => followers.remove(channelKey), addressKey) };
+    },
     async wait({ channelKey, addressKey, signal }) {
       if (signal.aborted) return { kind: 'gone' };
       if (addressKey === null) return waitInQueue(queue, channelKey, { limits, signal });
@@ -55,12 +66,12 @@ export function createPageTurns(limits: Limits): PageTurns {
     },
   };
 
-  function once(leave: () => void, addressKey: string): () => void {
+  function once(leave: () => void, addressKey: string | null): () => void {
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      addresses.remove(addressKey);
+      if (addressKey !== null) addresses.remove(addressKey);
       leave();
     };
   }

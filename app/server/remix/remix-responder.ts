@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import type { CreateContext } from '#app/request/create-context.server.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import { formatAuthority } from '#app/server/http/host.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
-import type { GetHandler } from './remix-handlers.ts';
+import { askRemix, type RemixParts } from './ask-remix.ts';
 import { sendResponse } from './send-response.ts';
 import { countUpstreamCalls } from './upstream-calls.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
@@ -26,18 +25,12 @@ export interface RequestedPage {
 /** Runs the request in Remix for this channel and language, and sends the response. */
 export type RespondWithRemix = (exchange: HttpExchange, page: RequestedPage) => Promise<void>;
 
-export interface RemixParts {
-  readonly getHandler: GetHandler;
-  readonly createContext: CreateContext;
-  readonly hasPolicy: boolean;
-}
-
 export function createRemixResponder(parts: RemixParts): RespondWithRemix {
   return async (exchange, { channel, locale, body, onMade, waitToRender }) => {
     const request = toFetchRequest(exchange, body);
     const upstream = countUpstreamCalls();
     exchange.listFailures = upstream.listFailures;
-    const context = parts.createContext({
+    const { response, context, startedAt } = await askRemix(parts, request, {
       channel,
       locale,
       url: toPageUrl(exchange.url),
@@ -48,12 +41,8 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       isPrefetch: isPrefetch(exchange.req.headers),
       log: exchange.log,
       waitToRender,
-      report: upstream.report,
+      upstream,
     });
-    const renderStartedAt = performance.now();
-    const handle = await parts.getHandler(locale);
-    // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
-    const response = await handle(request, { ...context });
     await sendResponse(exchange, response, {
       channel,
       inlineToken: context.inlineToken,
@@ -61,7 +50,7 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       isPersonal: () => context.cookies.isPersonal(),
       hasPolicy: parts.hasPolicy,
       onMade,
-      renderStartedAt,
+      renderStartedAt: startedAt,
       upstreamTiming: upstream.format,
     });
   };

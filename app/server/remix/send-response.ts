@@ -2,16 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Channel } from '#app/channels/channel.ts';
 import { makeEtag, matchesEtag } from '#app/server/responses/etag.ts';
-import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
 import {
   createEncoder,
   encodeBody,
   isCompressible,
   negotiateEncoding,
 } from '#app/server/responses/content-encoding.ts';
-import { extractInlineElements } from '#app/document/inline-elements.server.ts';
 import { applyHeaders, formatServerTiming } from '#app/server/responses/response-headers.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { DATA_POLICY, finishHtml, isHtml } from './finish-html.ts';
 
 /** What sending needs besides the Remix response. */
 export interface SendOptions {
@@ -38,23 +37,19 @@ export async function sendResponse(
   response: Response,
   options: SendOptions,
 ): Promise<void> {
-  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  if (isHtml && response.body) await sendPage(exchange, response, options);
+  if (isHtml(response)) await sendPage(exchange, response, options);
   else await sendStream(exchange, response, options);
 }
 
 /** Policy hashes, ETag and Content-Length need the whole page. */
 async function sendPage(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
   const { req, res } = exchange;
-  const inline = extractInlineElements(Buffer.from(await response.arrayBuffer()), options.inlineToken);
+  const { html, policy } = finishHtml(Buffer.from(await response.arrayBuffer()), options);
   const renderMs = performance.now() - options.renderStartedAt;
   applyHeaders(res, response, { cookies: options.flushCookies(), isPersonal: options.isPersonal() });
-  res.setHeader('X-Page-Cache', 'bypass');
-  if (options.hasPolicy) {
-    res.setHeader('Content-Security-Policy', formatContentSecurityPolicy(options.channel.endpoints, inline));
-  }
+  if (options.hasPolicy) res.setHeader('Content-Security-Policy', policy);
   if (response.status === 200 && isGetOrHead(exchange.method)) {
-    const etag = makeEtag(inline.html);
+    const etag = makeEtag(html);
     res.setHeader('ETag', etag);
     if (matchesEtag(req.headers['if-none-match'], etag)) {
       setTiming(exchange, renderMs, options);
@@ -62,16 +57,13 @@ async function sendPage(exchange: HttpExchange, response: Response, options: Sen
       return;
     }
   }
-  const encoded = await encodeBody(inline.html, negotiateEncoding(req.headers['accept-encoding']));
+  const encoded = await encodeBody(html, negotiateEncoding(req.headers['accept-encoding']));
   options.onMade();
   if (encoded.encoding !== 'identity') res.setHeader('Content-Encoding', encoded.encoding);
   res.setHeader('Content-Length', encoded.body.byteLength);
   setTiming(exchange, renderMs, options);
   res.writeHead(response.status).end(exchange.method === 'HEAD' ? undefined : encoded.body);
 }
-
-/** Data, feeds and redirects are not pages: opened as one, they must not load or run anything. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 async function sendStream(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
   const { res } = exchange;

@@ -36,14 +36,22 @@ export function applyHeaders(
   { headers, status }: Pick<Response, 'headers' | 'status'>,
   { cookies, isPersonal }: ResponseFacts,
 ): void {
-  for (const [name, value] of headers) if (!NOT_COPIED.has(name)) res.setHeader(name, value);
+  for (const [name, value] of listHeaders({ headers, status })) res.setHeader(name, value);
   const setCookies = [...headers.getSetCookie(), ...cookies];
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies);
-  if (status === 405 && !headers.has('Allow')) res.setHeader('Allow', DEFAULT_ALLOW);
   const cacheControl = selectCacheControl(headers, status, isPersonal);
   const isPublicWithCookies = setCookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl);
   res.setHeader('Cache-Control', isPublicWithCookies ? DEFAULT_CACHE_CONTROL : cacheControl);
-  res.setHeader('Vary', mergeVary(headers.get('Vary'), ['Accept-Encoding', 'Cookie']));
+}
+
+/** The headers of a Remix response that are sent, with those of every dynamic response but `Cache-Control`. */
+export function listHeaders({
+  headers,
+  status,
+}: Pick<Response, 'headers' | 'status'>): (readonly [name: string, value: string])[] {
+  const copied = [...headers].filter(([name]) => !NOT_COPIED.has(name) && name !== 'vary');
+  const allow = status === 405 && !headers.has('Allow') ? ([['Allow', DEFAULT_ALLOW]] as const) : [];
+  return [...copied, ...allow, ['Vary', mergeVary(headers.get('Vary'), ['Accept-Encoding', 'Cookie'])]];
 }
 
 function selectCacheControl(headers: Headers, status: number, isPersonal: boolean): string {

@@ -97,7 +97,8 @@ async function warmTargets({ port, adminPort }: AttackedServers): Promise<Target
     (await ask(VICTIM_HOST, product, { port })).body,
   )?.[1];
   if (!file || !picture) throw new Error(`${VICTIM_SHOP}'s pages link to no script or picture`);
-  const paths = { page: home, product, file, picture };
+  // The page cache answers `page` and `product`; a parameter that no page has gets a page that is made anew.
+  const paths = { page: home, product, rendered: `${home}?victim=1`, file, picture };
   const targets = Object.entries(paths).map(([kind, path], index) => ({
     kind,
     port,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { listShopPages } from '#tests/isolation/shop-pages.ts';
+import { loadProducts } from '#tests/bench/attack/ask-backend.ts';
 import { ask } from '#tests/support/http.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { loadShopTexts, type ShopTexts } from '#tests/support/vocabulary/shop-texts.ts';
 import { buildVocabularies, type ShopVocabulary } from '#tests/support/vocabulary/shop-vocabulary.ts';
@@ -18,7 +20,12 @@ export interface MixedShop {
   readonly files: readonly string[];
   /** SHA-1 of each picture's bytes, by path. */
   readonly pictures: ReadonlyMap<string, string>;
+  readonly productIds: readonly number[];
+  /** Aliases of markets that visitors of this shop or of another can choose. */
+  readonly markets: readonly string[];
 }
+
+const MARKETS = [...new Set(SHOPS.map(({ market }) => market)), 'no', 'dk', 'fr'];
 
 export const digestOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64');
 
@@ -40,6 +47,8 @@ export async function loadShops(): Promise<MixedShop[]> {
       ),
       files: await listFiles(of.shop),
       pictures: await loadPictures(of),
+      productIds: await loadProductIds(of.shop),
+      markets: MARKETS,
     });
   }
   return shops;
@@ -55,6 +64,11 @@ async function listFiles({ host }: DemoShop): Promise<string[]> {
     '/favicon.ico',
     ...new Set(linked.map(([, path]) => path ?? '/')),
   ];
+}
+
+async function loadProductIds({ key }: DemoShop): Promise<number[]> {
+  const products = await loadProducts<{ productId: number }>(testServers.backendPort, key, 'productId');
+  return products.map(({ productId }) => productId);
 }
 
 async function loadPictures({ shop, api }: ShopTexts): Promise<Map<string, string>> {

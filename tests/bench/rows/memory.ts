@@ -1,7 +1,7 @@
 import { ask } from '#tests/support/http.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 import { loadPagePaths } from '#tests/bench/browser.ts';
-import { runLoad, waitUntilIdle, watchMemory, type LoadTarget } from '#tests/bench/load.ts';
+import { runLoad, waitUntilIdle, watchMemory, type LoadTarget } from '#tests/bench/load/pages.ts';
 import { residentMbOf, startBackend, startStorefront } from '#tests/bench/processes.ts';
 import { verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
 

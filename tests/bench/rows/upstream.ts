@@ -1,7 +1,7 @@
 import { ask } from '#tests/support/http.ts';
 import { loadPagePaths } from '#tests/bench/browser.ts';
 import { LARGE_PRODUCTS, startLargeBackend } from '#tests/bench/large-catalog.ts';
-import { startStorefront } from '#tests/bench/processes.ts';
+import { startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/processes.ts';
 import { verdict, type MeasureRow, type Row } from '#tests/bench/row.ts';
 
 const SHOP = 'karamell';
@@ -31,13 +31,13 @@ interface Calls {
 
 /**
  * Number of GraphQL requests to the backend for a page. Cold: the storefront has rendered its 404 page only, so that menus,
- * categories and channel are cached, but no data of the page.
+ * categories and channel are cached, but no data of the page. Without page cache, which would answer a warm page by itself.
  */
 async function countPages(servers: UpstreamServers, pages: Readonly<Record<string, string>>): Promise<Calls> {
   const cold: Record<string, number> = {};
   const warm: Record<string, number> = {};
   for (const [name, path] of Object.entries(pages)) {
-    const fresh = await startStorefront(servers);
+    const fresh = await startStorefront({ ...servers, env: WITHOUT_PAGE_CACHE });
     try {
       await ask(HOST, '/404', { port: fresh.port });
       cold[name] = await countCalls(servers, fresh.port, path);

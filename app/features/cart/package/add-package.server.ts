@@ -40,7 +40,7 @@ export async function addPackageToCart(
     const changed = await changeCart(context, async (id) => {
       const variables = { id, packageId, selections: [...selections] };
       const { addPackageToCart: cart } = await context.commerce.request(addPackageToCartDocument, variables);
-      return cart.id;
+      return cart;
     });
     return ok(changed);
   } catch (error) {

@@ -1,7 +1,9 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_BRANDS_TAG, ALL_GOODS_TAG } from '#app/kernel/page-tags.ts';
 
 /** Number of products per brand, from the brand filter of the list of all products. */
-export const brandCountsDocument = graphql(`
+const brandCountsQuery = graphql(`
   query products($channelId: String, $languageId: String, $marketId: String) {
     products(channelId: $channelId, languageId: $languageId, marketId: $marketId, take: 0) {
       filters {
@@ -16,8 +18,9 @@ export const brandCountsDocument = graphql(`
     }
   }
 `);
+export const brandCountsDocument = tagged(brandCountsQuery, () => [ALL_GOODS_TAG, ALL_BRANDS_TAG]);
 
-export const brandsDocument = graphql(`
+const brandsQuery = graphql(`
   query brands($channelId: String, $languageId: String, $marketId: String) {
     brands(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
       brandId
@@ -27,3 +30,4 @@ export const brandsDocument = graphql(`
     }
   }
 `);
+export const brandsDocument = tagged(brandsQuery, () => [ALL_BRANDS_TAG]);

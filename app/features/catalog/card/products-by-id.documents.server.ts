@@ -1,7 +1,9 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { productCardFragment } from './product-card.documents.server.ts';
 
-export const productsByIdDocument = graphql(
+const productsByIdQuery = graphql(
   `
     query products(
       $take: Int
@@ -24,4 +26,7 @@ export const productsByIdDocument = graphql(
     }
   `,
   [productCardFragment],
+);
+export const productsByIdDocument = tagged(productsByIdQuery, ({ products }) =>
+  listProductTags(products?.products),
 );

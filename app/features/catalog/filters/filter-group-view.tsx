@@ -1,7 +1,8 @@
-import { Link } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import * as styles from './filter-panel.css.ts';
 import { unpackChoices, type FilterGroup, type ListFilters } from './list-filters.ts';
@@ -33,19 +34,26 @@ export function FilterGroupView({ group, price, isPriceIncVat, isOpen }: FilterG
     <Accordion title={label} open={wasOpen || needsOpen}>
       <fieldset className={styles.fieldset} aria-label={label}>
         <FilterChoices name={group.key} label={label} choices={choices} />
-        {group.more === undefined ? null : (
-          <Link
-            to={{ search: group.more.search }}
-            replace
-            preventScrollReset
-            rel="nofollow"
-            className={styles.quietLink}
-          >
-            {t('catalog.filter.showAll', { count: group.more.count })}
-          </Link>
-        )}
+        {group.more === undefined ? null : <ShowAllLink {...group.more} />}
         {price ? <PriceFields price={price} /> : null}
       </fieldset>
     </Accordion>
+  );
+}
+
+/** A link to the same page with all values of the filter. */
+function ShowAllLink({ count, search }: NonNullable<FilterGroup['more']>) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <ShopLink
+      to={`${pathname}${search}`}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      className={styles.quietLink}
+    >
+      {t('catalog.filter.showAll', { count })}
+    </ShopLink>
   );
 }

@@ -1,7 +1,9 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { listScopeTags } from '#app/features/catalog/catalog-tags.ts';
 
 /** The filters of a list without its products, so that one cached answer serves every page and sort of the list. */
-export const filtersDocument = graphql(`
+const filtersQuery = graphql(`
   query filters(
     $url: String
     $categoryAlias: String
@@ -45,6 +47,7 @@ export const filtersDocument = graphql(`
     }
   }
 `);
+export const filtersDocument = tagged(filtersQuery, (_answer, variables) => listScopeTags(variables));
 
 type Result = NonNullable<NonNullable<ResultOf<typeof filtersDocument>['products']>['filters']>;
 export type ApiFilters = Result;

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { buttonClass } from '#app/ui/button/button-class.ts';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import * as styles from './list-more.css.ts';
 import { formatListSearch, SEARCH_SORTS } from './list-query.ts';
 import type { ListPage } from './list-page.ts';
@@ -18,17 +19,16 @@ export function ListMore({ list, page, label, rel, loading }: ListMoreProps) {
   const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };
   return (
     <div className={styles.place}>
-      <Link
+      <ShopLink
         to={`${pathname}${formatListSearch(new URLSearchParams(search), { page }, rules)}`}
         rel={rel}
         replace
         preventScrollReset
-        prefetch="intent"
         aria-busy={loading || undefined}
         className={buttonClass({ tone: 'outline' })}
       >
         {label}
-      </Link>
+      </ShopLink>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { listHeadTags, listProductTags, listScopeTags } from '#app/features/catalog/catalog-tags.ts';
+import { CATEGORY_TREE_TAG } from '#app/kernel/page-tags.ts';
 import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
-export const listPageInfoDocument = graphql(`
+const listPageInfoQuery = graphql(`
   query listPageInfo(
     $url: String
     $alias: String
@@ -42,9 +45,12 @@ export const listPageInfoDocument = graphql(`
     }
   }
 `);
+export const listPageInfoDocument = tagged(listPageInfoQuery, ({ listPageInfo: info }, { url, alias }) =>
+  listHeadTags(url, alias, info?.alias),
+);
 export type ApiListPageInfo = NonNullable<ResultOf<typeof listPageInfoDocument>['listPageInfo']>;
 
-export const productsDocument = graphql(
+const productsQuery = graphql(
   `
     query products(
       $skip: Int
@@ -83,8 +89,12 @@ export const productsDocument = graphql(
   `,
   [productCardFragment],
 );
+export const productsDocument = tagged(productsQuery, ({ products }, variables) => [
+  ...listScopeTags(variables),
+  ...listProductTags(products?.products),
+]);
 
-export const categoriesDocument = graphql(`
+const categoriesQuery = graphql(`
   query categories($channelId: String, $languageId: String, $marketId: String) {
     categories(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
       categoryId
@@ -94,3 +104,4 @@ export const categoriesDocument = graphql(`
     }
   }
 `);
+export const categoriesDocument = tagged(categoriesQuery, () => [CATEGORY_TREE_TAG]);

@@ -1,4 +1,7 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import type { PageTag } from '#app/kernel/page-tags.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 
 /** Formatted prices in both VAT modes, so that one cached answer serves both. */
 const priceFragment = graphql(`
@@ -56,7 +59,7 @@ const variantFragment = graphql(
   [stockFragment],
 );
 
-export const productDocument = graphql(
+const productQuery = graphql(
   `
     query product($alias: String, $channelId: String, $languageId: String, $marketId: String) {
       product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
@@ -152,6 +155,7 @@ export const productDocument = graphql(
               name
               isSelected
               product {
+                productId
                 name
                 alias
                 canonicalUrl
@@ -197,9 +201,23 @@ export const productDocument = graphql(
   `,
   [priceFragment, stockFragment, variantFragment],
 );
-export type ApiProduct = NonNullable<ResultOf<typeof productDocument>['product']>;
+export const productDocument = tagged(productQuery, ({ product }, { alias }) => [
+  ...listProductTags([{ alias }, product ?? null]),
+  ...listPartTags(product),
+]);
+export type ApiProduct = NonNullable<ResultOf<typeof productQuery>['product']>;
 
-export const relatedProductsDocument = graphql(
+/** The other products that a product page shows: its variants, with stock and prices, and the goods of its package. */
+function listPartTags(product: ApiProduct | null | undefined): PageTag[] {
+  const options = product?.productPackage?.groups?.flatMap((group) => group?.options ?? []);
+  const inner = (product?.variantGroup?.variants ?? []).flatMap((variant) => [
+    variant,
+    ...(variant?.variants ?? []).flatMap((second) => [second, ...(second?.variants ?? [])]),
+  ]);
+  return listProductTags([...inner, ...(options ?? []).map((option) => option?.product ?? null)]);
+}
+
+const relatedProductsQuery = graphql(
   `
     query relatedProducts($alias: String!, $channelId: String, $languageId: String, $marketId: String) {
       relatedProducts(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
@@ -251,6 +269,10 @@ export const relatedProductsDocument = graphql(
   `,
   [priceFragment, stockFragment],
 );
+export const relatedProductsDocument = tagged(relatedProductsQuery, ({ relatedProducts }, { alias }) => [
+  ...listProductTags([{ alias }, ...(relatedProducts ?? [])]),
+  ...listProductTags(relatedProducts?.flatMap((product) => product?.skus ?? [])),
+]);
 export type ApiRelatedProduct = NonNullable<
   NonNullable<ResultOf<typeof relatedProductsDocument>['relatedProducts']>[number]
 >;

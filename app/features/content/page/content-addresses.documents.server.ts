@@ -1,7 +1,9 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_PAGES_TAG } from '#app/kernel/page-tags.ts';
 
 /** The content pages of any language of the shop: `pageLanguageId` is a full tag, `sv-SE`. */
-export const contentAddressesDocument = graphql(`
+const contentAddressesQuery = graphql(`
   query contentAddresses($channelId: String, $pageLanguageId: String, $marketId: String) {
     cmsPages(channelId: $channelId, languageId: $pageLanguageId, marketId: $marketId) {
       id
@@ -11,3 +13,4 @@ export const contentAddressesDocument = graphql(`
     }
   }
 `);
+export const contentAddressesDocument = tagged(contentAddressesQuery, () => [ALL_PAGES_TAG]);

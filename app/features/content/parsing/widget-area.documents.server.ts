@@ -1,6 +1,8 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { toPageTag } from '#app/kernel/page-tags.ts';
 
-export const widgetAreaDocument = graphql(`
+const widgetAreaQuery = graphql(`
   query widgetArea(
     $alias: String
     $family: String
@@ -54,6 +56,10 @@ export const widgetAreaDocument = graphql(`
     }
   }
 `);
+export const widgetAreaDocument = tagged(widgetAreaQuery, (_answer, { alias, family, areaName }) => [
+  alias ? toPageTag('page', alias) : null,
+  family && areaName ? toPageTag('area', family, areaName) : null,
+]);
 
 export type ApiWidgetArea = NonNullable<ResultOf<typeof widgetAreaDocument>['widgetArea']>;
 export type ApiContainer = NonNullable<NonNullable<ApiWidgetArea['containers']>[number]>;

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useRef } from 'react';
 import { ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
@@ -6,6 +5,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { SliderDots } from './slider-dots.tsx';
 import { CARDS_PER_VIEW, toCardId } from './slider-cards.ts';
@@ -41,9 +41,15 @@ function MoreLink({ shown, more: { to, total } }: MoreLinkProps) {
       <Text size="s" tone="muted">
         {t('content.productList.showing', { shown, total })}
       </Text>
-      <Link to={to} rel="nofollow" preventScrollReset replace className={buttonClass({ tone: 'outline' })}>
+      <ShopLink
+        to={to}
+        rel="nofollow"
+        preventScrollReset
+        replace
+        className={buttonClass({ tone: 'outline' })}
+      >
         {t('content.productList.more')}
-      </Link>
+      </ShopLink>
     </div>
   );
 }

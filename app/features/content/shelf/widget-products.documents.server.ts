@@ -1,7 +1,10 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_GOODS_TAG } from '#app/kernel/page-tags.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
-export const widgetProductsDocument = graphql(
+const widgetProductsQuery = graphql(
   `
     query widgetProducts(
       $filter: FilterInputType
@@ -26,3 +29,7 @@ export const widgetProductsDocument = graphql(
   `,
   [productCardFragment],
 );
+export const widgetProductsDocument = tagged(widgetProductsQuery, ({ products }) => [
+  ALL_GOODS_TAG,
+  ...listProductTags(products?.products),
+]);

@@ -5,7 +5,7 @@ import { ButtonsRow } from './buttons-row.tsx';
 import { Flowbox } from './flowbox.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { PointsRow } from './points-row.tsx';
-import { ProductShelf } from '#app/features/content/shelf/product-shelf.tsx';
+import { ProductList } from '#app/features/content/shelf/product-list.tsx';
 import { Questions } from './questions.tsx';
 import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
@@ -37,7 +37,7 @@ export function WidgetView({ widget, sizes, urgency, isWide, isEdgeToEdge, inCol
     case 'buttons':
       return <ButtonsRow widget={widget} isCentred={!inColumn} />;
     case 'productList':
-      return <ProductShelf widget={widget} />;
+      return <ProductList widget={widget} />;
     case 'video':
       return <LazyVideo widget={widget} sizes={sizes} />;
     case 'points':

@@ -32,18 +32,21 @@ export const header = style({
 export const mainBar = style({
   display: 'flex',
   alignItems: 'center',
-  // Four elements have to fit side by side on the narrowest phone
-  gap: space.xxs,
+  gap: 0,
   boxSizing: 'border-box',
   height: headerHeight,
   maxWidth: '1920px',
   marginInline: 'auto',
-  paddingInline: space.m,
-  '@media': responsive({
-    tablet: { gap: space.m },
-    laptop: { paddingInline: space.l },
-    desktop: { gap: space.l, paddingInline: space.xl },
-  }),
+  paddingInline: space.xxs,
+  '@media': {
+    // Five elements have to fit side by side on the narrowest phone
+    '(min-width: 24rem)': { gap: space.xxs, paddingInline: space.m },
+    ...responsive({
+      tablet: { gap: space.m },
+      laptop: { paddingInline: space.l },
+      desktop: { gap: space.l, paddingInline: space.xl },
+    }),
+  },
 });
 
 /** Narrow windows: the menu as a panel. */
@@ -84,9 +87,12 @@ export const logo = style({
   height: 'auto',
 });
 
-/** Shrinks before a long menu wraps into rows. */
+/** The links to what is the visitor's own: favorites, cart. */
+export const ownLinks = style({ display: 'flex', flexShrink: 0 });
+
+/** Shrinks before a long menu wraps into rows: a smaller factor takes a fraction of a pixel off the menu, which wraps it. */
 export const search = style({
-  flex: '0 1000 clamp(15.5rem, 22vw, 24rem)',
+  flex: '0 1e5 clamp(15.5rem, 22vw, 24rem)',
   minWidth: '11rem',
   '@media': { [below('desktop')]: { display: 'none' } },
 });

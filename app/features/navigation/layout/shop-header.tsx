@@ -7,6 +7,7 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import { headerThemes } from '#themes/header-themes.css.ts';
+import { CartLink } from './cart-link.tsx';
 import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
@@ -76,7 +77,10 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         </summary>
         <div className={styles.searchPanel}>{search}</div>
       </details>
-      <FavoritesLink path={root.favoritesPath} />
+      <div className={styles.ownLinks}>
+        <FavoritesLink path={root.favoritesPath} />
+        <CartLink path={root.cartPath} />
+      </div>
     </div>
   );
 }

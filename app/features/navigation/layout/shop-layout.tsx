@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import type { LayoutName } from './layout-name.ts';
-import { LinkPrefetcher } from '#app/features/navigation/prefetch/link-prefetcher.tsx';
+import { LinkFollower } from '#app/features/navigation/links/link-follower.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
@@ -30,7 +30,7 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
       </main>
       {isUndistracted ? null : <ShopFooter root={root} />}
       <PageAnnouncer />
-      <LinkPrefetcher privatePaths={root.privatePaths} />
+      <LinkFollower root={root} />
     </>
   );
 }

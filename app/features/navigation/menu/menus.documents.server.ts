@@ -1,6 +1,8 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { toPageTag } from '#app/kernel/page-tags.ts';
 
-export const menuDocument = graphql(`
+const menuQuery = graphql(`
   query getMenuAtLocation(
     $menuLocationId: String!
     $channelId: String
@@ -35,3 +37,6 @@ export const menuDocument = graphql(`
     hidden
   }
 `);
+export const menuDocument = tagged(menuQuery, (_answer, { menuLocationId }) => [
+  toPageTag('menu', menuLocationId),
+]);

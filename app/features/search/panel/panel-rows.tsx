@@ -1,9 +1,9 @@
 // Rows and cells by role, because groups are side by side and chips wrap, which table elements cannot do.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
-import { Link } from '@remix-run/react';
 import { createContext, useContext, type ReactNode } from 'react';
 import { findGround, formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import * as styles from './search-panel.css.ts';
 import type { SuggestedGroup, SuggestedProduct } from '#app/features/search/suggestions.ts';
 
@@ -65,9 +65,9 @@ interface LinkCellProps {
 export function LinkCell({ name, to, look = 'plain', search, children }: LinkCellProps) {
   return (
     <Cell name={name}>
-      <Link to={to} tabIndex={-1} data-search={search} className={styles.link[look]}>
+      <ShopLink to={to} tabIndex={-1} data-search={search} className={styles.link[look]}>
         {children}
-      </Link>
+      </ShopLink>
     </Cell>
   );
 }

@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+
+/** A page that takes longer fails. */
+const RENDER_DEADLINE_MS = 10_000;
+
+/** React begins the fallback of a part that was not ready, or that failed, with this comment. */
+const UNFINISHED = '<!--$!-->';
+
+/**
+ * Renders the whole document. `renderToString` makes one text, a third faster than the stream, which encodes each attribute by
+ * itself into chunks of 2 KiB (docs/decisions/0038); it cannot wait, so a page with a part that loads is rendered again by
+ * the stream, which can.
+ *
+ * @throws the first error of the render, or an error where the deadline passed or the client disconnected.
+ */
+export async function renderPage(createPage: () => ReactElement, signal: AbortSignal): Promise<string> {
+  if (signal.aborted) throw new Error('The client disconnected');
+  const html = renderToString(createPage());
+  if (html.includes(UNFINISHED)) return renderWhenReady(createPage(), signal);
+  // React writes it in streams only
+  return html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html;
+}
+
+/** Renders once everything that the page waits for is there. */
+function renderWhenReady(page: ReactElement, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown = null;
+    const parts: Buffer[] = [];
+    const collector = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        if (failure === null) resolve(withoutNulls(Buffer.concat(parts)).toString());
+        else reject(failure);
+        done();
+      },
+    });
+    const stop = (): void => {
+      const reason = new Error('The client disconnected or the page took too long');
+      finish();
+      stream.abort(reason);
+      // React reports nothing of a page that is aborted before its first part is rendered
+      reject(reason);
+    };
+    const deadline = setTimeout(stop, RENDER_DEADLINE_MS);
+    const finish = (): void => {
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', stop);
+    };
+    const stream = renderToPipeableStream(page, {
+      onAllReady() {
+        finish();
+        stream.pipe(collector);
+      },
+      onShellError(error) {
+        finish();
+        reject(error);
+      },
+      onError(error) {
+        failure ??= error;
+      },
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * React 18 writes text into chunks of 2 KiB. Where a multi-byte character does not fit into the rest of a chunk, React
+ * leaves NUL bytes there (fixed in React 19), which browsers show as replacement characters in attributes. HTML contains
+ * no other NUL, so all of them are removed.
+ */
+function withoutNulls(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return html.includes(0) ? Buffer.from(html.filter((byte) => byte !== 0)) : html;
+}

@@ -1,0 +1,23 @@
+import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { CountBadge } from '#app/ui/tag/count-badge.tsx';
+import * as styles from './counted-link.css.ts';
+
+interface CountedLinkProps {
+  /** Path without language prefix. */
+  readonly to: string;
+  readonly icon: IconName;
+  /** Accessible name with the count. */
+  readonly label: string;
+  readonly count: number;
+}
+
+/** An icon of the header with a number at its corner. The number has its place reserved: nothing moves when it arrives. */
+export function CountedLink({ to, icon, label, count }: CountedLinkProps) {
+  return (
+    <TargetLink target={{ internal: true, to }} aria-label={label} className={styles.link}>
+      <Icon name={icon} />
+      <CountBadge count={count} />
+    </TargetLink>
+  );
+}

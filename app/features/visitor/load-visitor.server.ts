@@ -1,0 +1,39 @@
+import { loadOptional } from '#app/commerce/load-optional.ts';
+import { findAuthSession } from '#app/request/auth-session.server.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { hasLoginCookie, isScripted } from '#app/request/visitor/visitor-cookies.ts';
+import type { Visitor, VisitorCart, VisitorCustomer } from '#app/request/visitor/visitor.ts';
+
+type VisitorContext = Pick<RequestContext, 'cookies' | 'signedCookies' | 'preferences' | 'log'>;
+
+/** What features add to the visitor; each asks the API only where the visitor has such a part. */
+export interface VisitorParts {
+  /** Null without a cart. Throws a `CommerceError` when the API fails. */
+  readonly loadCart: () => Promise<VisitorCart | null>;
+}
+
+/** The visitor's personal parts. Throws a `CommerceError` when the API fails. */
+export async function loadVisitor(context: VisitorContext, { loadCart }: VisitorParts): Promise<Visitor> {
+  return { cart: await loadCart(), customer: findCustomer(context) };
+}
+
+/**
+ * The personal parts that the server has to render into the page: those of a visitor whose browser runs no scripts. Null
+ * for all others, who get the same page; the answer is personal otherwise. Where the API fails, the page has none (AP-03).
+ */
+export async function findRenderedVisitor(
+  context: VisitorContext,
+  parts: VisitorParts,
+): Promise<Visitor | null> {
+  const { cookies } = context;
+  if (isScripted(cookies)) return null;
+  if (cookies.get(COOKIES.cart.name) === undefined && !hasLoginCookie(cookies)) return null;
+  cookies.markPersonal();
+  return loadOptional(context, 'visitor', { load: () => loadVisitor(context, parts), fallback: null });
+}
+
+/** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
+function findCustomer(context: VisitorContext): VisitorCustomer | null {
+  return findAuthSession(context) === null ? null : { type: context.preferences.customerType };
+}

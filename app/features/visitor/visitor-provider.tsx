@@ -1,0 +1,54 @@
+import { useHref, useLocation } from '@remix-run/react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { COOKIES } from '#app/request/cookies.ts';
+import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { VisitorContext } from '#app/request/visitor/use-visitor.ts';
+import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
+import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
+
+/** A window can regain focus many times a minute. */
+const MIN_ASK_INTERVAL_MS = 10_000;
+
+interface VisitorProviderProps {
+  /** What the server knows; null where the browser asks. */
+  readonly rendered: Visitor | null;
+  readonly children: ReactNode;
+}
+
+/** The visitor with the cart's count as the cookie says it; the same object where that is no change. */
+function withCookieCount(visitor: Visitor | null): Visitor | null {
+  const count = Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;
+  if (count === (visitor?.cart?.count ?? 0)) return visitor;
+  return { customer: visitor?.customer ?? null, cart: count > 0 ? { count, total: null } : null };
+}
+
+/**
+ * Provides the visitor's personal parts (`useVisitor`). The count in the cookie is shown at once; what only the server
+ * knows is asked for once per document and when the window regains focus (CT-01), by visitors with a cart or a login.
+ */
+export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
+  const [visitor, setVisitor] = useState(rendered);
+  const source = useHref(VISITOR_PATH);
+  const { key } = useLocation();
+  const askedAt = useRef(-MIN_ASK_INTERVAL_MS);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
+    setVisitor(withCookieCount);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookie
+  }, [key]);
+  const read = useCallback(
+    (event?: Event) => {
+      setVisitor(withCookieCount);
+      if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
+      if (
+        ![COOKIES.cartCount, COOKIES.user].some(({ name }) => findCookieValue(document.cookie, name) !== null)
+      )
+        return;
+      askedAt.current = performance.now();
+      import('./ask-visitor.ts').then(({ askVisitor }) => askVisitor(source, setVisitor)).catch(() => {});
+    },
+    [source],
+  );
+  useVisitorCookies(read);
+  return <VisitorContext.Provider value={visitor}>{children}</VisitorContext.Provider>;
+}

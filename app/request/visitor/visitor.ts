@@ -1,0 +1,26 @@
+import type { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+
+/**
+ * The personal parts of public pages (docs/decisions/0035). Cached pages hold none of them: the browser asks `/visitor`
+ * after the page. Without scripts the server renders them into a page that is not cached.
+ */
+export interface Visitor {
+  /** Null without a cart. */
+  readonly cart: VisitorCart | null;
+  /** Null where nobody is signed in. */
+  readonly customer: VisitorCustomer | null;
+}
+
+export interface VisitorCart {
+  /** Pieces in the cart; a package counts as one. */
+  readonly count: number;
+  /** Formatted, with or without VAT as the visitor sees prices; null where it is not known yet. */
+  readonly total: string | null;
+}
+
+export interface VisitorCustomer {
+  readonly type: (typeof CUSTOMER_TYPES)[number];
+}
+
+/** Path of the endpoint that answers a `Visitor`, without language prefix. */
+export const VISITOR_PATH = '/visitor';

@@ -1,0 +1,21 @@
+import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageKind } from './page-kinds.ts';
+
+/** An answer that the page cache keeps. */
+export interface KeptAnswer {
+  readonly channelKey: string;
+  readonly kind: PageKind;
+  readonly status: number;
+  /** Made for a visitor without any of our cookies, and the same for all of them. */
+  readonly isDefaultVariant: boolean;
+  readonly tags: readonly PageTag[];
+}
+
+/** Header names and values that tell browsers and shared caches what they may do with a kept answer. */
+export type ChooseCacheHeaders = (answer: KeptAnswer) => readonly (readonly [name: string, value: string])[];
+
+/**
+ * A browser keeps the page for going back and forward and asks before it shows it again. Not `no-store`, which would forbid
+ * both; not `public`, as caches between us and the browser do not know our cookies.
+ */
+export const chooseBrowserCacheHeaders: ChooseCacheHeaders = () => [['Cache-Control', 'private, no-cache']];

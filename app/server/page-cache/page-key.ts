@@ -1,0 +1,103 @@
+import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { Protocol } from '#app/server/http/peer.ts';
+import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
+import { chooseLocale } from '#app/server/urls/choose-locale.ts';
+import type { BypassReason } from './bypass.ts';
+import { KINDS, selectPageKind, type PageKind } from './page-kinds.ts';
+import { selectParameters } from './parameters.ts';
+import { selectVariant, type Variant } from './variant.ts';
+
+/** What an answer depends on. Everything that a kept page is made of follows from its key. */
+export interface PageKey {
+  readonly id: string;
+  readonly channelKey: string;
+  readonly channelVersion: string;
+  readonly kind: PageKind;
+  /** `data`: the page's data for client navigation (single fetch). */
+  readonly form: 'page' | 'data';
+  /** Path and query of the answer, language prefix and `.data` included. */
+  readonly target: string;
+  readonly protocol: Protocol;
+  readonly role: FoundChannel['role'];
+  readonly variant: Variant;
+  /** One of the many addresses that parameters and search texts make: they compete for room among themselves. */
+  readonly isVariation: boolean;
+}
+
+/** What of a request the key is made from. */
+export interface KeyedRequest {
+  readonly method: string;
+  readonly protocol: Protocol;
+  readonly url: Pick<URL, 'pathname' | 'search'>;
+  readonly cookieHeader: string | undefined;
+}
+
+export type KeyChoice = PageKey | { readonly bypass: BypassReason };
+
+/** Longer paths are not kept. */
+const MAX_PATH_CHARACTERS = 300;
+
+/** The id of a key. It begins with channel and version, so that no shop's page can answer another shop's request. */
+export function formatKeyId(
+  { channel, role }: FoundChannel,
+  { protocol, variant, target }: Pick<PageKey, 'protocol' | 'variant' | 'target'>,
+): string {
+  return `${channel.key}@${channel.version} ${protocol}${role} ${variant.id} ${target}`;
+}
+
+/** The key of a request, or why it is answered past the cache. Pure: the same input gives the same key. */
+export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyChoice {
+  const { method, protocol, url } = request;
+  if (method !== 'GET' && method !== 'HEAD') return { bypass: 'method' };
+  const { channel, role } = found;
+  const page = selectPage(url.pathname, found);
+  if ('bypass' in page) return page;
+  const parameters = [...KINDS[page.kind].parameters, ...(page.form === 'data' ? (['data'] as const) : [])];
+  const query = selectParameters(url.search, parameters);
+  if ('bypass' in query) return query;
+  const variant = selectVariant(request.cookieHeader, channel);
+  if ('bypass' in variant) return variant;
+  const target = `${url.pathname}${query.search}`;
+  return {
+    id: formatKeyId(found, { protocol, variant, target }),
+    channelKey: channel.key,
+    channelVersion: channel.version,
+    ...page,
+    target,
+    protocol,
+    role,
+    variant,
+    isVariation:
+      query.search !== '' ||
+      page.kind === 'search' ||
+      page.kind === 'unknown' ||
+      variant.market !== channel.market,
+  };
+}
+
+type PageChoice = Pick<PageKey, 'kind' | 'form'> | { readonly bypass: BypassReason };
+
+function selectPage(pathname: string, { channel }: FoundChannel): PageChoice {
+  const isData = pathname.endsWith('.data');
+  const path = isData ? pathname.replace(/(?:\/_root)?\.data$/, '') || '/' : pathname;
+  const choice = chooseLocale(channel, path);
+  const kind = selectPageKind(choice.pathname);
+  if (kind === 'private' || kind === 'resource') return { bypass: kind };
+  const isCanonical =
+    choice.kind === 'serve' &&
+    pathname.length <= MAX_PATH_CHARACTERS &&
+    findCanonicalPath(path, { bare: choice.pathname, locale: choice.locale }) === null &&
+    path.split('/').every(isUsualSpelling);
+  return isCanonical ? { kind, form: isData ? 'data' : 'page' } : { bypass: 'path' };
+}
+
+/** A page has many addresses that differ in their escapes only (`%61` is `a`): two spellings are kept. */
+function isUsualSpelling(segment: string): boolean {
+  if (!segment.includes('%')) return true;
+  try {
+    const text = decodeURIComponent(segment);
+    return segment === encodeURIComponent(text) || segment === encodeURI(text);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { RootLogger } from '#app/request/logger.server.ts';
+import type { Asker } from './fill-page.ts';
+import type { KeptPage } from './kept-page.ts';
+
+/** Pages of one channel that wait to be made anew; what finds no room is added again when it is asked for. */
+const MAX_WAITING = 200;
+
+export interface Refresher {
+  /** Makes the page anew some time soon. Does nothing where it waits for that already. */
+  add(page: KeptPage): void;
+}
+
+/** Makes kept pages anew in the background: one per channel at a time, so that visitors keep the other turns. */
+export function createRefresher({
+  refresh,
+  log,
+}: {
+  readonly refresh: (page: KeptPage, asker: Asker) => Promise<void>;
+  readonly log: RootLogger;
+}): Refresher {
+  const channels = new Map<string, Map<string, KeptPage>>();
+
+  async function work(channelKey: string, waiting: Map<string, KeptPage>): Promise<void> {
+    for (const [id, page] of waiting) {
+      const requestId = randomUUID();
+      const asker = { requestId, log: log.child({ requestId, channel: channelKey }), addressKey: null };
+      try {
+        await refresh(page, asker);
+      } catch (error) {
+        asker.log.error(
+          { err: error, path: page.key.target.split('?', 1)[0] },
+          'A kept page could not be made anew',
+        );
+      }
+      waiting.delete(id);
+    }
+    channels.delete(channelKey);
+  }
+
+  return {
+    add(page) {
+      const { channelKey, id } = page.key;
+      const waiting = channels.get(channelKey);
+      if (waiting) {
+        if (waiting.size < MAX_WAITING && !waiting.has(id)) waiting.set(id, page);
+        return;
+      }
+      const first = new Map([[id, page]]);
+      channels.set(channelKey, first);
+      void work(channelKey, first);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { LimitLog } from '#app/kernel/limits.ts';
+import { toAddressKey } from '#app/server/http/client-address.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
+import type { PageLimit, PageTurns } from '#app/server/limits/page-turns.ts';
+import type { SendBusy } from '#app/server/limits/send-busy.ts';
+import { chooseLocale } from '#app/server/urls/choose-locale.ts';
+import type { Asker } from './fill-page.ts';
+import type { Flight, FlightResult } from './flights.ts';
+import type { KeptPage } from './kept-page.ts';
+import type { PageKey } from './page-key.ts';
+import { sendPage, type Outcome } from './send-kept-page.ts';
+
+export interface RespondParts {
+  /** The page in the making, or a new one on behalf of the asker. */
+  readonly fly: (
+    key: PageKey,
+    on: { readonly found: FoundChannel; readonly asker: Asker },
+  ) => { readonly flight: Flight; readonly isFirst: boolean };
+  readonly pageTurns: PageTurns;
+  readonly limitLog: LimitLog;
+  readonly sendBusy: SendBusy;
+  readonly trustsPeer: TrustsPeer;
+}
+
+interface Asked {
+  readonly key: PageKey;
+  readonly found: FoundChannel;
+  /** The page that is too old, for the case that no new one can be made. */
+  readonly before: KeptPage | null;
+  readonly now: () => number;
+}
+
+/** More than one, as a page may be purged while it is made. */
+const ATTEMPTS = 3;
+
+/**
+ * Waits for the page of a key and sends it: one is made for all who ask. Those who wait for another's are counted by their
+ * address and shop, as those who wait for their turn.
+ *
+ * @returns how it was answered; `alone` where the page may not be shared, null where nobody is there any more or the busy
+ *   page was sent.
+ */
+export async function respondWhenMade(
+  parts: RespondParts,
+  exchange: HttpExchange,
+  asked: Asked,
+): Promise<Outcome | 'alone' | null> {
+  const { before, now } = asked;
+  const older = before !== null && now() < before.errorUntil ? before : null;
+  for (let attempt = 1; ; attempt += 1) {
+    const { result, isFirst, isAfterPurge } = await waitForFlight(parts, exchange, asked).catch(
+      (error: unknown) => {
+        if (older === null) throw error;
+        return { result: null, isFirst: true, isAfterPurge: false };
+      },
+    );
+    if (exchange.res.destroyed) return null;
+    const isLast = attempt === ATTEMPTS;
+    switch (result?.kind) {
+      case 'alone':
+        return 'alone';
+      case 'gone':
+        if (isLast) return refuse(parts, exchange, { ...asked, limit: 'waitingPerChannel', older });
+        break;
+      case 'refused':
+        // The limit of another visitor's address says nothing about this one
+        if (isFirst || isLast || result.limit !== 'pagesPerAddress')
+          return refuse(parts, exchange, { ...asked, limit: result.limit, older });
+        break;
+      case 'page':
+        if (!result.isOutdated || !isAfterPurge || isLast) return send(exchange, result, older);
+        break;
+      default:
+        return older && deliver(exchange, older, 'stale; error');
+    }
+  }
+}
+
+async function waitForFlight(
+  { fly, pageTurns, trustsPeer }: RespondParts,
+  { clientAddress, requestId, log, res }: HttpExchange,
+  { key, found }: Asked,
+): Promise<{ result: FlightResult; isFirst: boolean; isAfterPurge: boolean }> {
+  // A proxy that names no visitor is many of them
+  const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
+  const { flight, isFirst } = fly(key, { found, asker: { requestId, log, addressKey } });
+  const isAfterPurge = flight.wasPurged();
+  // The first one is counted by its turn
+  const place = isFirst ? null : pageTurns.follow({ channelKey: key.channelKey, addressKey });
+  if (place?.kind === 'refused') return { result: place, isFirst: true, isAfterPurge };
+  const leave = flight.join();
+  res.once('close', leave);
+  try {
+    return { result: await flight.result, isFirst, isAfterPurge };
+  } finally {
+    leave();
+    place?.leave();
+  }
+}
+
+type PageResult = Extract<FlightResult, { kind: 'page' }>;
+
+function send(
+  exchange: HttpExchange,
+  { page, hasFailed }: PageResult,
+  older: KeptPage | null,
+): Promise<Outcome> {
+  exchange.listFailures = () => page.failures;
+  if (!hasFailed) return deliver(exchange, page, page.isFallback ? 'stale; error' : 'miss');
+  return older ? deliver(exchange, older, 'stale; error') : deliver(exchange, page, 'miss; error');
+}
+
+async function deliver(exchange: HttpExchange, page: KeptPage, outcome: Outcome): Promise<Outcome> {
+  await sendPage(exchange, page, outcome);
+  return outcome;
+}
+
+/** An older page is better than none. */
+async function refuse(
+  { limitLog, sendBusy }: RespondParts,
+  exchange: HttpExchange,
+  {
+    found: { channel },
+    limit,
+    older,
+  }: Asked & { readonly limit: PageLimit; readonly older: KeptPage | null },
+): Promise<Outcome | null> {
+  limitLog.reached(limit, channel.key);
+  if (older) return deliver(exchange, older, 'stale; busy');
+  sendBusy(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
+  return null;
+}

@@ -1,0 +1,99 @@
+import { parseCookie } from 'cookie';
+import type { Channel } from '#app/channels/channel.ts';
+import type { CookieJar } from '#app/request/cookie-jar.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
+import { readMarket, readPreferences } from '#app/request/read-preferences.server.ts';
+import { readVisitorState } from '#app/request/visitor-state.server.ts';
+import {
+  hasLoginCookie,
+  isScripted,
+  selectConsentPart,
+  type ConsentPart,
+} from '#app/request/visitor/visitor-cookies.ts';
+import type { BypassReason } from './bypass.ts';
+
+/** What the cookies choose of a public page: all visitors with the same variant get the same bytes. */
+export interface Variant {
+  readonly market: string;
+  readonly customerType: CustomerType;
+  readonly vatIncluded: boolean;
+  /** `script`: scripts show the question about cookies; otherwise the server does, by the answer so far. */
+  readonly consent: ConsentPart;
+  /** The variant as text, part of the key. */
+  readonly id: string;
+  /** That of a visitor without any of our cookies. */
+  readonly isDefault: boolean;
+}
+
+export type VariantChoice = Variant | { readonly bypass: BypassReason };
+
+/** All names of our cookies begin with this: others neither split nor bypass the cache. */
+const OUR_COOKIES = 'ralph';
+
+/** Visitors without cookies are most: theirs is made once per channel version. */
+const defaults = new WeakMap<Channel, Variant>();
+
+/** The variant that a request's cookies choose, or why its answer is this visitor's own. Never throws. */
+export function selectVariant(cookieHeader: string | undefined, channel: Channel): VariantChoice {
+  if (cookieHeader?.includes(OUR_COOKIES) !== true) return getDefaultVariant(channel);
+  const received = parseCookie(cookieHeader);
+  const cookies = { get: (name: string) => received[name] };
+  const bypass = findBypass(cookies, channel);
+  if (bypass !== null) return { bypass };
+  return toVariant(channel, {
+    ...readPreferences(cookies, channel),
+    market: readMarket(cookies, channel),
+    consent: selectConsentPart(cookies),
+  });
+}
+
+type Cookies = Pick<CookieJar, 'get'>;
+
+const has = (cookies: Cookies, { name }: { readonly name: string }): boolean =>
+  cookies.get(name) !== undefined;
+
+function findBypass(cookies: Cookies, channel: Channel): BypassReason | null {
+  if (has(cookies, COOKIES.preview)) return 'preview';
+  if (has(cookies, COOKIES.message)) return 'message';
+  if (hasLoginCookie(cookies) && (!isScripted(cookies) || channel.pricesDependOnLogin)) return 'login';
+  return isScripted(cookies) || !hasPersonalParts(cookies) ? null : 'personal';
+}
+
+/** What the server renders into pages for visitors without scripts: cart, favorites, products viewed last. */
+function hasPersonalParts(cookies: Cookies): boolean {
+  if ([COOKIES.cart, COOKIES.cartCount, COOKIES.latestProducts].some((cookie) => has(cookies, cookie)))
+    return true;
+  return has(cookies, COOKIES.state) && readVisitorState(cookies).favorites.length > 0;
+}
+
+type Choices = Pick<Variant, 'market' | 'customerType' | 'vatIncluded' | 'consent'>;
+
+function toVariant(channel: Channel, choices: Choices): Variant {
+  const { market, customerType, vatIncluded, consent } = choices;
+  const id = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}`;
+  return { ...choices, id, isDefault: id === defaults.get(channel)?.id };
+}
+
+function getDefaultVariant(channel: Channel): Variant {
+  let variant = defaults.get(channel);
+  if (!variant) {
+    const cookies = { get: () => undefined };
+    const { customerType, vatIncluded } = readPreferences(cookies, channel);
+    const choices = { market: channel.market, customerType, vatIncluded, consent: 'none' } as const;
+    defaults.set(channel, (variant = { ...toVariant(channel, choices), isDefault: true }));
+  }
+  return variant;
+}
+
+/** The `Cookie` header of a visitor of this variant, with nothing else in it. */
+export function formatCookies({ market, customerType, vatIncluded, consent }: Variant): string {
+  const state = encodeURIComponent(JSON.stringify({ customerType, vatIncluded }));
+  const answer = consent === 'yes' ? 'true' : 'false';
+  return [
+    `${COOKIES.state.name}=${state}`,
+    `${COOKIES.market.name}=${market}`,
+    ...(consent === 'script' ? [`${COOKIES.scripted.name}=1`] : []),
+    ...(consent === 'yes' || consent === 'no' ? [`${COOKIES.consent.name}=${answer}`] : []),
+  ].join('; ');
+}

@@ -1,0 +1,102 @@
+import type { Channel } from '#app/channels/channel.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import type { PurgeBus } from '#app/kernel/page-tags.ts';
+import { toAddressKey } from '#app/server/http/client-address.ts';
+import { receiveBody } from '#app/server/http/body-limit.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { createMinuteCounts, createNonces, type Nonces } from './call-counts.ts';
+import { SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
+import { parseHookBody } from './parse-purge.ts';
+
+/** Where a shop's API tells what it has changed. */
+export const PURGE_HOOK_PATH = '/hooks/purge';
+
+export interface PurgeHookParts {
+  readonly bus: PurgeBus;
+  readonly limits: Pick<Limits, 'purgeBytes' | 'purgesPerMinute' | 'refusedPurgesPerMinute'>;
+  readonly limitLog: LimitLog;
+  /** Default: those that this process has accepted. */
+  readonly nonces?: Nonces;
+  readonly now?: () => number;
+}
+
+/** Answers a call of the hook. False where the request is for another path. */
+export type ReceivePurge = (
+  exchange: HttpExchange,
+  channel: Pick<Channel, 'key' | 'channelId' | 'purgeSecret'>,
+) => Promise<boolean>;
+
+interface HookAnswer {
+  readonly status: number;
+  readonly body: { readonly error: string } | { readonly retired: number };
+  readonly retryAfterSeconds?: number;
+}
+
+const MINUTE_SECONDS = 60;
+const refuse = (status: number, error: string): HookAnswer => ({ status, body: { error } });
+
+/**
+ * `POST /hooks/purge`: retires pages and answers of the shop whose host is called, and of no other. A shop without a secret has
+ * no hook. Every refusal of a signature has the same answer, so that a caller learns nothing from it. One per process.
+ */
+export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
+  const { bus, limits, limitLog, now = Date.now } = parts;
+  const accepted = createMinuteCounts(limits.purgesPerMinute);
+  const refused = createMinuteCounts(limits.refusedPurgesPerMinute);
+  const { nonces = createNonces(limits.purgesPerMinute) } = parts;
+
+  const tooMany = (limit: 'purgesPerMinute' | 'refusedPurgesPerMinute', channelKey: string): HookAnswer => {
+    limitLog.reached(limit, channelKey);
+    return { ...refuse(429, 'too many calls'), retryAfterSeconds: MINUTE_SECONDS };
+  };
+
+  async function answer(
+    { req, clientAddress, log }: HttpExchange,
+    { key, channelId, purgeSecret: secret }: Parameters<ReceivePurge>[1],
+  ): Promise<HookAnswer | null> {
+    if (secret === undefined) return refuse(404, 'not found');
+    const caller = `${key} ${toAddressKey(clientAddress)}`;
+    // Of the address, so that nobody can keep the shop's API from its hook.
+    if (refused.isReached(caller)) return tooMany('refusedPurgesPerMinute', key);
+    const body = await receiveBody(req, limits.purgeBytes);
+    if (body === 'aborted') return null;
+    if (body === 'tooLarge') {
+      limitLog.reached('purgeBytes', key);
+      refused.take(caller);
+      return refuse(413, `the body is larger than ${limits.purgeBytes} bytes`);
+    }
+    const header = req.headers[SIGNATURE_HEADER];
+    const nonce = verifyCall({ secret, channelId, header, body, now: now() });
+    if (nonce === null) {
+      refused.take(caller);
+      log.warn({}, 'call of the purge hook refused: its signature is missing, wrong or old');
+      return refuse(401, 'the signature is missing, wrong or old');
+    }
+    if (!accepted.take(key)) return tooMany('purgesPerMinute', key);
+    if (!nonces.use(key, nonce)) return refuse(409, 'the nonce was used before');
+    const parsed = parseHookBody(body.toString('utf8'));
+    if ('problem' in parsed) return refuse(400, parsed.problem);
+    return {
+      status: 200,
+      body: { retired: await bus.publish({ channelKey: key, tags: parsed.asked.tags }) },
+    };
+  }
+
+  return async (exchange, channel) => {
+    if (exchange.url.pathname !== PURGE_HOOK_PATH || exchange.method !== 'POST') return false;
+    const answered = await answer(exchange, channel);
+    if (answered !== null) sendAnswer(exchange, answered);
+    return true;
+  };
+}
+
+function sendAnswer({ res }: HttpExchange, { status, body, retryAfterSeconds }: HookAnswer): void {
+  const text = `${JSON.stringify(body)}\n`;
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
+  });
+  res.end(text);
+}

@@ -1,0 +1,30 @@
+import type { ContextInput, CreateContext } from '#app/request/create-context.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import type { GetHandler } from './remix-handlers.ts';
+import type { UpstreamCalls } from './upstream-calls.ts';
+
+export interface RemixParts {
+  readonly getHandler: GetHandler;
+  readonly createContext: CreateContext;
+  readonly hasPolicy: boolean;
+}
+
+export interface RemixAnswer {
+  readonly response: Response;
+  readonly context: RequestContext;
+  /** `performance.now()` when Remix was called. */
+  readonly startedAt: number;
+}
+
+/** Runs a request in Remix, in the context that `input` describes. */
+export async function askRemix(
+  { getHandler, createContext }: RemixParts,
+  request: Request,
+  { upstream, ...input }: Omit<ContextInput, 'report'> & { readonly upstream: UpstreamCalls },
+): Promise<RemixAnswer> {
+  const context = createContext({ ...input, report: upstream.report });
+  const startedAt = performance.now();
+  const handle = await getHandler(input.locale);
+  // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
+  return { response: await handle(request, { ...context }), context, startedAt };
+}

@@ -1,0 +1,165 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBareRenders } from '#tests/bench/bare-renders.ts';
+import { loadPagePaths, urlOf } from '#tests/bench/browser.ts';
+import { prepareBuildOf } from '#tests/bench/compared-build.ts';
+import { runLoad } from '#tests/bench/load/pages.ts';
+import {
+  cpuMsOf,
+  startBackend,
+  startStorefront,
+  WITHOUT_PAGE_CACHE,
+  type Started,
+} from '#tests/bench/processes.ts';
+import { median, verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 32;
+const RENDERS = 25;
+const RATIO_BAR = 1.5;
+/** Before the work on the hot path. Half of its CPU is what a Hydrogen storefront takes for the same pages. */
+const OLD_COMMIT = 'f68f787';
+const OLD_BAR = 0.5;
+const SHOP = 'karamell';
+const PAGES = ['home', 'list', 'product'] as const;
+type PageName = (typeof PAGES)[number];
+
+/** A storefront without page cache, and the paths of its pages. */
+interface Measured {
+  readonly server: Started;
+  readonly paths: Readonly<Record<PageName, string>>;
+  stop(): Promise<void>;
+}
+
+async function startOwn({ channelsDir, backendPort }: BenchServers): Promise<Measured> {
+  const env = { ...WITHOUT_PAGE_CACHE, TRUST_PROXY: 'loopback' };
+  const server = await startStorefront({ channelsDir, backendPort, env });
+  return { server, paths: await loadPagePaths(server, SHOP), stop: () => server.stop() };
+}
+
+/** The old commit's storefront on its own backend and channels. */
+async function startOld(checkout: string, { folder }: BenchServers): Promise<Measured> {
+  const own = join(folder, 'render-load');
+  const channelsDir = join(own, 'channels');
+  mkdirSync(own);
+  cpSync(join(checkout, 'channels'), channelsDir, { recursive: true });
+  const backend = await startBackend(join(own, 'data'), checkout);
+  const env = { TRUST_PROXY: 'loopback' };
+  const server = await startStorefront({ channelsDir, backendPort: backend.port, checkout, env });
+  return {
+    server,
+    paths: await loadPagePaths(server, SHOP),
+    stop: () => server.stop().then(() => backend.stop()),
+  };
+}
+
+/** CPU of one request at 32 connections, of all threads of the process, in milliseconds; and requests per second. */
+async function measure({ server, paths }: Measured, page: PageName, seconds = SECONDS): Promise<Sample> {
+  const target = { host: `${SHOP}.localhost`, path: paths[page] };
+  const [before, startedAt] = [cpuMsOf(server.pid), performance.now()];
+  const { requests, statuses } = await runLoad({
+    port: server.port,
+    connections: CONNECTIONS,
+    seconds,
+    next: () => target,
+  });
+  if (statuses[200] !== requests) throw new Error(`${target.path}: ${JSON.stringify(statuses)}`);
+  const perSecond = requests / ((performance.now() - startedAt) / 1000);
+  return { cpuMs: (cpuMsOf(server.pid) - before) / requests, perSecond };
+}
+
+interface Sample {
+  readonly cpuMs: number;
+  readonly perSecond: number;
+}
+
+interface Round {
+  readonly own: Sample;
+  readonly aloneMs: number;
+  readonly old: Sample | null;
+}
+
+interface Summary {
+  readonly ratio: number;
+  readonly cpuMs: number;
+  readonly aloneMs: number;
+  readonly perSecond: number;
+  readonly oldCpuMs: number | null;
+  readonly oldPerSecond: number | null;
+}
+
+function summarize(rounds: readonly Round[]): Summary {
+  const old = rounds.flatMap((round) => round.old ?? []);
+  return {
+    ratio: median(rounds.map(({ own, aloneMs }) => own.cpuMs / aloneMs)),
+    cpuMs: median(rounds.map(({ own }) => own.cpuMs)),
+    aloneMs: median(rounds.map(({ aloneMs }) => aloneMs)),
+    perSecond: median(rounds.map(({ own }) => own.perSecond)),
+    oldCpuMs: old.length > 0 ? median(old.map(({ cpuMs }) => cpuMs)) : null,
+    oldPerSecond: old.length > 0 ? median(old.map(({ perSecond }) => perSecond)) : null,
+  };
+}
+
+const sum = (summaries: readonly Summary[], of: (summary: Summary) => number | null): number =>
+  summaries.reduce((total, summary) => total + (of(summary) ?? Number.NaN), 0);
+
+const round = (value: number | null, digits = 1): number | null =>
+  value === null ? null : Number(value.toFixed(digits));
+
+function toDetail({ ratio, cpuMs, aloneMs, perSecond, oldCpuMs, oldPerSecond }: Summary): object {
+  return {
+    ratio: round(ratio, 2),
+    cpuMs: round(cpuMs),
+    aloneMs: round(aloneMs),
+    perSecond: round(perSecond),
+    oldCpuMs: round(oldCpuMs),
+    oldPerSecond: round(oldPerSecond),
+  };
+}
+
+/**
+ * CPU per request of home, list and product at 32 connections, made anew from warm data, native threads counted: compared with the
+ * bare render of the same pages, and with the storefront of commit f68f787 (or of `--build`). All interleaved in one run.
+ */
+export const measureRenderLoad: MeasureRow = async (servers) => {
+  const checkout = servers.otherCheckout ?? prepareBuildOf(OLD_COMMIT);
+  const own = await startOwn(servers);
+  const old = checkout ? await startOld(checkout, servers) : null;
+  const urls = PAGES.map((page) => urlOf(servers, SHOP, own.paths[page]));
+  const renders = await startBareRenders(servers, urls);
+  try {
+    const detail: Record<string, unknown> = {};
+    const summaries: Summary[] = [];
+    for (const [at, page] of PAGES.entries()) {
+      const order = { url: urls[at] as string, times: RENDERS };
+      // The first round warms up.
+      const rounds: Round[] = [];
+      for (let number = 0; number <= ROUNDS; number++)
+        rounds.push({
+          own: await measure(own, page),
+          aloneMs: (await renders.measure(order)).cpuMs,
+          old: old && (await measure(old, page)),
+        });
+      const summary = summarize(rounds.slice(1));
+      summaries.push(summary);
+      detail[page] = toDetail(summary);
+    }
+    const worst = Math.max(...summaries.map(({ ratio }) => ratio));
+    const ofOld = sum(summaries, ({ cpuMs }) => cpuMs) / sum(summaries, ({ oldCpuMs }) => oldCpuMs);
+    const compared = checkout
+      ? `${ofOld.toFixed(2)} × of ${OLD_COMMIT}`
+      : `${OLD_COMMIT} is not in this clone`;
+    return {
+      name: 'render-load',
+      value: `${worst.toFixed(2)} × the bare render at most; ${compared}`,
+      bar: `≤ ${RATIO_BAR} × on every page; together ≤ ${OLD_BAR} × of ${OLD_COMMIT}`,
+      verdict: verdict(worst <= RATIO_BAR && (!checkout || ofOld <= OLD_BAR)),
+      detail: { ...detail, rounds: ROUNDS, connections: CONNECTIONS, comparedWith: checkout },
+    };
+  } finally {
+    renders.stop();
+    await own.stop();
+    await old?.stop();
+  }
+};

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { formatHead, runRawLoad } from '#tests/bench/load/raw-load.ts';
+import { cpuMsOf, startStorefront } from '#tests/bench/processes.ts';
+import { median, verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+
+const PAIRS = 10;
+const SECONDS = 2;
+const CONNECTIONS = 32;
+const BAR = 0.6;
+const HOST = 'karamell.localhost';
+const ENCODING = { 'accept-encoding': 'br' } as const;
+/** Node writes these itself, for both servers. */
+const OWN_HEADERS: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const TRIES = 20;
+
+interface Measured {
+  readonly perSecond: number;
+  readonly cpuMs: number;
+}
+
+/** A stored home page, as a hit answers it. Throws where the page does not become a hit. */
+async function loadHit(port: number): Promise<Answer> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const answer = await ask(HOST, '/', { port, headers: ENCODING });
+    if (answer.headers['x-page-cache'] === 'hit') return answer;
+  }
+  throw new Error('The home page is not answered from the page cache.');
+}
+
+/** Starts a bare server that sends the answer's bytes and headers. */
+async function startBare({ headers, bytes }: Answer): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(resolve('tests/bench/bare-server.mjs'), { env: { NODE_ENV: 'production' } });
+  const sent = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  child.send({ headers: Object.fromEntries(sent), body: bytes.toString('base64') });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { child, port };
+}
+
+async function measure(port: number, pid: number, seconds: number, state: string): Promise<Measured> {
+  const visit = { head: formatHead('/', { Host: HOST, 'Accept-Encoding': 'br' }), kind: 'home' };
+  const before = cpuMsOf(pid);
+  const load = await runRawLoad({ port, connections: CONNECTIONS, seconds, next: () => visit });
+  const cpuMs = (cpuMsOf(pid) - before) / load.requests;
+  const answers = load.kinds.home?.answers ?? {};
+  if (answers[state] !== load.requests)
+    throw new Error(`Other answers than ${state}: ${JSON.stringify(answers)}`);
+  return { perSecond: load.requests / load.seconds, cpuMs };
+}
+
+/**
+ * Requests per second of a stored page over 32 connections, compared with a bare `node:http` server that sends the same bytes and
+ * headers. The storefront writes its access log to a file; the bare server writes none. Interleaved pairs.
+ */
+export const measureWarmPage: MeasureRow = async ({ channelsDir, backendPort, folder }: BenchServers) => {
+  const logFile = `${folder}/warm-page.log`;
+  const storefront = await startStorefront({ channelsDir, backendPort, logFile });
+  const hit = await loadHit(storefront.port);
+  const bare = await startBare(hit);
+  try {
+    const ofPage = (seconds: number): Promise<Measured> =>
+      measure(storefront.port, storefront.pid, seconds, '200 hit');
+    const ofBare = (seconds: number): Promise<Measured> =>
+      // It sends the page's own headers, so it says "hit" too
+      measure(bare.port, bare.child.pid ?? 0, seconds, '200 hit');
+    for (const warmUp of [ofPage, ofBare]) await warmUp(SECONDS);
+    const pairs: { page: Measured; bare: Measured }[] = [];
+    for (let pair = 0; pair < PAIRS; pair++)
+      pairs.push({ page: await ofPage(SECONDS), bare: await ofBare(SECONDS) });
+    const ratio = median(pairs.map((pair) => pair.page.perSecond / pair.bare.perSecond));
+    const of = (side: 'page' | 'bare', value: keyof Measured): number =>
+      median(pairs.map((pair) => pair[side][value]));
+    return {
+      name: 'warm-page',
+      value: `${ratio.toFixed(2)} ×; ${of('page', 'perSecond').toFixed(0)}/s at ${of('page', 'cpuMs').toFixed(3)} ms CPU`,
+      bar: `≥ ${BAR} × the requests/s of a bare server`,
+      verdict: verdict(ratio >= BAR),
+      detail: {
+        barePerSecond: Math.round(of('bare', 'perSecond')),
+        bareCpuMs: Number(of('bare', 'cpuMs').toFixed(3)),
+        cpuRatio: Number(median(pairs.map((pair) => pair.bare.cpuMs / pair.page.cpuMs)).toFixed(2)),
+        bytes: hit.bytes.length,
+        loggedBytes: statSync(logFile).size,
+        pairs: PAIRS,
+        connections: CONNECTIONS,
+      },
+    };
+  } finally {
+    bare.child.disconnect();
+    await storefront.stop();
+  }
+};

@@ -1,0 +1,30 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import table from '#app/routes.ts';
+
+/** A route of the table with those below it. */
+export interface RouteEntry {
+  readonly id: string;
+  readonly path?: string;
+  readonly children?: readonly RouteEntry[];
+}
+
+const toEntry = ({ id = '', path, children }: RouteConfigEntry): RouteEntry => ({
+  id,
+  path,
+  children: children?.map(toEntry),
+});
+
+/** The table of all URLs as a tree below the root. */
+export const routeTree: RouteEntry = { id: 'root', path: '', children: table.map(toEntry) };
+
+type Route = ServerBuild['routes'][string];
+
+/** The same as a build lists it: each route by its id, with that of its parent. `make` adds the modules. */
+export function listRoutes(make: (id: string) => object = () => ({})): ServerBuild['routes'] {
+  const list = ({ id, path, children = [] }: RouteEntry, parentId?: string): [string, Route][] => [
+    [id, { id, path, parentId, ...make(id) } as unknown as Route],
+    ...children.flatMap((child) => list(child, id)),
+  ];
+  return Object.fromEntries(list(routeTree));
+}

@@ -121,7 +121,9 @@ export function createDataCache(store: DataStore): DataCache {
           },
         },
         () => (event) => {
-          if (event.name === 'getCachedValueRead' && isStale(event.entry)) outcome = 'stale';
+          if (event.name !== 'getCachedValueRead') return;
+          if (isStale(event.entry)) outcome = 'stale';
+          else if (isPartial(event.entry)) outcome = 'partial';
         },
       );
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkerPool, type PoolOptions, type WorkerProcess } from './worker-pool.ts';
+import { WorkerPool, type PoolOptions, type WorkerProcess } from './worker-pool.ts';
 
 interface FakeWorker extends WorkerProcess {
   readonly told: unknown[][];
@@ -40,7 +40,7 @@ function createPool(count: number, behave: (worker: FakeWorker, number: number) 
     return worker;
   };
   const onGiveUp = (reason: string): void => void reasons.push(reason);
-  return { pool: createWorkerPool({ count, fork, log: LOG, onGiveUp, times: TIMES }), workers, reasons };
+  return { pool: new WorkerPool({ count, fork, log: LOG, onGiveUp, times: TIMES }), workers, reasons };
 }
 
 const idsOf = (pool: { serving(): readonly { process: { id: number } }[] }): number[] =>

@@ -5,7 +5,12 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { readMarket, readPreferences } from '#app/request/read-preferences.server.ts';
 import { readVisitorState } from '#app/request/visitor-state.server.ts';
-import { hasLoginCookie, isScripted, selectConsentPart } from '#app/request/visitor/visitor-cookies.ts';
+import {
+  hasLoginCookie,
+  isScripted,
+  selectConsentPart,
+  type ConsentPart,
+} from '#app/request/visitor/visitor-cookies.ts';
 import type { BypassReason } from './bypass.ts';
 
 /** What the cookies choose of a public page: all visitors with the same variant get the same bytes. */
@@ -14,7 +19,7 @@ export interface Variant {
   readonly customerType: CustomerType;
   readonly vatIncluded: boolean;
   /** `script`: scripts show the question about cookies; otherwise the server does, by the answer so far. */
-  readonly consent: ReturnType<typeof selectConsentPart>;
+  readonly consent: ConsentPart;
   /** The variant as text, part of the key. */
   readonly id: string;
   /** That of a visitor without any of our cookies. */

@@ -53,3 +53,12 @@ function createStandardOutput(): DestinationStream {
     },
   };
 }
+
+function wrap(log: PinoLogger): RootLogger {
+  return {
+    info: (facts, message) => log.info(redact(facts), redactText(message)),
+    warn: (facts, message) => log.warn(redact(facts), redactText(message)),
+    error: (facts, message) => log.error(redact(facts), redactText(message)),
+    child: (facts) => wrap(log.child(redact(facts))),
+  };
+}

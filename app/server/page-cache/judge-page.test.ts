@@ -1,4 +1,14 @@
-import fc from 'fast-check';
+import {
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  property,
+  record,
+  type Arbitrary,
+} from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MadePage } from '#app/server/remix/make-page.ts';
 import { judgePage } from './judge-page.ts';
@@ -20,12 +30,12 @@ const page: MadePage = {
 const KEY = { kind: 'product', form: 'page' } as const;
 
 test('what sets a cookie, is personal, forbids it or failed is never kept, whatever else it has', () => {
-  const pages = fc.record({
-    ...Object.fromEntries(Object.entries(page).map(([name, value]) => [name, fc.constant(value)])),
-    status: fc.integer({ min: 100, max: 599 }),
-    cookies: fc.array(fc.constantFrom('ralph-cart=1', 'a=b'), { maxLength: 2 }),
-    isPersonal: fc.boolean(),
-    cacheControl: fc.constantFrom(
+  const pages = record({
+    ...Object.fromEntries(Object.entries(page).map(([name, value]) => [name, constant(value)])),
+    status: integer({ min: 100, max: 599 }),
+    cookies: array(constantFrom('ralph-cart=1', 'a=b'), { maxLength: 2 }),
+    isPersonal: boolean(),
+    cacheControl: constantFrom(
       null,
       'no-store',
       'private',
@@ -33,17 +43,17 @@ test('what sets a cookie, is personal, forbids it or failed is never kept, whate
       'public, max-age=5',
       'max-age=9',
     ),
-    quality: fc.constantFrom('complete', 'aging', 'fallback', 'holes'),
-    headers: fc.constantFrom(
+    quality: constantFrom('complete', 'aging', 'fallback', 'holes'),
+    headers: constantFrom(
       page.headers,
       [['content-type', 'application/json']],
       [...page.headers, ['Set-Cookie', 'a=1']],
       [['Location', '/']],
     ),
-    body: fc.constantFrom(page.body, Buffer.from(`<p>${page.requestId}</p>`)),
-  }) as fc.Arbitrary<MadePage>;
-  fc.assert(
-    fc.property(pages, fc.constantFrom('page', 'data'), (made, form) => {
+    body: constantFrom(page.body, Buffer.from(`<p>${page.requestId}</p>`)),
+  }) as unknown as Arbitrary<MadePage>;
+  assert(
+    property(pages, constantFrom('page', 'data'), (made, form) => {
       const judgement = judgePage(made, { kind: 'list', form });
       if (judgement.verdict !== 'keep') return;
       expect(made.cookies).toEqual([]);

@@ -77,7 +77,7 @@ test('[CH-11] a shop with a full queue is busy in its own look and language; oth
       const hash = createHash('sha256').update(css).digest('base64');
       expect(busy.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     }
-    const data = await ask(SHOP, '/_root.data');
+    const data = await ask(SHOP, '/_root.data?a=1');
     expect([data.status, data.headers['content-type']]).toEqual([503, 'text/x-script; charset=utf-8']);
     const origin = `http://${SHOP}:${testServers.port}`;
     const form = await ask(SHOP, '/en', { method: 'POST', headers: { origin }, body: 'a=1' });

@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           separateLicences(),
           shortImportHelper(),
-          slimRemix(remixConfig.future),
+          slimRemix(remixConfig.future ?? {}),
           weighModules(import.meta.dirname),
         ]),
   ],

@@ -20,7 +20,7 @@ interface ShopTraffic {
 export interface MixedTraffic {
   /** Each page once. */
   readonly pages: readonly { readonly host: string; readonly path: string }[];
-  /** The same, as an anonymous visitor asks for them. */
+  /** The same, each as an anonymous visitor asks for it and as one whose browser runs scripts. */
   readonly allPages: readonly RawVisit[];
   readonly next: () => RawVisit;
   /** A page that has never been asked for. */
@@ -47,7 +47,10 @@ export async function createMixedTraffic(port: number): Promise<MixedTraffic> {
   return {
     pages: shops.flatMap(({ shop, pages }) => [...new Set(pages)].map((path) => ({ host: shop.host, path }))),
     allPages: shops.flatMap(({ shop, pages }) =>
-      [...new Set(pages)].map((path) => ({ kind: 'warm', head: formatHead(path, headersOf(shop)) })),
+      [...new Set(pages)].flatMap((path) => [
+        { kind: 'warm', head: formatHead(path, headersOf(shop)) },
+        { kind: 'cart', head: formatHead(path, headersOf(shop, { Cookie: 'ralph-js=1' })) },
+      ]),
     ),
     next: () => {
       turn += 1;

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
@@ -17,21 +17,22 @@ interface GreetingProps {
 
 /** How often Greeting was rendered. */
 function createGreeting() {
-  let renders = 0;
+  const noteRender = vi.fn();
   function Greeting({ names }: GreetingProps) {
-    renders += 1;
+    noteRender();
     const t = useTranslate();
+    const { inlineToken = 'none' } = useRendering();
     return (
       <ul>
         {names.map((name) => (
           <li key={name}>
-            {t('common.close')} {name} & {useRendering().inlineToken ?? 'none'}
+            {t('common.close')} {name} & {inlineToken}
           </li>
         ))}
       </ul>
     );
   }
-  return { Greeting, getRenders: () => renders };
+  return { Greeting, getRenders: () => noteRender.mock.calls.length };
 }
 
 const aTexts = (close: string) => {
@@ -51,7 +52,7 @@ function renderPart(
   return renderToString(
     <RenderingProvider value={keepMarkup ? { keepMarkup } : {}}>
       <PageTextsContext.Provider value={texts}>
-        <KeptPart as="div" className="part" view={Greeting} data={{ names }} />
+        <KeptPart as="div" look="part" view={Greeting} data={{ names }} />
       </PageTextsContext.Provider>
     </RenderingProvider>,
   );
@@ -63,6 +64,7 @@ test('kept markup is the markup that the browser hydrates, rendered once', () =>
   const texts = aTexts('Stäng <');
   const plain = renderPart(greeting, { names: ['Åsa', 'Bo'], texts });
   const before = greeting.getRenders();
+  expect(plain).toContain('<div class="part"><ul>');
   const kept = [1, 2, 3].map(() => renderPart(greeting, { names: ['Åsa', 'Bo'], texts, keepMarkup }));
   expect(kept).toEqual([plain, plain, plain]);
   expect(greeting.getRenders() - before).toBe(1);

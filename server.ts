@@ -14,7 +14,12 @@ import type { LimitLog } from '#app/kernel/limits.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
+import { createWriteCounts } from '#app/request/writes/write-counts.server.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
+import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
+import type { PrimaryLink } from '#app/server/cluster/primary-link.ts';
+import { runPrimary } from '#app/server/cluster/run-primary.ts';
+import { ClusterError } from '#app/server/cluster/worker-pool.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
 import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
@@ -40,6 +45,8 @@ import {
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
 import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
+import { createNonces } from '#app/server/purge/call-counts.ts';
+import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { createPageMaker } from '#app/server/remix/make-page.ts';
@@ -47,12 +54,17 @@ import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
+/** A worker that is replaced keeps idle connections so long for one more request: as long as most proxies reuse them. */
+const RESTART_IDLE_MS = 5000;
+
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
+  const primary = connectToPrimary(log);
+  if (!primary && env.workers > 1) return runPrimary({ env, log });
   const lifecycle = createLifecycle();
   const registry = createChannelRegistry({ directory: env.channelsDirectory, variables: env.variables, log });
   await registry.start();
@@ -67,11 +79,12 @@ async function start(): Promise<void> {
     limitLog,
     trustsPeer: peers.trustsPeer,
     findChannel: (socket) => channels.get(socket) ?? null,
+    isHandedOver: primary !== null,
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
-  const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache });
+  const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache, primary });
   const pageTurns = createPageTurns(limits);
   const pace = createWorkPace(countArrivals(server));
   const sendBusy = createBusyAnswers();
@@ -87,7 +100,9 @@ async function start(): Promise<void> {
     trustsPeer: peers.trustsPeer,
     log,
   });
-  const bus = createPurgeBus([dataCache, pageCache], log);
+  const purgeHere = createPurgeBus([dataCache, pageCache], log);
+  const nonces = createNonces(limits.purgesPerMinute * env.workers);
+  const bus = primary?.sharePurges(purgeHere) ?? purgeHere;
   pageCache.keepVersions(registry.all());
   registry.onChange(() => pageCache.keepVersions(registry.all()));
   const storefront = createStorefront({
@@ -101,7 +116,7 @@ async function start(): Promise<void> {
     pace,
     sendBusy,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
-    receivePurge: createPurgeHook({ bus, limits, limitLog }),
+    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces: primary?.shareNonces(nonces) ?? nonces }),
     peers,
     limits,
     limitLog,
@@ -111,25 +126,24 @@ async function start(): Promise<void> {
   });
   const probe = createProbe({ maxAnswerBytes: env.limits.upstreamAnswerBytes, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
-  const admin = createLimitedServer(
-    createAdmin({
-      lifecycle,
-      listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
-      folder: () => registry.folder(),
-      limitCounts: () => limitLog.counts(),
-      pageCache,
-      reload: () => registry.reload(),
-      purge: { bus, limits, limitLog },
-    }),
-    { limits, limitLog },
-  );
-
-  await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
+  const parts = {
+    lifecycle,
+    listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
+    folder: () => registry.folder(),
+    limitCounts: () => limitLog.counts(),
+    pageCache,
+    reload: () => registry.reload(),
+    purge: createOperatorsPurge({ bus, limits, limitLog }),
+  };
+  const admin = primary ? null : createLimitedServer(createAdmin(parts), { limits, limitLog });
+  if (admin) await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
+  primary?.serve(parts);
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  stopOnSignal({ env, log, lifecycle, registry, probes, server, admin, pages, proxy });
+  stopOnSignal({ env, log, lifecycle, registry, probes, server, admin, pages, proxy, primary });
+  primary?.noteReady();
 }
 
 const toProxyParts = (
@@ -181,10 +195,12 @@ interface RemixNeeds {
   readonly health: ApiHealthRegister;
   readonly limitLog: LimitLog;
   readonly dataCache: DataCache;
+  readonly primary: PrimaryLink | null;
 }
 
 async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
-  const { env, log, pages, health, limitLog, dataCache } = parts;
+  const { env, log, pages, health, limitLog, dataCache, primary } = parts;
+  const writes = createWriteCounts(env.limits);
   const commerce = createCommerceClients({
     cache: dataCache,
     upstream: env.upstream,
@@ -200,6 +216,7 @@ async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
       translators: await createTranslators(),
       log,
       limitLog,
+      writes: primary?.shareWrites(writes) ?? writes,
     }),
     hasPolicy: !isDevelopment(env),
   };
@@ -224,31 +241,34 @@ interface RunningParts {
   readonly registry: ChannelRegistry;
   readonly probes: ChannelProbes;
   readonly server: Server;
-  readonly admin: Server;
+  /** Null in a worker: the admin listener is the primary's. */
+  readonly admin: Server | null;
   readonly pages: Pages;
   readonly proxy: BackendProxy;
+  readonly primary: PrimaryLink | null;
 }
 
-/** On SIGTERM or SIGINT: stops accepting, lets requests in flight finish, exits. */
+/** On SIGTERM or SIGINT, or at the primary's order: stops accepting, lets requests in flight finish, exits. */
 function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, probes, server, admin, pages, proxy } = parts;
+  const { env, log, lifecycle, registry, probes, server, admin, pages, proxy, primary } = parts;
   const responses = trackResponses(server);
-  onStopSignal((signal) => {
+  const onStop = primary ? primary.onStop.bind(primary) : onStopSignal;
+  onStop((reason) => {
     lifecycle.enter('draining');
     probes.close();
     responses.closeAfterResponse();
-    log.info({ signal }, 'storefront stopping');
-    void stop();
+    log.info({ signal: reason }, 'storefront stopping');
+    void stop(reason === 'restart' ? RESTART_IDLE_MS : 0);
   });
 
-  async function stop(): Promise<void> {
+  async function stop(idleMs: number): Promise<void> {
     // In development browsers hold a socket for hot updates that never becomes idle, so Vite is closed first.
     if (isDevelopment(env)) await pages.close();
-    const isClean = await drain(server);
+    const isClean = await drain(server, { idleMs });
     if (!isDevelopment(env)) await pages.close();
     proxy.close();
     registry.close();
-    await drain(admin, 0);
+    if (admin) await drain(admin, { limitMs: 0 });
     log.info({ isClean }, 'storefront stopped');
     process.exit(0);
   }
@@ -256,9 +276,9 @@ function stopOnSignal(parts: RunningParts): void {
 
 start().catch((error: unknown) => {
   // Wrong settings and ports are the operator's to fix: the message is enough, a stack would hide it.
-  const isExplained = error instanceof EnvError || error instanceof ListenError;
+  const isExplained = [EnvError, ListenError, ClusterError].some((kind) => error instanceof kind);
   process.stderr.write(
-    `arkad: ${isExplained ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    `arkad: ${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
   );
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from './kernel/limits.ts';
 
@@ -10,6 +11,8 @@ const DEFAULT_PAGE_CACHE_BYTES = 67_108_864;
 
 const DEFAULT_PORT = '3000';
 const DEFAULT_ADMIN_PORT = '9000';
+/** More than any machine needs; a typing error must not start thousands of processes. */
+const MAX_WORKERS = 128;
 /** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
 const MIN_SECRET_BYTES = 32;
 
@@ -31,6 +34,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   LOG_LEVEL: '"debug", "info", "warn", "error" or "silent"',
   TRUST_PROXY: '"off", or a comma list of "loopback", IP addresses and networks like 10.0.0.0/8',
   PERSISTED_QUERIES: '"on" or "off"',
+  WORKERS: `"auto", one per processor, or a whole number from 1 to ${MAX_WORKERS}`,
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
 /** Variables whose values are never printed. */
@@ -60,6 +64,12 @@ const schema = z.object({
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   DATA_CACHE_ENTRIES: count(10_000),
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
+  WORKERS: z
+    .union([
+      z.literal('auto').transform(() => availableParallelism()),
+      z.coerce.number().int().min(1).max(MAX_WORKERS),
+    ])
+    .default(1),
   PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
   SESSION_SECRETS: z
     .string()
@@ -85,6 +95,8 @@ export interface Env {
   readonly adminPort: number;
   readonly channelsDirectory: string;
   readonly dataDirectory: string;
+  /** Processes that serve the shops on one port; 1 in development, where Vite serves one. */
+  readonly workers: number;
   /** Without trailing slash. */
   readonly backendOrigin: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -140,6 +152,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     adminPort: values.ADMIN_PORT,
     channelsDirectory: values.CHANNELS_DIR,
     dataDirectory: values.DATA_DIR,
+    workers: values.NODE_ENV === 'development' ? 1 : values.WORKERS,
     backendOrigin: values.BACKEND_ORIGIN,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUST_PROXY),

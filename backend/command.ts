@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { createLoginToken } from './api/commands/login-token.ts';
 import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './api/commands/orders.ts';
 import { listPendingReviews, moderateShopReviews } from './api/commands/reviews.ts';
+import { changeContent, listContent, showContent } from './api/commands/content.ts';
+import { changePrice } from './api/commands/prices.ts';
 import { restock } from './api/commands/stock.ts';
 import { findDiskError } from './core/disk/disk-error.ts';
 import { readBackendEnv } from './env.ts';
@@ -18,6 +20,10 @@ const USAGE = `Usage: npm run backend -- <command>
   reviews list <channel>                    the pending reviews
   reviews approve|reject <channel> [<id>]   one review, or all pending ones
   stock set <channel> <sku> <pieces>
+  price set <channel> <sku> <amount>        the price of the sku's product, inc VAT in the base market
+  content list <channel>                    menus, areas and pages
+  content show <channel> <kind> <name>      one of them as JSON
+  content set <channel> <kind> <name> <file.json | ->
   login-token <channel> <e-mail>            signs an operator in as a customer, for one hour
   login-token <channel> --preview           shows drafts of content`;
 
@@ -39,6 +45,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'reviews approve': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'approved'),
   'reviews reject': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'rejected'),
   'stock set': (services, [channel, sku, pieces]) => restock(services, channel, sku, pieces),
+  'price set': (services, [channel, sku, amount]) => changePrice(services, channel, sku, amount),
+  'content list': (services, [channel]) => listContent(services, channel),
+  'content show': (services, words) => showContent(services, words),
+  'content set': (services, words) => changeContent(services, words),
 };
 
 /** `npm run backend`: operators' commands on the embedded backend's data. A running server picks up the changes. */

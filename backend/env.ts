@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isProxyPattern } from './core/http/proxy-trust.ts';
+import type { PurgeHookSettings } from './api/purge/tell-storefronts.ts';
 import type { SenderSettings } from './core/http/sender.ts';
 import {
   BACKEND_LIMIT_NAMES,
@@ -17,6 +18,9 @@ const DEFAULT_API_KEY = '11111111-1111-4111-8111-111111111111';
 
 /** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
 const MIN_SECRET_BYTES = 32;
+
+/** `http://127.0.0.1:3000`, or `karamell=https://www.karamell.example`. */
+const PURGE_HOOK = /^(?:([a-z0-9-]+)=)?(https?:\/\/[^/\s?#@]+)\/?$/;
 
 const environment = z.object({
   BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
@@ -35,6 +39,20 @@ const environment = z.object({
       message: `must be a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
     })
     .default([]),
+  BACKEND_PURGE_HOOKS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .refine((entries) => entries.every((entry) => PURGE_HOOK.test(entry)), {
+      message:
+        'must be a comma list of origins (http://127.0.0.1:3000), each for one shop with "key=" before it',
+    })
+    .default([]),
+  BACKEND_PURGE_SECRET: z
+    .string()
+    .refine((secret) => secret === '' || Buffer.byteLength(secret) >= MIN_SECRET_BYTES, {
+      message: `must have at least ${MIN_SECRET_BYTES} bytes`,
+    })
+    .default(''),
   BACKEND_TRUST_PROXY: z
     .string()
     .transform((list) => (list === 'off' ? [] : list.split(',').flatMap((pattern) => pattern.trim() || [])))
@@ -87,6 +105,8 @@ export interface BackendEnv {
   readonly tokenSecret: string | null;
   /** Whose word about a caller's address is believed. Holds secrets. */
   readonly senders: SenderSettings;
+  /** How storefronts are told what has changed; null: they are not. Holds a secret. */
+  readonly purgeHooks: PurgeHookSettings | null;
   /** Further origins whose pages may call from a browser. */
   readonly corsOrigins: readonly string[];
   readonly persistedQueries: boolean;
@@ -103,6 +123,15 @@ function projectRoot(start: string): string {
   if (existsSync(path.join(start, 'package.json'))) return start;
   const parent = path.dirname(start);
   return parent === start ? process.cwd() : projectRoot(parent);
+}
+
+function toPurgeHooks(entries: readonly string[], secret: string): PurgeHookSettings | null {
+  if (entries.length === 0 || secret === '') return null;
+  const origins = entries.map((entry): [string, string] => {
+    const [, key = '*', origin = ''] = PURGE_HOOK.exec(entry) ?? [];
+    return [key, origin];
+  });
+  return { origins: new Map(origins), secret };
 }
 
 /** Reads and validates the environment; throws one error that names every invalid variable. */
@@ -131,6 +160,7 @@ export function readBackendEnv(
       visitorSecrets: values.BACKEND_VISITOR_SECRET,
       trustedProxies: values.BACKEND_TRUST_PROXY,
     },
+    purgeHooks: toPurgeHooks(values.BACKEND_PURGE_HOOKS, values.BACKEND_PURGE_SECRET),
     corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     persistedQueries: values.BACKEND_PERSISTED_QUERIES === 'on',
     renderAhead: values.BACKEND_RENDER_AHEAD === 'on',

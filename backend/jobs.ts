@@ -7,11 +7,14 @@ import { startStockReminders } from './trade/feedback/stock-reminders.ts';
 import { advanceDueOrders } from './trade/orders/advance-orders.ts';
 import type { BackendServices } from './model/scope.ts';
 import { reloadStock } from './domain/stock/reload-stock.ts';
+import { reloadContent } from './domain/shown/publish-content.ts';
+import { reloadPrices } from './domain/shown/publish-prices.ts';
+import { ShownReviews } from './trade/feedback/shown-reviews.ts';
 
 const ADVANCE_ORDERS_MS = 15_000;
 const SWEEP_MS = 6 * 60 * 60_000;
-/** Longest delay until the server uses stock that an operator's command changed in another process. */
-const RELOAD_STOCK_MS = 1000;
+/** Longest delay until the server uses what an operator's command changed in another process: shoppers see it within 2 s. */
+const RELOAD_MS = 500;
 
 const versionRow = z.object({ data_version: z.int() });
 
@@ -21,11 +24,12 @@ function dataVersion({ database }: BackendServices): number {
 }
 
 /**
- * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens and payment frames, and reload stock that an operator's
+ * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens and payment frames, and reload what an operator's
  * command changed in another process. Sends pending stock reminders once. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
   startStockReminders(services);
+  const reviews = new ShownReviews(services);
   let version = dataVersion(services);
   const logErrors = (name: string, work: () => void) => (): void => {
     try {
@@ -47,12 +51,16 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
     ),
     setInterval(sweep, SWEEP_MS),
     setInterval(
-      logErrors('reload-stock', () => {
+      logErrors('reload', () => {
         const current = dataVersion(services);
-        if (current !== version) reloadStock(services);
+        if (current === version) return;
         version = current;
+        reloadStock(services);
+        reloadPrices(services);
+        reloadContent(services);
+        reviews.reload();
       }),
-      RELOAD_STOCK_MS,
+      RELOAD_MS,
     ),
   ];
   for (const timer of timers) timer.unref();

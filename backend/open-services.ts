@@ -19,6 +19,8 @@ export interface OpenServices {
   readonly services: BackendServices;
   readonly outbox: Outbox;
   readonly limitLog: BackendLimitLog;
+  /** The catalogue was built again from a changed seed. */
+  readonly isRebuilt: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const database = openDatabase(env.dataDir);
   for (const file of migrate(database.raw, env.migrationsDir)) log.info({ file }, 'Applied a migration.');
-  await prepareDatabase(database, {
+  const isRebuilt = await prepareDatabase(database, {
     seedDir: env.seedDir,
     dataDir: env.dataDir,
     drawings: drawingFamily,
@@ -63,5 +65,5 @@ export async function openServices(
     writes: new WriteCounts(env.limits),
   };
   await seedActivity(services);
-  return { services, outbox, limitLog };
+  return { services, outbox, limitLog, isRebuilt };
 }

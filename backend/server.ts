@@ -21,6 +21,7 @@ import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
 import { listAheadFiles } from './api/images/list-ahead-files.ts';
 import { PictureOwners } from './api/images/picture-owners.ts';
+import { tellStorefronts } from './api/purge/tell-storefronts.ts';
 import { openLiveServer } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
@@ -52,7 +53,11 @@ const hasLeft = ({ complete, destroyed }: IncomingMessage): boolean => destroyed
 async function start(): Promise<void> {
   const env = readBackendEnv();
   const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
-  const { services, outbox, limitLog } = await openServices(env, log, testEndpoints?.now);
+  const { services, outbox, limitLog, isRebuilt } = await openServices(env, log, testEndpoints?.now);
+  if (env.purgeHooks !== null) {
+    const storefronts = tellStorefronts({ services, settings: env.purgeHooks, log });
+    if (isRebuilt) storefronts.all();
+  }
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema, env.limits);
   documents.acceptsPersistedQueries = env.persistedQueries;

@@ -37,7 +37,7 @@ export function useMatchedTexts(): PageTexts {
 
 /**
  * The page's texts and, below them, those of a part that stays on screen after its loader data is gone (see
- * list-error-boundary.tsx).
+ * last-shown-list.tsx).
  */
 export function useRetainedTexts(retained: Messages, language: Language): PageTexts {
   return toTexts(mergeMessages(retained, useMessages()), language);

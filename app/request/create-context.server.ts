@@ -33,6 +33,8 @@ export interface ContextFactoryOptions {
   readonly translators: Translators;
   readonly log: RootLogger;
   readonly limitLog: LimitLog;
+  /** Default: counts of this process alone. */
+  readonly writes?: Pick<WriteCounts, 'take'>;
 }
 
 export interface ContextInput {
@@ -69,9 +71,9 @@ export function createContextFactory({
   translators,
   log,
   limitLog,
+  writes = createWriteCounts(env.limits),
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
-  const writes = createWriteCounts(env.limits);
   return ({
     channel,
     locale,
@@ -149,7 +151,7 @@ function toCommerceTarget({
 interface LimitParts {
   readonly values: Limits;
   readonly limitLog: LimitLog;
-  readonly writes: WriteCounts;
+  readonly writes: Pick<WriteCounts, 'take'>;
 }
 
 function createRequestLimits(

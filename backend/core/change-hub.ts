@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
 
-/** One change of stored data, for subscribers and for mails; published after the transaction that wrote it. */
+/** One change of stored data, for subscribers, mails and storefronts; published after the transaction that wrote it. */
 export type Change =
   | { readonly kind: 'stock'; readonly channelId: string; readonly skuIds: readonly number[] }
-  | { readonly kind: 'cart'; readonly channelId: string; readonly cartId: string };
+  | { readonly kind: 'cart'; readonly channelId: string; readonly cartId: string }
+  /** What shops' pages show has changed; the tags name it as storefronts do (docs/purge.md). */
+  | { readonly kind: 'shown'; readonly channelId: string; readonly tags: readonly string[] | 'all' };
 
-/** In-process event bus for changes of stock and carts. */
+/** In-process event bus for changes of stored data. */
 export class ChangeHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 

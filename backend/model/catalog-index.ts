@@ -59,7 +59,7 @@ export interface IndexView {
   readonly market: PriceMarket;
 }
 
-/** In-memory index of one shop's products: filters, counts and sorts without a query. Built at start; only stock changes. */
+/** In-memory index of one shop's products: filters, counts and sorts without a query. Built at start; only stock and prices change. */
 export interface CatalogIndex {
   readonly columns: CatalogColumns;
   readonly size: number;
@@ -67,6 +67,8 @@ export interface CatalogIndex {
   ordinal(productId: number): number | undefined;
   /** Updates a product's stock and drops the cached sort orders by stock. */
   setStock(productId: number, inStock: number, totalStock: number): void;
+  /** Updates a product's prices, in the base market, and drops the cached prices and the sort orders by them. */
+  setPrice(productId: number, price: number, selling: number): void;
   facetNumber(facetId: string): number | undefined;
   /** Ordinals of the products with the facet, ascending. */
   posting(facetNumber: number): Uint32Array;

@@ -16,6 +16,12 @@ export interface Market extends PriceMarket {
   readonly freeShippingFrom: number;
 }
 
+/** A stored document of the shop's content. */
+export interface ChangedContent {
+  readonly kind: 'menu' | 'area' | 'page' | 'commercial-rules';
+  readonly name: string;
+}
+
 export interface CategoryText {
   readonly name: string;
   readonly alias: string;
@@ -65,7 +71,7 @@ export interface Parameter {
   readonly filter: boolean;
 }
 
-/** One shop as loaded at start: its settings and content, and the index of its products. Immutable except the index. */
+/** One shop: its settings as loaded at start, its content, and the index of its products. Content and index change. */
 export interface Shop {
   readonly channelId: string;
   readonly number: number;
@@ -91,6 +97,8 @@ export interface Shop {
   readonly pages: readonly ContentPage[];
   /** Promo codes, cart campaigns, packages. */
   readonly commercialRules: CommercialRules;
+  /** Reads menus, areas, pages and rules again; returns the documents that have changed. */
+  readonly reloadContent: () => readonly ChangedContent[];
   readonly index: CatalogIndex;
   /** The words that search corrections come from. */
   readonly vocabulary: (language: Language) => SearchVocabulary;

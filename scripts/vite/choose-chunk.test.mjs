@@ -7,6 +7,8 @@ const ENTRIES = [
   'routes/lists/all.tsx',
   'routes/lists/brands.tsx',
   'routes/product/route.tsx',
+  'routes/content/page.tsx',
+  'routes/account/soon.tsx',
 ];
 /** Static imports, below `/app/`. */
 const IMPORTS = {
@@ -21,11 +23,18 @@ const IMPORTS = {
     'features/catalog/card.tsx',
     'ui/gallery.tsx',
     '../node_modules/react/index.js',
+    'features/content/area.tsx',
   ],
+  'routes/content/page.tsx': ['features/content/area.tsx', 'features/content/soon.tsx'],
+  'routes/account/soon.tsx': ['features/content/soon.tsx'],
+  'features/content/area.tsx': ['features/content/video.tsx'],
   'features/catalog/list.tsx': ['features/catalog/card.tsx'],
   'features/catalog/card.tsx': ['ui/picture.tsx'],
   'features/navigation/header.tsx': ['ui/icon.tsx'],
 };
+
+/** Imports of the browser's build only; the server's are above. */
+const LAZY = { 'features/content/area.tsx': ['features/content/video.tsx'] };
 
 const idOf = (name) => `/project/app/${name}`;
 const names = [...new Set([...ENTRIES, ...Object.keys(IMPORTS), ...Object.values(IMPORTS).flat()])];
@@ -33,7 +42,11 @@ const graph = {
   getModuleIds: () => names.map(idOf),
   getModuleInfo: (id) => {
     const name = names.find((each) => idOf(each) === id);
-    return { isEntry: ENTRIES.includes(name), importedIds: (IMPORTS[name] ?? []).map(idOf) };
+    return {
+      isEntry: ENTRIES.includes(name),
+      importedIds: (IMPORTS[name] ?? []).map(idOf),
+      dynamicallyImportedIds: (LAZY[name] ?? []).map(idOf),
+    };
   },
 };
 const rule = createChunkRule();
@@ -57,7 +70,12 @@ test('what the layout or several page kinds import is in the shop chunk', () => 
 
 test('a feature that several routes import has a chunk of its own, unless it is a shelf', () => {
   expect(chunkOf('features/content/area.tsx')).toBe('content');
+  expect(chunkOf('features/content/soon.tsx')).toBe('content-account-content');
   expect(chunkOf('features/catalog/list.tsx')).toBeUndefined();
+});
+
+test('a lazy view of a feature is in no chunk of those who show it', () => {
+  expect(chunkOf('features/content/video.tsx')).toBeUndefined();
 });
 
 test('what one page kind imports is left to the bundler', () => {

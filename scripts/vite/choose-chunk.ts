@@ -1,7 +1,11 @@
 /** The part of the module graph that the rule reads; rollup passes it to `manualChunks`. */
 interface ModuleGraph {
   getModuleIds(): Iterable<string>;
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly isEntry: boolean;
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 /** Begins the ids of modules that the bundler adds, such as the helpers around `import()` and CommonJS. */
@@ -11,6 +15,9 @@ const ROUTE_ENTRY = /\/app\/routes\/([^/]+)\//;
 const FEATURE = /\/app\/features\/([^/]+)\//;
 /** Features that every feature may import (see `.dependency-cruiser.cjs`). Most pages load them. */
 const SHELVES: readonly string[] = ['catalog', 'pricing', 'seo'];
+
+/** What fewer page kinds import would weigh on the others if it were in the feature's chunk. */
+const COMMON = 3;
 
 /** Which entries import a module statically, directly or through other modules. */
 interface Importers {
@@ -28,7 +35,7 @@ interface Importers {
  * | a package, or added by the bundler                        | `vendor`           |
  * | an entry                                                  | chosen by rollup   |
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
- * | in a feature that is no shelf, imported by several routes | the feature's name |
+ * | in a feature that is no shelf, imported by several routes | the feature's name; with those of the page kinds if they are few |
  * | imported by several page kinds                            | `shop`             |
  * | any other                                                 | chosen by rollup   |
  *
@@ -52,7 +59,10 @@ export function createChunkRule(): (id: string, graph: ModuleGraph) => string | 
 function chooseChunk(id: string, { isOnEveryPage, routes, pageKinds }: Importers): string | undefined {
   if (isOnEveryPage) return 'shop';
   const feature = FEATURE.exec(id)?.[1];
-  if (feature !== undefined && !SHELVES.includes(feature)) return routes > 1 ? feature : undefined;
+  if (feature !== undefined && !SHELVES.includes(feature)) {
+    if (routes < 2) return undefined;
+    return pageKinds.size >= COMMON ? feature : `${feature}-${[...pageKinds].toSorted().join('-')}`;
+  }
   return pageKinds.size > 1 ? 'shop' : undefined;
 }
 
@@ -74,11 +84,17 @@ function mapImporters(graph: ModuleGraph): ReadonlyMap<string, Importers> {
   return importers;
 }
 
-/** The module itself and everything that it imports statically. */
+/**
+ * The module itself and everything that it imports statically. What a module imports both ways is static on the server only
+ * (see `lazyView`).
+ */
 function listStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set([entry]);
   // Iterating over a set includes what is added meanwhile.
-  for (const id of found)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) {
+    const info = graph.getModuleInfo(id);
+    for (const imported of info?.importedIds ?? [])
+      if (info?.dynamicallyImportedIds.includes(imported) !== true) found.add(imported);
+  }
   return found;
 }

@@ -1,29 +1,19 @@
-import { Form, useNavigation } from '@remix-run/react';
-import type { MessageKey, Translate } from '#app/i18n/messages.ts';
-import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { Button } from '#app/ui/button/button.tsx';
-import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { TextField } from '#app/ui/field/text-field.tsx';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import '#app/ui/choice/choice-group.css.ts';
+import '#app/ui/field/field.css.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
+import { dormantView } from '#app/ui/lazy/dormant-view.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { Text } from '#app/ui/text/text.tsx';
-import { REMINDER_RULES } from './reminder-rules.ts';
+import { REMINDER_FORM, type SoldOutSize } from './reminder.ts';
+import { ReminderFields } from './reminder-fields.tsx';
 import * as styles from './reminder-form.css.ts';
 
-/** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
-const FORM_ID = 'remind';
-
-interface SoldOutSize {
-  readonly skuId: number;
-  /** Empty for a product without sizes. */
-  readonly name: string;
-}
+const Fields = dormantView(import.meta.env.SSR ? ReminderFields : null, async () => {
+  const module = await import('./reminder-fields.tsx');
+  return module.ReminderFields;
+});
 
 interface ReminderFormProps {
   /** Sizes that are sold out; never empty. */
@@ -41,13 +31,13 @@ export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProp
   const title = t('catalog.reminder.title');
   if (isDone)
     return (
-      <div id={FORM_ID}>
+      <div id={REMINDER_FORM}>
         <Notice tone="success" live>
           {t('catalog.reminder.done')}
         </Notice>
       </div>
     );
-  const fields = <ReminderFields title={title} sizes={sizes} reply={reply} />;
+  const fields = <Fields title={title} sizes={sizes} reply={reply} />;
   if (isAside)
     return (
       <Accordion title={title} open={reply !== undefined}>
@@ -63,76 +53,3 @@ export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProp
     </div>
   );
 }
-
-interface ReminderFieldsProps extends Pick<ReminderFormProps, 'sizes' | 'reply'> {
-  readonly title: string;
-}
-
-function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
-  const t = useTranslate();
-  const navigation = useNavigation();
-  const form = useFocusOnError(reply);
-  const action = useOwnPageAction(FORM_ID);
-  const { findError, formProps } = useBlurErrors(REMINDER_RULES, reply);
-  const formError = toText(t, findError(''));
-  return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      id={FORM_ID}
-      noValidate
-      preventScrollReset
-      className={styles.form}
-      aria-label={title}
-      {...formProps}
-    >
-      <Text size="s">{t('catalog.reminder.text')}</Text>
-      {formError === null ? null : (
-        <Notice tone="critical" live>
-          {formError}
-        </Notice>
-      )}
-      <input type="hidden" name="intent" value="remind" />
-      <SizeField sizes={sizes} reply={reply} error={toText(t, findError('skuId'))} />
-      <TextField
-        label={t('catalog.reminder.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={EMAIL_MAX_CHARS}
-        defaultValue={findFieldValue(reply, 'email') ?? undefined}
-        error={toText(t, findError('email')) ?? undefined}
-      />
-      <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'remind'}>
-        {t('catalog.reminder.send')}
-      </Button>
-    </Form>
-  );
-}
-
-interface SizeFieldProps extends Pick<ReminderFormProps, 'sizes' | 'reply'> {
-  readonly error: string | null;
-}
-
-/** A single size is preselected; a product without sizes has nothing to choose. */
-function SizeField({ sizes, reply, error }: SizeFieldProps) {
-  const t = useTranslate();
-  const only = sizes.length === 1 ? sizes[0] : undefined;
-  if (only?.name === '') return <input type="hidden" name="skuId" value={only.skuId} />;
-  return (
-    <ChoiceGroup
-      legend={t('catalog.buy.chooseSize')}
-      name="skuId"
-      chosen={findFieldValue(reply, 'skuId') ?? (only ? String(only.skuId) : undefined)}
-      error={error ?? undefined}
-      choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
-    />
-  );
-}
-
-/** The rules' errors are message keys. */
-const toText = (t: Translate, key: string | null): string | null =>
-  key === null ? null : t(key as MessageKey);

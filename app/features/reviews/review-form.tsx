@@ -1,24 +1,18 @@
-import { Form, useNavigation } from '@remix-run/react';
-import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { Button } from '#app/ui/button/button.tsx';
-import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { TextArea } from '#app/ui/field/text-area.tsx';
-import { TextField } from '#app/ui/field/text-field.tsx';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import '#app/ui/choice/choice-group.css.ts';
+import '#app/ui/field/field.css.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
+import { dormantView } from '#app/ui/lazy/dormant-view.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { REVIEW_LIMITS } from './review-limits.ts';
-import { REVIEW_RULES } from './review-rules.ts';
+import { REVIEW_FORM } from './review-form-id.ts';
+import { ReviewFields } from './review-fields.tsx';
 import * as styles from './review-list.css.ts';
 
-/** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
-const FORM_ID = 'review';
-
-const RATINGS = [5, 4, 3, 2, 1] as const;
+const Fields = dormantView(import.meta.env.SSR ? ReviewFields : null, async () => {
+  const module = await import('./review-fields.tsx');
+  return module.ReviewFields;
+});
 
 interface ReviewFormProps {
   readonly reply?: FormReply;
@@ -30,7 +24,7 @@ export function ReviewForm({ reply, isSent }: ReviewFormProps) {
   const t = useTranslate();
   if (isSent)
     return (
-      <div id={FORM_ID}>
+      <div id={REVIEW_FORM}>
         <Notice tone="success" live>
           {t('catalog.reviews.sent')}
         </Notice>
@@ -39,88 +33,8 @@ export function ReviewForm({ reply, isSent }: ReviewFormProps) {
   return (
     <div className={styles.write}>
       <Accordion title={t('catalog.reviews.write')} level={3} open={reply !== undefined}>
-        <ReviewFields reply={reply} />
+        <Fields reply={reply} />
       </Accordion>
     </div>
-  );
-}
-
-function ReviewFields({ reply }: Pick<ReviewFormProps, 'reply'>) {
-  const t = useTranslate();
-  const navigation = useNavigation();
-  const form = useFocusOnError(reply);
-  const action = useOwnPageAction(FORM_ID);
-  const { findError, formProps } = useBlurErrors(REVIEW_RULES, reply);
-  const findText = (field: string): string | undefined => {
-    const key = findError(field);
-    // The rules' errors are message keys
-    return key === null ? undefined : t(key as MessageKey);
-  };
-  const formError = findText('');
-  return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      id={FORM_ID}
-      noValidate
-      preventScrollReset
-      className={styles.form}
-      {...formProps}
-    >
-      <input type="hidden" name="intent" value="review" />
-      {formError === undefined ? null : (
-        <Notice tone="critical" live>
-          {formError}
-        </Notice>
-      )}
-      <ChoiceGroup
-        legend={t('catalog.reviews.rating')}
-        name="rating"
-        chosen={findFieldValue(reply, 'rating') ?? undefined}
-        error={findText('rating')}
-        choices={RATINGS.map((rating) => ({
-          value: String(rating),
-          label: t('catalog.reviews.stars', { rating }),
-        }))}
-      />
-      <TextFields reply={reply} findText={findText} />
-      <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'review'}>
-        {t('catalog.reviews.send')}
-      </Button>
-    </Form>
-  );
-}
-
-interface TextFieldsProps extends Pick<ReviewFormProps, 'reply'> {
-  /** The error text of a field. */
-  readonly findText: (field: string) => string | undefined;
-}
-
-function TextFields({ reply, findText }: TextFieldsProps) {
-  const t = useTranslate();
-  return (
-    <>
-      <div className={styles.wide}>
-        <TextArea
-          label={t('catalog.reviews.comment')}
-          name="comment"
-          rows={4}
-          required
-          maxLength={REVIEW_LIMITS.comment}
-          defaultValue={findFieldValue(reply, 'comment') ?? undefined}
-          error={findText('comment')}
-        />
-      </div>
-      <TextField
-        label={t('catalog.reviews.author')}
-        description={t('catalog.reviews.authorHint')}
-        name="author"
-        required
-        maxLength={REVIEW_LIMITS.author}
-        defaultValue={findFieldValue(reply, 'author') ?? undefined}
-        error={findText('author')}
-      />
-    </>
   );
 }

@@ -10,11 +10,11 @@ export const isScripted = (cookies: Cookies): boolean => cookies.get(COOKIES.scr
 export const hasLoginCookie = (cookies: Cookies): boolean =>
   [COOKIES.auth, COOKIES.authRefresh, COOKIES.user].some(({ name }) => cookies.get(name) !== undefined);
 
-/**
- * The part of a page's cache key for the answer about third parties (CK-01). Scripts show the banner themselves (`script`);
- * for visitors without them the page depends on the answer.
- */
-export function selectConsentPart(cookies: Cookies): 'script' | 'none' | 'yes' | 'no' {
+/** `script`: scripts show the question about cookies (CK-01); otherwise the server does, by the answer so far. */
+export type ConsentPart = 'script' | 'none' | 'yes' | 'no';
+
+/** The part of a page's cache key for the answer about third parties. */
+export function selectConsentPart(cookies: Cookies): ConsentPart {
   if (isScripted(cookies)) return 'script';
   const answer = cookies.get(COOKIES.consent.name);
   if (answer === 'true') return 'yes';

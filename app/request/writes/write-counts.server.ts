@@ -20,35 +20,54 @@ export interface WriteWait {
   readonly seconds: number;
 }
 
+/** A write that another process has accepted. */
+export interface SharedWrite {
+  readonly kind: WriteKind;
+  readonly writer: Writer;
+}
+
 /** Counts what visitors write, per kind and channel: of each visitor, of each address and of all. */
 export interface WriteCounts {
   /** Counts a write and returns null; beyond a limit it is not counted, and the caller has to refuse it. */
   take(kind: WriteKind, writer: Writer): WriteWait | null;
+  /** Counts a write whatever the limits say. */
+  note(write: SharedWrite): void;
 }
 
 const createCounts = () => new LRUCache<string, number>({ max: MAX_KEYS, ttl: 1, noUpdateTTL: true });
 
-/** One per process. Replicas count for themselves. */
+/** One per process. The workers of one start tell each other what they accept; replicas count for themselves. */
 export function createWriteCounts(limits: Pick<Limits, WriteLimitName>): WriteCounts {
   const [byVisitor, byAddress, byChannel] = [createCounts(), createCounts(), createCounts()];
+
+  function toScopes({ kind, writer: { channelKey, cookieId, addressKey } }: SharedWrite) {
+    const toKey = (...parts: readonly string[]): string => JSON.stringify([kind, channelKey, ...parts]);
+    const visitor = cookieId === null ? ['address', addressKey] : ['cookie', cookieId];
+    return [
+      { counts: byVisitor, key: toKey(...visitor), reached: `${kind}OfVisitor` },
+      { counts: byAddress, key: toKey(addressKey), reached: `${kind}OfAddress` },
+      { counts: byChannel, key: toKey(), reached: `${kind}OfChannel` },
+    ] as const;
+  }
+
+  function note(write: SharedWrite): void {
+    const ttl = toWindowMs(write.kind);
+    for (const { counts, key } of toScopes(write)) counts.set(key, (counts.get(key) ?? 0) + 1, { ttl });
+  }
+
   return {
-    take(kind, { channelKey, cookieId, addressKey }) {
-      const toKey = (...parts: readonly string[]): string => JSON.stringify([kind, channelKey, ...parts]);
-      const visitor = cookieId === null ? ['address', addressKey] : ['cookie', cookieId];
-      const scopes = [
-        { counts: byVisitor, key: toKey(...visitor), reached: `${kind}OfVisitor` },
-        { counts: byAddress, key: toKey(addressKey), reached: `${kind}OfAddress` },
-        { counts: byChannel, key: toKey(), reached: `${kind}OfChannel` },
-      ] as const;
-      const ttl = WRITES[kind].minutes * MS_PER_MINUTE;
-      for (const { counts, key, reached } of scopes)
+    take(kind, writer) {
+      for (const { counts, key, reached } of toScopes({ kind, writer }))
         if ((counts.get(key) ?? 0) >= limits[reached])
-          return { reached, seconds: toSeconds(counts.getRemainingTTL(key), ttl) };
-      for (const { counts, key } of scopes) counts.set(key, (counts.get(key) ?? 0) + 1, { ttl });
+          return { reached, seconds: toSeconds(counts.getRemainingTTL(key), toWindowMs(kind)) };
+      note({ kind, writer });
       return null;
     },
+    note,
   };
 }
+
+const toWindowMs = (kind: WriteKind): number => WRITES[kind].minutes * MS_PER_MINUTE;
 
 /** At least 1, and no more than the window: the cache's clock is a little behind. */
 const toSeconds = (ms: number, windowMs: number): number =>

@@ -2,7 +2,7 @@ import type { ProductPage, SizeStock } from '#app/features/catalog/product/produ
 import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
-import { PackageForm } from '#app/features/cart/package/package-form.tsx';
+import { LazyPackageForm } from '#app/features/cart/package/lazy-package-form.ts';
 import { formatSelling } from '#app/features/pricing/price-block.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -67,7 +67,7 @@ function ProductForm({ product, buying, chosen, reply, facts }: ProductFormProps
   const { selection, select, price } = buying;
   if (product.package !== undefined)
     return (
-      <PackageForm
+      <LazyPackageForm
         key={product.productId}
         id={BUY_FORM}
         productPackage={product.package}

@@ -44,7 +44,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
     buy: <BuySlot product={product} buying={buying} size={size} answer={answer} message={message} />,
     end: (
       <>
-        <RecentProducts key={product.productId} productId={product.productId} source="/recent-products" />
+        <RecentProducts key={product.productId} productId={product.productId} />
         {canBuy(product) && size?.available !== 0 ? (
           <BuyBar
             form={BUY_FORM}

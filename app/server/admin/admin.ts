@@ -2,24 +2,42 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
-import { answerPurge, type AdminPurgeParts } from './answer-purge.ts';
+import type { AnswerPurge } from '#app/server/purge/operators-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
-import type { PageCache } from '#app/server/page-cache/page-cache.ts';
+import type { KeptEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import { parseHost } from '#app/server/http/host.ts';
-import type { Lifecycle } from '#app/server/http/lifecycle.ts';
+import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
+
+/** What one process tells at once, and what a primary process has to ask its workers for. */
+type Told<T> = T | Promise<T>;
+
+/** A worker process of this start. */
+export interface WorkerReport {
+  readonly id: number;
+  readonly pid: number | undefined;
+  readonly phase: Phase;
+}
+
+export interface PageCacheReport {
+  readonly counts: () => Told<readonly PageCacheCounts[]>;
+  readonly entries: () => Iterable<KeptEntry> | AsyncIterable<KeptEntry>;
+}
 
 export interface AdminParts {
-  readonly lifecycle: Lifecycle;
-  readonly listChannels: () => readonly ChannelReport[];
-  readonly folder: () => FolderStatus;
+  readonly lifecycle: Pick<Lifecycle, 'phase'>;
+  readonly listChannels: () => Told<readonly ChannelReport[]>;
+  /** Null while no worker answers. */
+  readonly folder: () => Told<FolderStatus | null>;
   /** How often each limit was reached, per channel. */
-  readonly limitCounts: () => readonly LimitCount[];
+  readonly limitCounts: () => Told<readonly LimitCount[]>;
   /** What is kept of each shop's pages, and how often it was served. */
-  readonly pageCache: Pick<PageCache, 'counts' | 'entries'>;
+  readonly pageCache: PageCacheReport;
+  /** Absent where the process works alone. */
+  readonly listWorkers?: () => readonly WorkerReport[];
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
-  readonly purge: AdminPurgeParts;
+  readonly purge: AnswerPurge;
 }
 
 interface Route {
@@ -32,11 +50,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/readyz': { method: 'GET', answer: sendReadiness },
   '/limits': {
     method: 'GET',
-    answer: (res, { limitCounts }) => sendJson(res, 200, { reached: limitCounts() }),
+    answer: async (res, { limitCounts }) => sendJson(res, 200, { reached: await limitCounts() }),
   },
   '/page-cache': {
     method: 'GET',
-    answer: (res, { pageCache }) => sendJson(res, 200, { channels: pageCache.counts() }),
+    answer: async (res, { pageCache }) => sendJson(res, 200, { channels: await pageCache.counts() }),
   },
   '/page-cache/entries': { method: 'GET', answer: sendEntries },
   '/channels': { method: 'GET', answer: sendChannels },
@@ -44,14 +62,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
     method: 'POST',
     answer: async (res, parts) => {
       await parts.reload();
-      sendChannels(res, parts);
+      await sendChannels(res, parts);
     },
   },
   '/purge': {
     method: 'POST',
     async answer(res, { purge, listChannels }) {
-      const keys = listChannels().map(({ key }) => key);
-      const { status, body } = await answerPurge(res.req, keys, purge);
+      const keys = (await listChannels()).map(({ key }) => key);
+      const { status, body } = await purge(res.req, keys);
       sendJson(res, status, body);
     },
   },
@@ -86,8 +104,9 @@ function isFromThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && LOOPBACK_NAMES.includes(parseHost(headers.host)?.name ?? '');
 }
 
-function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): void {
-  sendJson(res, 200, { folder: folder(), channels: listChannels() });
+async function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): Promise<void> {
+  const [channels, folderStatus] = await Promise.all([listChannels(), folder()]);
+  sendJson(res, 200, { folder: folderStatus, channels });
 }
 
 /** Every kept answer with its bytes, one JSON object per line, so that a person or a test can search them. */
@@ -97,21 +116,24 @@ async function sendEntries(res: ServerResponse, { pageCache }: AdminParts): Prom
   await pipeline(Readable.from(listLines(pageCache)), res);
 }
 
-function* listLines({ entries }: AdminParts['pageCache']): Generator<string> {
-  for (const entry of entries()) yield `${JSON.stringify({ ...entry, body: entry.body.toString('utf8') })}\n`;
+async function* listLines({ entries }: PageCacheReport): AsyncGenerator<string> {
+  for await (const entry of entries())
+    yield `${JSON.stringify({ ...entry, body: entry.body.toString('utf8') })}\n`;
 }
 
 /**
- * The process is ready where it accepts traffic and serves at least one channel. The state of the APIs is in the body
- * only: a load balancer that took the process out of service would not make an API better.
+ * The process is ready where it, or one of its workers, accepts traffic and serves at least one channel. The state of the
+ * APIs is in the body only: a load balancer that took the process out of service would not make an API better.
  */
-function sendReadiness(res: ServerResponse, { lifecycle, listChannels, folder }: AdminParts): void {
-  const phase = lifecycle.phase();
-  const all = listChannels();
+async function sendReadiness(res: ServerResponse, parts: AdminParts): Promise<void> {
+  const phase = parts.lifecycle.phase();
+  const [all, folder] = await Promise.all([parts.listChannels(), parts.folder()]);
+  const workers = parts.listWorkers?.();
   const channels = Object.fromEntries(all.map(({ key, state }) => [key, state]));
   const api = Object.fromEntries(all.map((channel) => [channel.key, channel.api]));
-  const isReady = phase === 'ready' && all.some(({ state }) => state !== 'failed');
-  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, folder: folder(), channels, api });
+  const isServed = workers?.some((worker) => worker.phase === 'ready') ?? true;
+  const isReady = phase === 'ready' && isServed && all.some(({ state }) => state !== 'failed');
+  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, workers, folder, channels, api });
 }
 
 function sendJson(res: ServerResponse, status: number, value: unknown): void {

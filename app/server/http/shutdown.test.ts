@@ -21,7 +21,7 @@ test('a request in flight is finished, new ones are not accepted, idle connectio
   });
   const slow = ask(port, { path: '/slow', headers: { connection: 'keep-alive' } });
   await sleep(50);
-  const drained = drain(server, 3000);
+  const drained = drain(server, { limitMs: 3000 });
   await expect(ask(port, {})).rejects.toThrow(/ECONNREFUSED/);
   expect((await slow).body).toBe('finished');
   expect(await drained).toBe(true);
@@ -35,7 +35,7 @@ test('a response in progress at shutdown carries Connection: close', async () =>
   const slow = ask(port, { headers: { connection: 'keep-alive' } });
   await sleep(50);
   responses.closeAfterResponse();
-  const drained = drain(server, 3000);
+  const drained = drain(server, { limitMs: 3000 });
   const { body, headers } = await slow;
   expect([body, headers.connection, await drained]).toEqual(['finished', 'close', true]);
 });
@@ -45,7 +45,7 @@ test('a request that does not finish within the limit is cut off', async () => {
   const port = await listen(server, ANY_PORT);
   const hanging = ask(port, {}).catch((error: Error) => error.message);
   await sleep(50);
-  expect(await drain(server, 100)).toBe(false);
+  expect(await drain(server, { limitMs: 100 })).toBe(false);
   expect(await hanging).toMatch(/hang up|ECONNRESET/);
 });
 

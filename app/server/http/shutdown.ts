@@ -1,16 +1,33 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Time for requests in flight to finish. Orchestrators kill after 10 to 30 s. */
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
+export interface DrainTimes {
+  /** For requests in flight to finish. Default: 10 s. */
+  readonly limitMs?: number;
+  /**
+   * So long idle connections stay open for one more request, whose response closes them: none is lost on a connection that
+   * closes at the moment it is used. Default: not at all.
+   */
+  readonly idleMs?: number;
+}
+
 /**
  * Stops accepting, lets requests in flight finish and closes connections as they become idle.
  * @returns whether all finished within the limit; the others are cut off.
  */
-export async function drain(server: Server, limitMs: number = DRAIN_LIMIT_MS): Promise<boolean> {
-  const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
+export async function drain(
+  server: Server,
+  { limitMs = DRAIN_LIMIT_MS, idleMs = 0 }: DrainTimes = {},
+): Promise<boolean> {
+  // `http.Server.close` closes idle connections at once, `net.Server.close` does not.
+  const close = idleMs > 0 ? NetServer.prototype.close : server.close;
+  const closed = new Promise<true>((resolve) => close.call(server, () => resolve(true)));
+  if (idleMs > 0 && (await Promise.race([closed, sleep(idleMs, false)]))) return true;
   const deadline = Date.now() + limitMs;
   // `server.close` closes only the connections that are idle at that moment; the others become idle later.
   while (Date.now() < deadline) {

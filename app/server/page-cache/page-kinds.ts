@@ -58,7 +58,12 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
 };
 
 /** First segments of addresses that answer with data instead of a page, by the visitor. */
-const RESOURCES: ReadonlySet<string> = new Set(['recent-products', 'search-suggestions', '__manifest']);
+const RESOURCES: ReadonlySet<string> = new Set([
+  'recent-products',
+  'search-suggestions',
+  'visitor',
+  '__manifest',
+]);
 
 interface Pattern {
   readonly segments: readonly string[];

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import type { PageTag } from '#app/kernel/page-tags.ts';
 import { estimateBytes, type KeptPage } from './kept-page.ts';
@@ -19,6 +20,9 @@ export interface PageStore {
   sizeOf(channelKey: string): ChannelSize;
   pages(): Iterable<KeptPage>;
 }
+
+/** For code that a test loads into the process: it sees every page that is kept, also one that is replaced at once. */
+const keptPages = channel('arkad:kept-page');
 
 /** One page may take this part of all room. */
 const LARGEST_SHARE = 8;
@@ -86,6 +90,7 @@ export function createPageStore(maxBytes: number): PageStore {
       bytes += size;
       pool.pages.set(id, page);
       for (const tag of page.tags) addTagged(shelf.byTag, tag, page);
+      if (keptPages.hasSubscribers) keptPages.publish(page);
       makeRoom();
       return true;
     },

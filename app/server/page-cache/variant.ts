@@ -1,9 +1,16 @@
 import { parseCookie } from 'cookie';
 import type { Channel } from '#app/channels/channel.ts';
+import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { readMarket, readPreferences } from '#app/request/read-preferences.server.ts';
 import { readVisitorState } from '#app/request/visitor-state.server.ts';
+import {
+  hasLoginCookie,
+  isScripted,
+  selectConsentPart,
+  type ConsentPart,
+} from '#app/request/visitor/visitor-cookies.ts';
 import type { BypassReason } from './bypass.ts';
 
 /** What the cookies choose of a public page: all visitors with the same variant get the same bytes. */
@@ -12,7 +19,7 @@ export interface Variant {
   readonly customerType: CustomerType;
   readonly vatIncluded: boolean;
   /** `script`: scripts show the question about cookies; otherwise the server does, by the answer so far. */
-  readonly consent: 'script' | 'none' | 'yes' | 'no';
+  readonly consent: ConsentPart;
   /** The variant as text, part of the key. */
   readonly id: string;
   /** That of a visitor without any of our cookies. */
@@ -31,21 +38,33 @@ const defaults = new WeakMap<Channel, Variant>();
 export function selectVariant(cookieHeader: string | undefined, channel: Channel): VariantChoice {
   if (cookieHeader?.includes(OUR_COOKIES) !== true) return getDefaultVariant(channel);
   const received = parseCookie(cookieHeader);
-  const has = ({ name }: { readonly name: string }): boolean => received[name] !== undefined;
-  if (has(COOKIES.preview)) return { bypass: 'preview' };
-  if (has(COOKIES.message)) return { bypass: 'message' };
-  const isScripted = has(COOKIES.scripted);
-  const isSignedIn = has(COOKIES.auth) || has(COOKIES.authRefresh) || has(COOKIES.user);
-  if (isSignedIn && (!isScripted || channel.pricesDependOnLogin)) return { bypass: 'login' };
   const cookies = { get: (name: string) => received[name] };
-  if (!isScripted && hasPersonalParts(cookies, has)) return { bypass: 'personal' };
-  const preferences = readPreferences(cookies, channel);
+  const bypass = findBypass(cookies, channel);
+  if (bypass !== null) return { bypass };
   return toVariant(channel, {
+    ...readPreferences(cookies, channel),
     market: readMarket(cookies, channel),
-    vatIncluded: preferences.vatIncluded,
-    customerType: (isSignedIn && findSignedInType(received, channel)) || preferences.customerType,
-    consent: isScripted ? 'script' : toConsent(received[COOKIES.consent.name]),
+    consent: selectConsentPart(cookies),
   });
+}
+
+type Cookies = Pick<CookieJar, 'get'>;
+
+const has = (cookies: Cookies, { name }: { readonly name: string }): boolean =>
+  cookies.get(name) !== undefined;
+
+function findBypass(cookies: Cookies, channel: Channel): BypassReason | null {
+  if (has(cookies, COOKIES.preview)) return 'preview';
+  if (has(cookies, COOKIES.message)) return 'message';
+  if (hasLoginCookie(cookies) && (!isScripted(cookies) || channel.pricesDependOnLogin)) return 'login';
+  return isScripted(cookies) || !hasPersonalParts(cookies) ? null : 'personal';
+}
+
+/** What the server renders into pages for visitors without scripts: cart, favorites, products viewed last. */
+function hasPersonalParts(cookies: Cookies): boolean {
+  if ([COOKIES.cart, COOKIES.cartCount, COOKIES.latestProducts].some((cookie) => has(cookies, cookie)))
+    return true;
+  return has(cookies, COOKIES.state) && readVisitorState(cookies).favorites.length > 0;
 }
 
 type Choices = Pick<Variant, 'market' | 'customerType' | 'vatIncluded' | 'consent'>;
@@ -65,28 +84,6 @@ function getDefaultVariant(channel: Channel): Variant {
     defaults.set(channel, (variant = { ...toVariant(channel, choices), isDefault: true }));
   }
   return variant;
-}
-
-/** What the server renders into pages for visitors without scripts: cart, favorites, products viewed last. */
-function hasPersonalParts(
-  cookies: { get: (name: string) => string | undefined },
-  has: (cookie: { readonly name: string }) => boolean,
-): boolean {
-  if (has(COOKIES.cart) || has(COOKIES.latestProducts)) return true;
-  return has(COOKIES.state) && readVisitorState(cookies).favorites.length > 0;
-}
-
-function findSignedInType(
-  received: Readonly<Record<string, string | undefined>>,
-  channel: Channel,
-): CustomerType | null {
-  const named = received[COOKIES.userType.name];
-  return channel.customerTypes.find(({ type }) => type === named)?.type ?? null;
-}
-
-function toConsent(answer: string | undefined): 'none' | 'yes' | 'no' {
-  if (answer === 'true') return 'yes';
-  return answer === 'false' ? 'no' : 'none';
 }
 
 /** The `Cookie` header of a visitor of this variant, with nothing else in it. */

@@ -4,7 +4,7 @@ import type { PurgeBus } from '#app/kernel/page-tags.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import { createMinuteCounts, createNonces } from './call-counts.ts';
+import { createMinuteCounts, createNonces, type Nonces } from './call-counts.ts';
 import { SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
 import { parseHookBody } from './parse-purge.ts';
 
@@ -15,6 +15,8 @@ export interface PurgeHookParts {
   readonly bus: PurgeBus;
   readonly limits: Pick<Limits, 'purgeBytes' | 'purgesPerMinute' | 'refusedPurgesPerMinute'>;
   readonly limitLog: LimitLog;
+  /** Default: those that this process has accepted. */
+  readonly nonces?: Nonces;
   readonly now?: () => number;
 }
 
@@ -37,10 +39,11 @@ const refuse = (status: number, error: string): HookAnswer => ({ status, body: {
  * `POST /hooks/purge`: retires pages and answers of the shop whose host is called, and of no other. A shop without a secret has
  * no hook. Every refusal of a signature has the same answer, so that a caller learns nothing from it. One per process.
  */
-export function createPurgeHook({ bus, limits, limitLog, now = Date.now }: PurgeHookParts): ReceivePurge {
+export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
+  const { bus, limits, limitLog, now = Date.now } = parts;
   const accepted = createMinuteCounts(limits.purgesPerMinute);
   const refused = createMinuteCounts(limits.refusedPurgesPerMinute);
-  const nonces = createNonces(limits.purgesPerMinute);
+  const { nonces = createNonces(limits.purgesPerMinute) } = parts;
 
   const tooMany = (limit: 'purgesPerMinute' | 'refusedPurgesPerMinute', channelKey: string): HookAnswer => {
     limitLog.reached(limit, channelKey);

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
 import { advanceDueOrders } from '#backend/trade/orders/advance-orders.ts';
+import { CONTENT_KINDS, setContent } from '#backend/domain/shown/set-content.ts';
+import { setPrice } from '#backend/domain/shown/set-price.ts';
 import { setStock } from '#backend/domain/stock/set-stock.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import type { HttpServices } from './http-services.ts';
@@ -13,6 +15,13 @@ import type { TestEndpoints } from './test-endpoints.ts';
 type Endpoint = (server: HttpServices, endpoints: TestEndpoints, body: unknown) => unknown;
 
 const stockBody = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
+const priceBody = z.object({ channelId: z.string(), skuId: z.int(), price: z.number().positive() });
+const contentBody = z.object({
+  channelId: z.string(),
+  kind: z.enum(CONTENT_KINDS),
+  name: z.string(),
+  data: z.unknown(),
+});
 const MAX_BODY_BYTES = 65_536;
 /** Longer than any expiry time. */
 const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
@@ -43,6 +52,16 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     return parsed.success
       ? { ok: setStock(services, parsed.data.channelId, parsed.data.skuId, parsed.data.inStock) }
       : undefined;
+  },
+  'POST /_test/price': ({ services }, _endpoints, body) => {
+    const parsed = priceBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { channelId, skuId, price } = parsed.data;
+    return { ok: setPrice(services, channelId, skuId, price) };
+  },
+  'POST /_test/content': ({ services }, _endpoints, body) => {
+    const parsed = contentBody.safeParse(body);
+    return parsed.success ? { ok: setContent(services, parsed.data, parsed.data.data) } : undefined;
   },
   'POST /_test/reviews/approve': ({ services }, _endpoints, body) => {
     const parsed = reviewBody.safeParse(body);

@@ -20,14 +20,14 @@ export interface SeedOptions {
 
 /**
  * Writes the seed to a new database, or again after the seed changed; otherwise does nothing. Throws `SeedError` naming
- * every mistake before it changes anything.
+ * every mistake before it changes anything. True where it replaced a catalogue that shops have shown.
  */
-export async function prepareDatabase(database: Database, options: SeedOptions): Promise<void> {
+export async function prepareDatabase(database: Database, options: SeedOptions): Promise<boolean> {
   const folders = shopFolders(options.seedDir);
   const drawn = folders.map((folder) => drawingsHash(options.drawings(path.basename(folder))));
   const hash = seedHash(options.seedDir, [SEEDING_VERSION, ...drawn].join(' '));
   const stored = findStoredSeedHash(database.raw);
-  if (stored === hash) return;
+  if (stored === hash) return false;
   options.log('Building the catalogue from the seed.', { isRebuild: stored !== null });
   const seeds = folders.map(readShopSeed);
   checkArticlePrefixes(seeds);
@@ -42,4 +42,5 @@ export async function prepareDatabase(database: Database, options: SeedOptions):
   reapplyTakenStock(database);
   const products = seeds.reduce((sum, seed) => sum + seed.products.length, 0);
   options.log('Built the catalogue.', { shops: seeds.length, products });
+  return stored !== null;
 }

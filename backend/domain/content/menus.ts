@@ -54,6 +54,16 @@ const LOCATION_ALIASES: ReadonlyMap<string, string> = new Map([
   ['footer-3', 'footer-third'],
 ]);
 
+/** Every location under which clients may ask for a menu of the seed: the other way round than `findSeedMenu`. */
+export function listMenuLocations(shopKey: string, name: string): string[] {
+  const suffix = `-${shopKey}`;
+  const plain = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+  const aliases = [...LOCATION_ALIASES]
+    .filter(([, canonical]) => canonical === plain)
+    .map(([alias]) => alias);
+  return [plain, ...aliases].flatMap((location) => [location, `${location}${suffix}`]);
+}
+
 /** A menu by its location. Both the seed's names and the clients' may end in the shop's key (contract 13.1, row 10). */
 function findSeedMenu({ key, menus }: Scope['shop'], location: string): readonly ContentMenuItem[] | null {
   const suffix = `-${key}`;

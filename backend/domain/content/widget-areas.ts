@@ -17,6 +17,17 @@ const AREA_ALIASES: Readonly<Record<string, string>> = {
 };
 const FRONT_PAGE = { family: 'Frontpage', areaName: 'The front page area' };
 
+/** Every name under which clients may ask for the area that is stored as `family/area`. */
+export function listAreaNames(stored: string): AreaName[] {
+  const at = stored.indexOf('/');
+  const own = { family: stored.slice(0, at), areaName: stored.slice(at + 1) };
+  const aliases = Object.entries(AREA_ALIASES).flatMap(([alias, areaName]) => {
+    const [family = '', name = ''] = alias.split('/');
+    return areaName === own.areaName && family === own.family ? { family, areaName: name } : [];
+  });
+  return [own, ...aliases];
+}
+
 export interface WidgetAreaArguments extends AudienceArguments {
   readonly alias?: string | null;
   readonly family?: string | null;

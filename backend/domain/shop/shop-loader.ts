@@ -2,19 +2,11 @@ import type { z } from 'zod';
 import { loadCatalogIndex } from '#backend/domain/catalog/index/index-loader.ts';
 import { createVocabularies } from '#backend/domain/catalog/search/load-vocabulary.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import {
-  brandRow,
-  campaignRow,
-  categoryRow,
-  documentRow,
-  parameterRow,
-  shopRow,
-} from '#backend/core/db/catalog-rows.ts';
+import { brandRow, campaignRow, categoryRow, parameterRow, shopRow } from '#backend/core/db/catalog-rows.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
 import type { Texts } from '#backend/core/text/languages.ts';
-import { areasSchema, menusSchema, pagesSchema } from '#backend/model/content-schema.ts';
 import { shopSchema } from '#backend/model/shop-schema.ts';
-import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
+import { ContentStore } from './content-store.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import type { Brand, Campaign, Category, Market, Parameter, Shop } from '#backend/model/shop.ts';
 
@@ -91,31 +83,26 @@ function loadParameters({ raw }: Database, channelId: string): Parameter[] {
   }));
 }
 
-function loadDocuments(
-  { raw }: Database,
-  channelId: string,
-): Pick<Shop, 'menus' | 'areas' | 'pages' | 'commercialRules'> {
-  const sql = 'select * from documents where channel_id = ? order by position';
-  const rows = raw.select(documentRow, sql, [channelId]);
-  const of = (kind: string): unknown[] => rows.filter((row) => row.kind === kind).map((row) => row.data);
-  const menus = rows
-    .filter((row) => row.kind === 'menu')
-    .map((row): [string, unknown] => [row.name, row.data]);
-  return {
-    menus: menusSchema.parse(Object.fromEntries(menus)),
-    areas: areasSchema.parse(of('area')),
-    pages: pagesSchema.parse(of('page')),
-    commercialRules: commercialRulesSchema.parse(of('commercial-rules')[0] ?? {}),
-  };
-}
-
 function loadShop(database: Database, seed: z.output<typeof shopSchema>, number: number): Shop {
   const { channelId } = seed;
   const markets: Market[] = seed.markets.map((market) => ({ ...market, id: `${number}-${market.alias}` }));
   const baseMarket = markets.find((market) => market.alias === seed.defaultMarket);
   if (baseMarket === undefined) throw new Error(`Shop ${seed.key} has no market "${seed.defaultMarket}"`);
+  const store = new ContentStore(database, channelId);
   return {
-    ...loadDocuments(database, channelId),
+    get menus() {
+      return store.content.menus;
+    },
+    get areas() {
+      return store.content.areas;
+    },
+    get pages() {
+      return store.content.pages;
+    },
+    get commercialRules() {
+      return store.content.commercialRules;
+    },
+    reloadContent: () => store.reload(),
     channelId,
     number,
     key: seed.key,

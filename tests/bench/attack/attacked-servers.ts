@@ -34,6 +34,8 @@ interface StartOptions {
   /** Data folder with a seeded database; copied. */
   readonly template: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Modules that both servers load before their own, beside the one that reports stalls. */
+  readonly preloads?: readonly string[];
 }
 
 const loadScripts = async (checkout: string): Promise<typeof ServerScripts> =>
@@ -54,6 +56,7 @@ export async function startAttacked({
   folder,
   template,
   env,
+  preloads = [],
 }: StartOptions): Promise<AttackedServers> {
   const { createGroup, readSettings, startServers } = await loadScripts(checkout);
   const [dataDir, channelsDir, stallFolder] = ['data', 'channels', 'stalls'].map((name) =>
@@ -80,7 +83,7 @@ export async function startAttacked({
     TRUST_PROXY: 'loopback',
     BACKEND_RENDER_AHEAD: 'off',
     STALL_FOLDER: stallFolder,
-    NODE_OPTIONS: `--import=${pathToFileURL(PRELOAD).href}`,
+    NODE_OPTIONS: [PRELOAD, ...preloads].map((file) => `--import=${pathToFileURL(file).href}`).join(' '),
     ...env,
   };
   await startServers(group, settings, more, openSync(logFile, 'a'));

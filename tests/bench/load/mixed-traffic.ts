@@ -20,11 +20,11 @@ interface ShopTraffic {
 export interface MixedTraffic {
   /** Each page once. */
   readonly pages: readonly { readonly host: string; readonly path: string }[];
-  /** The same, as an anonymous visitor asks for them. */
+  /** The same, each as an anonymous visitor asks for it and as one whose browser runs scripts. */
   readonly allPages: readonly RawVisit[];
-  next(): RawVisit;
+  readonly next: () => RawVisit;
   /** A page that has never been asked for. */
-  nextUncached(): RawVisit;
+  readonly nextUncached: () => RawVisit;
 }
 
 /** Requests of four shops: 90 % anonymous visits of stored pages, 8 % visitors with a cart, 2 % pages that nothing has stored. */
@@ -47,9 +47,12 @@ export async function createMixedTraffic(port: number): Promise<MixedTraffic> {
   return {
     pages: shops.flatMap(({ shop, pages }) => [...new Set(pages)].map((path) => ({ host: shop.host, path }))),
     allPages: shops.flatMap(({ shop, pages }) =>
-      [...new Set(pages)].map((path) => ({ kind: 'warm', head: formatHead(path, headersOf(shop)) })),
+      [...new Set(pages)].flatMap((path) => [
+        { kind: 'warm', head: formatHead(path, headersOf(shop)) },
+        { kind: 'cart', head: formatHead(path, headersOf(shop, { Cookie: 'ralph-js=1' })) },
+      ]),
     ),
-    next() {
+    next: () => {
       turn += 1;
       const at = turn % 100;
       if (at < SHARES.uncached) return nextUncached();

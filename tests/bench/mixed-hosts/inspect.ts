@@ -5,9 +5,14 @@ import { digestOf, type MixedShop } from './shops.ts';
 
 type Found = Pick<MixedReport, 'texts' | 'pictures' | 'withOwnWords' | 'foreign' | 'foreignCount'>;
 
-interface Inspector {
-  inspect(asked: { readonly host: string; readonly path: string }, answer: Answer): void;
+export interface Inspector {
+  inspect(asked: Asked, answer: Pick<Answer, 'status' | 'headers' | 'bytes'>): void;
   report(): Found;
+}
+
+interface Asked {
+  readonly host: string;
+  readonly path: string;
 }
 
 const SHOWN = 10;
@@ -28,7 +33,10 @@ export function createInspector(shops: readonly MixedShop[]): Inspector {
   const ownerOf = (host: string): string =>
     host === FIFTH.host ? FIFTH.like : (shops.find(({ shop }) => shop.host === host)?.shop.key ?? '');
 
-  const inspectPicture = (host: string, path: string, { bytes, status }: Answer): void => {
+  const inspectPicture = (
+    { host, path }: Asked,
+    { bytes, status }: Pick<Answer, 'bytes' | 'status'>,
+  ): void => {
     pictures++;
     const digest = digestOf(bytes);
     const owner = ownerOf(host);
@@ -66,14 +74,14 @@ export function createInspector(shops: readonly MixedShop[]): Inspector {
     inspect({ host, path }, answer) {
       const type = answer.headers['content-type'] ?? '';
       const isText = /text|json|javascript|xml|svg|manifest/.test(type);
-      if (path.startsWith('/images/')) inspectPicture(host, path, answer);
+      if (path.startsWith('/images/')) inspectPicture({ host, path }, answer);
       inspectText(host, path, JSON.stringify(answer.headers));
       if (!isText) return;
       const digest = digestOf(Buffer.concat([Buffer.from(`${host}\n`), answer.bytes]));
       if (searched.has(digest)) return;
       searched.add(digest);
       texts++;
-      withOwnWords += inspectText(host, path, answer.body) ? 1 : 0;
+      withOwnWords += inspectText(host, path, answer.bytes.toString('utf8')) ? 1 : 0;
     },
     report: () => ({ texts, pictures, withOwnWords, foreign, foreignCount }),
   };

@@ -5,6 +5,11 @@ export interface MixedReport {
   readonly statuses: Readonly<Record<string, number>>;
   readonly aborted: number;
   readonly edits: number;
+  readonly purges: number;
+  /** How often the page cache was hit, missed or passed by, by `X-Page-Cache`. */
+  readonly cacheStates: Readonly<Record<string, number>>;
+  readonly keptPages: KeptPagesReport;
+  readonly twins: TwinReport;
   /** Different texts that were searched, and pictures that were compared. */
   readonly texts: number;
   readonly pictures: number;
@@ -15,6 +20,27 @@ export interface MixedReport {
   readonly foreignCount: number;
 }
 
+/** What was found in the pages that the page cache kept during the run. */
+export interface KeptPagesReport {
+  /** Pages that were kept, and how many of them had other bytes than before: each of these was searched. */
+  readonly kept: number;
+  readonly scanned: number;
+  readonly bytes: number;
+  readonly personal: readonly string[];
+  readonly personalCount: number;
+}
+
+/** The kept pages compared with what a server without page cache makes for a visitor without anything personal. */
+export interface TwinReport {
+  readonly compared: number;
+  readonly different: readonly string[];
+  readonly differentCount: number;
+}
+
 export interface MixedOrder {
   readonly requests: number;
+  /** Where the storefront writes the pages that it keeps. */
+  readonly keptPagesFile: string;
+  /** Port of a storefront without page cache, on the same API with the channel files as they were. */
+  readonly twinPort: number;
 }

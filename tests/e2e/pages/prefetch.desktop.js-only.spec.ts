@@ -42,6 +42,11 @@ test('[NV-07] a list prefetches a card on hover only, and the click uses the pre
   await expect.poll(() => fetched).toContain(path);
   expect(fetched.filter((asked) => asked.startsWith('/p/'))).toEqual([path]);
   expect(fetched.length).toBeLessThanOrEqual(4);
+  // Neither a second visit of the pointer nor the focus fetches it again
+  await page.getByRole('heading', { level: 1 }).hover();
+  await card.hover();
+  await card.focus();
+  await page.waitForFunction((href) => document.querySelectorAll(`link[href="${href}"]`).length === 1, path);
   await card.click();
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,26 +1,13 @@
-import { isRouteErrorResponse, useLocation, useRoutes, type Location } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { Messages } from '#app/i18n/messages.ts';
-import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-import * as styles from './list-error-boundary.css.ts';
-import { allowResuming } from './loaded-pages/list-memory.ts';
-import { useStyleCopies } from './use-style-copies.ts';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 
-/** A list as it was last shown, and what it needs to be shown again. */
-interface ShownList {
-  readonly location: Location;
-  readonly messages: Messages;
-  readonly view: ReactNode;
-}
-
-/** In the browser only: the last list that was shown, by its path. */
-const shownLists = new Map<string, ShownList>();
+/** In the browser only: how to show the last list again, by its path. The code for it comes with the lists. */
+const shownLists = new Map<string, ReactNode>();
 
 /** Call in effects only: on the server the memory would be shared by all visitors. */
-export function rememberShownList(list: ShownList): void {
+export function rememberShownList(pathname: string, view: ReactNode): void {
   shownLists.clear();
-  shownLists.set(list.location.pathname, list);
+  shownLists.set(pathname, view);
 }
 
 interface ListErrorBoundaryProps {
@@ -37,26 +24,5 @@ export function ListErrorBoundary({ error, fallback }: ListErrorBoundaryProps) {
   const { pathname } = useLocation();
   const list = shownLists.get(pathname);
   const isRegularResponse = isRouteErrorResponse(error) && error.status < 500;
-  return list === undefined || isRegularResponse ? fallback : <LastShownList list={list} />;
-}
-
-function LastShownList({ list }: { readonly list: ShownList }) {
-  const t = useTranslate();
-  const texts = useRetainedTexts(list.messages, useRootData().locale.language);
-  useStyleCopies();
-  const note = useRef<HTMLDivElement>(null);
-  // The view needs the location that it was rendered for, not the one that failed to load
-  const view = useRoutes([{ path: '*', element: list.view }], list.location);
-  useEffect(() => {
-    allowResuming(list.location.key);
-    note.current?.focus({ preventScroll: true });
-  }, [list]);
-  return (
-    <>
-      <PageTextsContext.Provider value={texts}>{view}</PageTextsContext.Provider>
-      <div ref={note} role="alert" tabIndex={-1} className={styles.note}>
-        {t('common.error.general.text')}
-      </div>
-    </>
-  );
+  return list === undefined || isRegularResponse ? fallback : list;
 }

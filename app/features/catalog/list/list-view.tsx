@@ -6,6 +6,7 @@ import { Prose } from '#app/ui/prose/prose.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { ActiveFilters } from '#app/features/catalog/filters/active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { LastShownList } from './last-shown-list.tsx';
 import { useListStart } from './use-list-start.ts';
 import { formatListAddress } from './list-query.ts';
 import { FilterPanel } from '#app/features/catalog/filters/filter-panel.tsx';
@@ -29,7 +30,8 @@ export function ListView({ list, intro }: ListViewProps) {
   const location = useLocation();
   const messages = useMessages();
   useEffect(() => {
-    rememberShownList({ location, messages, view: <ListView list={list} intro={intro} /> });
+    const shown = { location, messages, view: <ListView list={list} intro={intro} /> };
+    rememberShownList(location.pathname, <LastShownList list={shown} />);
     // `list` alone: location, messages and intro change only together with it
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list]);

@@ -71,6 +71,13 @@ export const middle = style({
 export const cell = style({ minWidth: 0 });
 /** Hides containers whose widgets render nothing before the visitor's consent: they would leave a double gap. */
 globalStyle(`${content} > :not(:has(${cell} > *))`, { display: 'none' });
+/** Containers whose products come later have a place, so that it is known whether it is in view, but no height. */
+globalStyle(`${content} > :has([data-later]):not(:has(${cell} > :not([data-later])))`, {
+  height: 0,
+  marginBlockStart: `calc(${gap.phone} * -1)`,
+  paddingBlock: 0,
+  '@media': responsive({ laptop: { marginBlockStart: `calc(${gap.laptop} * -1)` } }),
+});
 
 /** On phones: a horizontal scroll row across the page's padding, with part of the next widget visible. */
 export const swipe = style({

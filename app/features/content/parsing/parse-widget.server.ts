@@ -25,7 +25,7 @@ export interface PendingProductList {
   readonly kind: 'pendingProductList';
   readonly id: string;
   /** The finished widget's fields that are known already. */
-  readonly view: Omit<ProductListWidget, 'kind' | 'id' | 'products' | 'more'>;
+  readonly view: Omit<ProductListWidget, 'kind' | 'id' | 'products' | 'own' | 'more'>;
   /** Products by `filter`, those that the visitor viewed last, or the visitor's favorites. */
   readonly mode: Configurations['Product list']['mode'];
   readonly filter: SearchParameters;

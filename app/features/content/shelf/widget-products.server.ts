@@ -2,6 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
+import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { widgetProductsDocument } from './widget-products.documents.server.ts';
 import { computeShownCount, formatMoreQuery } from './shown-count.ts';
@@ -40,7 +41,9 @@ export async function fillProductLists(
 
 async function fillWidget(context: ProductsContext, widget: ParsedWidget): Promise<Widget | null> {
   if (widget.kind !== 'pendingProductList') return widget;
-  const { id, view, isExpandable } = widget;
+  const { id, view, isExpandable, mode } = widget;
+  if (mode !== 'DEFAULT' && isScripted(context.cookies))
+    return { kind: 'productList', id, ...view, products: [], own: mode };
   const { products, total } = await loadWidgetProducts(context, widget);
   if (products.length === 0) return null;
   const query = isExpandable
@@ -64,7 +67,10 @@ async function loadWidgetProducts(
   return loadOptional(context, `product list ${list.id}`, { load, fallback: { products: [], total: 0 } });
 }
 
-/** Visitor-specific lists bypass the data cache: no other visitor would hit their entries. */
+/**
+ * Visitor-specific lists bypass the data cache: no other visitor would hit their entries. Rendered here only for visitors
+ * without scripts, whose page is personal then.
+ */
 async function queryProducts(
   context: ProductsContext,
   { id, mode, filter, take, isExpandable }: PendingProductList,
@@ -78,6 +84,7 @@ async function queryProducts(
   }
   const productIds = [...listVisitorProductIds(context, mode)];
   if (productIds.length === 0) return null;
+  context.cookies.markPersonal();
   const ownFilter: SearchParameters = { productIds };
   return context.commerce.request(widgetProductsDocument, { filter: ownFilter, take: productIds.length });
 }

@@ -5,12 +5,12 @@ import { ButtonsRow } from './buttons-row.tsx';
 import { Flowbox } from './flowbox.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { PointsRow } from './points-row.tsx';
-import { ProductShelf } from '#app/features/content/shelf/product-shelf.tsx';
+import { ProductList } from '#app/features/content/shelf/product-list.tsx';
 import { Questions } from './questions.tsx';
 import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
 import { TextBlock } from './text-block.tsx';
-import { Video } from '#app/features/content/video/video.tsx';
+import { LazyVideo } from '#app/features/content/video/lazy-video.ts';
 import type { Widget } from '#app/features/content/widget.ts';
 
 export interface WidgetViewProps {
@@ -37,9 +37,9 @@ export function WidgetView({ widget, sizes, urgency, isWide, isEdgeToEdge, inCol
     case 'buttons':
       return <ButtonsRow widget={widget} isCentred={!inColumn} />;
     case 'productList':
-      return <ProductShelf widget={widget} />;
+      return <ProductList widget={widget} />;
     case 'video':
-      return <Video widget={widget} sizes={sizes} />;
+      return <LazyVideo widget={widget} sizes={sizes} />;
     case 'points':
       return <PointsRow widget={widget} />;
     case 'steps':

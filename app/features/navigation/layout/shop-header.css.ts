@@ -87,9 +87,12 @@ export const logo = style({
   height: 'auto',
 });
 
-/** Shrinks before a long menu wraps into rows. */
+/** The links to what is the visitor's own: favorites, cart. */
+export const ownLinks = style({ display: 'flex', flexShrink: 0 });
+
+/** Shrinks before a long menu wraps into rows: a smaller factor takes a fraction of a pixel off the menu, which wraps it. */
 export const search = style({
-  flex: '0 1000 clamp(15.5rem, 22vw, 24rem)',
+  flex: '0 1e5 clamp(15.5rem, 22vw, 24rem)',
   minWidth: '11rem',
   '@media': { [below('desktop')]: { display: 'none' } },
 });

@@ -69,8 +69,10 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         </summary>
         <div className={styles.searchPanel}>{search}</div>
       </details>
-      <FavoritesLink path={root.favoritesPath} />
-      <CartLink path={root.cartPath} />
+      <div className={styles.ownLinks}>
+        <FavoritesLink path={root.favoritesPath} />
+        <CartLink path={root.cartPath} />
+      </div>
     </div>
   );
 }

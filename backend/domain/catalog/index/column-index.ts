@@ -42,6 +42,15 @@ export class ColumnIndex implements CatalogIndex {
     for (const key of this.#orders.keys()) if (key.includes('STOCK')) this.#orders.delete(key);
   }
 
+  setPrice(productId: number, price: number, selling: number): void {
+    const ordinal = this.#ordinals.get(productId);
+    if (ordinal === undefined) return;
+    this.columns.price[ordinal] = price;
+    this.columns.selling[ordinal] = selling;
+    this.#prices.clear();
+    for (const key of this.#orders.keys()) if (key.startsWith('PRICE')) this.#orders.delete(key);
+  }
+
   facetNumber(facetId: string): number | undefined {
     return this.#facetNumbers.get(facetId);
   }

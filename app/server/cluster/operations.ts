@@ -1,0 +1,51 @@
+import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
+import type { Purge } from '#app/kernel/page-tags.ts';
+import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';
+import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import type { Phase } from '#app/server/http/lifecycle.ts';
+import type { KeptEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
+import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
+
+/** What a worker reports to the admin listener, which is the primary's. Survives JSON. */
+export interface WorkerStatus {
+  readonly phase: Phase;
+  readonly folder: FolderStatus;
+  readonly channels: readonly ChannelReport[];
+  readonly limits: readonly LimitCount[];
+  readonly pageCache: readonly PageCacheCounts[];
+}
+
+/** A kept answer as JSON can carry it. */
+export type SentEntry = Omit<KeptEntry, 'body'> & { readonly body: string };
+
+/** Why a worker stops: with `restart` its successor serves already, so that it has time for its idle connections. */
+export type StopReason = 'shutdown' | 'restart';
+
+/** What the primary calls at a worker. */
+export interface WorkerOperations {
+  status(): WorkerStatus;
+  /** Some kept answers, from this place in the order of the cache; none after the last. */
+  pageEntries(from: number): readonly SentEntry[];
+  /** Reads the channel files again. */
+  reload(): Promise<void>;
+  /** Purges the caches of this worker; returns the number of entries. */
+  purge(purge: Purge): Promise<number>;
+  /** Counts a write that another worker accepted. */
+  noteWrite(write: SharedWrite): void;
+  /** Refuses a hook call that another worker accepted. */
+  noteNonce(channelKey: string, nonce: string): void;
+  /** Drains and exits. Returns at once. */
+  stop(reason: StopReason): void;
+}
+
+/** What a worker calls at the primary. */
+export interface PrimaryOperations {
+  /** The worker accepts connections. */
+  ready(): void;
+  /** Purges the caches of all workers, this one included; returns the sum. */
+  purge(purge: Purge): Promise<number>;
+  /** A write that this worker accepted, for the others. */
+  noteWrite(write: SharedWrite): void;
+  /** The nonce of a hook call that this worker accepted, for the others. */
+  noteNonce(channelKey: string, nonce: string): void;
+}

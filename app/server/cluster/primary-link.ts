@@ -1,0 +1,148 @@
+import type { Logger } from '#app/kernel/logger.ts';
+import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
+import type { SharedWrite, WriteCounts } from '#app/request/writes/write-counts.server.ts';
+import type { KeptEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
+import type { Nonces } from '#app/server/purge/call-counts.ts';
+import type { Lifecycle } from '#app/server/http/lifecycle.ts';
+import { createIpcLink, type IpcLink, type IpcPort } from './ipc-link.ts';
+import type {
+  PrimaryOperations,
+  SentEntry,
+  StopReason,
+  WorkerOperations,
+  WorkerStatus,
+} from './operations.ts';
+
+/**
+ * For all workers to be purged. Purges are rare, and a caller that repeats a purge does no harm, so a busy worker is waited
+ * for rather than left with old pages.
+ */
+export const PURGE_LIMIT_MS = 3000;
+
+/** A worker's connection to its primary process. */
+export interface PrimaryLink {
+  /** Purges reach the caches of all workers. `local` purges those of this one. */
+  sharePurges(local: PurgeBus): PurgeBus;
+  /** Writes that one worker accepts count in all. */
+  shareWrites(local: WriteCounts): WriteCounts;
+  /** A hook call that one worker has accepted is refused by all. */
+  shareNonces(local: Nonces): Nonces;
+  /** Answers the admin listener, which is the primary's. Call it once, before `noteReady`. */
+  serve(parts: ServedParts): void;
+  noteReady(): void;
+  /** Calls `stop` once: at the primary's order, or at a SIGTERM that was sent to this process too. */
+  onStop(stop: (reason: StopReason) => void): void;
+}
+
+/** What the admin listener of a process that works alone tells. */
+export interface ServedParts {
+  readonly lifecycle: Pick<Lifecycle, 'phase'>;
+  readonly folder: () => WorkerStatus['folder'];
+  readonly listChannels: () => WorkerStatus['channels'];
+  readonly limitCounts: () => WorkerStatus['limits'];
+  readonly pageCache: Pick<PageCache, 'counts' | 'entries'>;
+  readonly reload: () => Promise<void>;
+}
+
+export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
+  let served: ServedParts | null = null;
+  let purgeHere: PurgeBus | null = null;
+  let countHere: WriteCounts | null = null;
+  let noncesHere: Nonces | null = null;
+  let stopHere: ((reason: StopReason) => void) | null = null;
+
+  const local: WorkerOperations = {
+    status() {
+      if (!served) throw new Error('the worker is starting');
+      return {
+        phase: served.lifecycle.phase(),
+        folder: served.folder(),
+        channels: served.listChannels(),
+        limits: served.limitCounts(),
+        pageCache: served.pageCache.counts(),
+      };
+    },
+    pageEntries: (from) => listEntries(served?.pageCache.entries() ?? [], from),
+    reload: async () => served?.reload(),
+    purge: async (purge) => (await purgeHere?.publish(purge)) ?? 0,
+    noteWrite: (write) => countHere?.note(write),
+    noteNonce: (channelKey, nonce) => void noncesHere?.use(channelKey, nonce),
+    stop: (reason) => stopOnce(reason),
+  };
+  const primary: IpcLink<PrimaryOperations> = createIpcLink(port, local);
+
+  function stopOnce(reason: StopReason): void {
+    const stop = stopHere;
+    stopHere = null;
+    stop?.(reason);
+  }
+
+  return {
+    sharePurges(bus) {
+      purgeHere = bus;
+      return { publish: (purge) => publishToAll(purge, { primary, bus, log }) };
+    },
+    shareWrites(counts) {
+      countHere = counts;
+      return {
+        take(kind, writer) {
+          const wait = counts.take(kind, writer);
+          if (wait === null) primary.tell('noteWrite', [{ kind, writer }]);
+          return wait;
+        },
+        note: (write: SharedWrite) => counts.note(write),
+      };
+    },
+    shareNonces(nonces) {
+      noncesHere = nonces;
+      return {
+        use(channelKey, nonce) {
+          const isNew = nonces.use(channelKey, nonce);
+          if (isNew) primary.tell('noteNonce', [channelKey, nonce]);
+          return isNew;
+        },
+      };
+    },
+    serve(parts) {
+      served = parts;
+    },
+    noteReady: () => primary.tell('ready', []),
+    onStop(stop) {
+      stopHere = stop;
+      // A terminal and systemd send their signals to all processes at once. The primary tells its workers what to do; a
+      // SIGTERM means the same. It comes twice then, so a second one must not end the process as it does without workers.
+      process.on('SIGINT', () => {});
+      process.on('SIGTERM', () => stopOnce('shutdown'));
+      process.on('SIGHUP', () => {});
+    },
+  };
+}
+
+/** Pages have about 100 kB, and one message should not block a process for long. */
+const ENTRIES_PER_MESSAGE = 20;
+
+function listEntries(entries: Iterable<KeptEntry>, from: number): readonly SentEntry[] {
+  const sent: SentEntry[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    if (at >= from) sent.push({ ...entry, body: entry.body.toString('utf8') });
+    at += 1;
+    if (sent.length === ENTRIES_PER_MESSAGE) break;
+  }
+  return sent;
+}
+
+interface PublishParts {
+  readonly primary: IpcLink<PrimaryOperations>;
+  readonly bus: PurgeBus;
+  readonly log: Logger;
+}
+
+async function publishToAll(purge: Purge, { primary, bus, log }: PublishParts): Promise<number> {
+  try {
+    return await primary.call('purge', [purge], PURGE_LIMIT_MS * 2);
+  } catch (error) {
+    log.error({ channel: purge.channelKey, error }, 'purge reached this worker only');
+    return bus.publish(purge);
+  }
+}

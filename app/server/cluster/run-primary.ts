@@ -1,0 +1,126 @@
+import type { Env } from '#app/env.server.ts';
+import type { Logger } from '#app/kernel/logger.ts';
+import type { Purge } from '#app/kernel/page-tags.ts';
+import { createAdmin } from '#app/server/admin/admin.ts';
+import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
+import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
+import { createLimitedServer } from '#app/server/http/http-server.ts';
+import { createLifecycle } from '#app/server/http/lifecycle.ts';
+import { listen } from '#app/server/http/listen.ts';
+import { drain } from '#app/server/http/shutdown.ts';
+import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';
+import { createClusterAdmin } from './cluster-admin.ts';
+import { forkWorker, type PrimaryServices } from './fork-worker.ts';
+import { PURGE_LIMIT_MS } from './primary-link.ts';
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+export interface PrimaryParts {
+  readonly env: Env;
+  readonly log: Logger;
+}
+
+/**
+ * Runs the process that starts `WORKERS` workers, each with the whole storefront, and has no pages of its own. It holds the
+ * port, which node hands to the workers connection by connection, and the admin listener.
+ * @throws ListenError where the admin port is taken; ClusterError where the first worker does not start
+ */
+export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
+  const lifecycle = createLifecycle();
+  const pool: WorkerPool = createWorkerPool({
+    count: env.workers,
+    // Without the variable each process of a development start would sign with a secret of its own.
+    fork: () => forkWorker({ SESSION_SECRETS: env.sessionSecrets.join(',') }, createServices),
+    log,
+    onGiveUp(reason) {
+      log.error({ reason }, 'storefront given up');
+      pool.kill();
+      process.exit(1);
+    },
+  });
+
+  function createServices({ id }: { readonly id: number }): PrimaryServices {
+    return {
+      purge,
+      noteWrite(write: SharedWrite) {
+        for (const { process: worker } of pool.serving())
+          if (worker.id !== id) worker.link.tell('noteWrite', [write]);
+      },
+      noteNonce(channelKey: string, nonce: string) {
+        for (const { process: worker } of pool.serving())
+          if (worker.id !== id) worker.link.tell('noteNonce', [channelKey, nonce]);
+      },
+    };
+  }
+
+  async function purge(order: Purge): Promise<number> {
+    const counts = await Promise.all(
+      pool.serving().map(async ({ process: worker }) => {
+        try {
+          return await worker.link.call('purge', [order], PURGE_LIMIT_MS);
+        } catch (error) {
+          log.error({ worker: worker.id, channel: order.channelKey, error }, 'purge did not reach a worker');
+          return 0;
+        }
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  const { limits } = env;
+  const limitLog = createLimitLog(log);
+  const parts = {
+    lifecycle,
+    pool,
+    log,
+    purge: createOperatorsPurge({ bus: { publish: purge }, limits, limitLog }),
+  };
+  const admin = createLimitedServer(createAdmin(createClusterAdmin(parts)), { limits, limitLog });
+  stopOnSignals({
+    pool,
+    log,
+    enterDraining: () => lifecycle.enter('draining'),
+    closeAdmin: () => drain(admin, { limitMs: 0 }),
+  });
+  await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
+  await pool.start();
+  // A signal may have come meanwhile.
+  if (lifecycle.phase() !== 'starting') return;
+  lifecycle.enter('ready');
+  log.info({ workers: env.workers, adminPort: env.adminPort }, 'all workers started');
+}
+
+interface SignalParts {
+  readonly pool: WorkerPool;
+  readonly log: Logger;
+  readonly enterDraining: () => void;
+  readonly closeAdmin: () => Promise<unknown>;
+}
+
+function stopOnSignals({ pool, log, enterDraining, closeAdmin }: SignalParts): void {
+  let isStopping = false;
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    enterDraining();
+    log.info({ signal }, 'workers stopping');
+    const isClean = await pool.stop();
+    await closeAdmin();
+    log.info({ isClean }, 'workers stopped');
+    process.exit(0);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) {
+        pool.kill();
+        process.exit(1);
+      }
+      isStopping = true;
+      void stop(signal);
+    });
+  }
+  process.on('SIGHUP', () => {
+    if (isStopping) return;
+    log.info({}, 'workers restarting');
+    void pool.restart();
+  });
+}

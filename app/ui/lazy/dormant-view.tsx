@@ -1,0 +1,90 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
+
+const NOTHING = { __html: '' };
+
+interface Awake<P> {
+  readonly View: ComponentType<P>;
+  /** Does in the view's fields what the visitor has done in the server's. */
+  readonly restore?: (place: Element) => void;
+}
+
+/**
+ * The content of a `details`, usually a form, whose script loads when the `details` comes into view or opens. Until then,
+ * and if the script cannot be loaded, the server's HTML stays as it is: a form that works without script. What the visitor
+ * has typed or chosen in it meanwhile is kept.
+ *
+ * The styles of the view must be imported beside the call, because the page needs them before the script.
+ *
+ * @param server the view in the server's build; else null: `import.meta.env.SSR ? ReviewFields : null`, which leaves the
+ *   import out of the browser's build
+ */
+export function dormantView<P extends object>(
+  server: ComponentType<P> | null,
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  if (server) return createServerView(server);
+  let loaded: ComponentType<P> | null = null;
+  return function DormantView(props: P) {
+    const place = useRef<HTMLDivElement>(null);
+    // As of the first render: only then does the value tell hydration from a later navigation
+    const [isHydrating] = useState(!useIsScripted());
+    const [awake, setAwake] = useState<Awake<P> | null>(() =>
+      loaded && !isHydrating ? { View: loaded } : null,
+    );
+    useEffect(() => {
+      if (awake) return undefined;
+      const cleanup = new AbortController();
+      const wake = async (): Promise<void> => {
+        try {
+          const [View, { holdFields }] = await Promise.all([load(), import('./hold-fields.ts')]);
+          loaded = View;
+          if (place.current && !cleanup.signal.aborted)
+            setAwake({ View, restore: holdFields(place.current) });
+        } catch {
+          // The server's form works on
+        }
+      };
+      const details = isHydrating ? place.current?.closest('details') : null;
+      if (details) wakeOnIntent(details, wake, cleanup.signal);
+      else void wake();
+      return () => cleanup.abort();
+    }, [awake, isHydrating]);
+    useLayoutEffect(() => {
+      if (place.current) awake?.restore?.(place.current);
+    }, [awake]);
+    // Different keys: React must not keep the server's children beside its own
+    if (awake)
+      return (
+        <div key="awake" ref={place}>
+          <awake.View {...props} />
+        </div>
+      );
+    return <div key="asleep" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+  };
+}
+
+function createServerView<P extends object>(View: ComponentType<P>): ComponentType<P> {
+  return function ServerView(props: P) {
+    return (
+      <div>
+        <View {...props} />
+      </div>
+    );
+  };
+}
+
+/** A closed `details` is in view as soon as its summary is. */
+function wakeOnIntent(details: HTMLDetailsElement, wake: () => void, signal: AbortSignal): void {
+  const wakeOnce = (): void => {
+    observer.disconnect();
+    details.removeEventListener('toggle', wakeOnce);
+    wake();
+  };
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) wakeOnce();
+  });
+  observer.observe(details);
+  details.addEventListener('toggle', wakeOnce, { signal });
+  signal.addEventListener('abort', () => observer.disconnect());
+}

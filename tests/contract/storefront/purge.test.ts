@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { ask, askAdmin, askUntil, type Answer } from '#tests/support/http.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { signPurge, type PurgeSigning } from '#tests/support/sign-purge.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const karamell = shopNamed('karamell');
+const koivu = shopNamed('koivu');
+
+async function callHook(shop: DemoShop, body: string, signing?: PurgeSigning): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'x-arkad-signature': signPurge(shop, body, signing) };
+  return ask(shop.host, '/hooks/purge', { method: 'POST', body, headers });
+}
+
+const callAdmin = (body: unknown): Promise<Answer> =>
+  askAdmin('/purge', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const readRetired = (answer: Answer): number => {
+  expect(answer.status, answer.body).toBe(200);
+  return (JSON.parse(answer.body) as { retired: number }).retired;
+};
+
+/** How often the API was asked for the product since its counts were reset. */
+async function countProductCalls(): Promise<number> {
+  const { body } = await ask('127.0.0.1', '/_test/calls', { port: testServers.backendPort });
+  return (JSON.parse(body) as { operations: Record<string, number> }).operations.product ?? 0;
+}
+
+/** Loads the page until its data and itself are cached, so that the API is no longer asked. */
+async function warm(shop: DemoShop, path: string): Promise<void> {
+  for (;;) {
+    const before = await countProductCalls();
+    expect((await ask(shop.host, path)).status).toBe(200);
+    if ((await countProductCalls()) === before) return;
+  }
+}
+
+/** The page asks the API again: neither the page nor its data is kept. */
+async function expectAsked(shop: DemoShop, path: string, isAsked: boolean): Promise<void> {
+  const before = await countProductCalls();
+  expect((await ask(shop.host, path)).status).toBe(200);
+  expect((await countProductCalls()) > before).toBe(isAsked);
+}
+
+test('[CH-11] a purge of a product reaches its page at once, and no other product and no other shop', async () => {
+  const own = await loadPlentifulProduct(karamell);
+  const foreign = await loadPlentifulProduct(koivu);
+  await warm(karamell, own.canonicalUrl);
+  await warm(koivu, foreign.canonicalUrl);
+  const purge = { channel: 'karamell', tags: [`product:${own.productId}`] };
+  expect(readRetired(await callAdmin(purge))).toBeGreaterThan(0);
+  await expectAsked(koivu, foreign.canonicalUrl, false);
+  await expectAsked(karamell, own.canonicalUrl, true);
+  await warm(karamell, own.canonicalUrl);
+  const other = { ...purge, tags: ['product:999999999', `brand:${own.productId}`] };
+  expect(readRetired(await callAdmin(other))).toBe(0);
+  await expectAsked(karamell, own.canonicalUrl, false);
+  expect(readRetired(await callAdmin({ channel: 'karamell' }))).toBeGreaterThan(0);
+  await expectAsked(karamell, own.canonicalUrl, true);
+  await expectAsked(koivu, foreign.canonicalUrl, false);
+});
+
+test('the operators’ purge names what is wrong with a body', async () => {
+  for (const [body, problem] of [
+    ['nonsense', 'the body is not JSON'],
+    [{ tags: ['product:1'] }, 'channel is missing'],
+    [{ channel: 'nowhere' }, 'there is no shop \\"nowhere\\"; there are'],
+    [{ channel: 'koivu', tags: ['lamp:1'] }, '\\"lamp:1\\" is no tag'],
+    [{ channel: 'koivu', tags: [] }, 'leave it out to purge the whole shop'],
+    [{ channel: 'koivu', tag: 'product:1' }, 'tag'],
+    [{ channel: 'koivu', tags: ['x'.repeat(40_000)] }, 'larger than 32768 bytes'],
+  ] as const) {
+    const answer = await callAdmin(body);
+    expect([400, 413], answer.body).toContain(answer.status);
+    expect(answer.body).toContain(problem);
+  }
+  expect((await askAdmin('/purge')).status).toBe(405);
+});
+
+test('[CH-11] the hook of a shop takes signed calls for it, each once', async () => {
+  const { productId, canonicalUrl } = await loadPlentifulProduct(karamell);
+  await warm(karamell, canonicalUrl);
+  const body = JSON.stringify({ tags: [`product:${productId}`] });
+  expect(readRetired(await callHook(karamell, body))).toBeGreaterThan(0);
+  await expectAsked(karamell, canonicalUrl, true);
+  const nonce = `once-${productId}-${Date.now()}`;
+  expect((await callHook(karamell, body, { nonce })).status).toBe(200);
+  expect((await callHook(karamell, body, { nonce })).status).toBe(409);
+});
+
+test('[CH-11] the hook refuses a wrong, an old and a foreign signature, and changes nothing', async () => {
+  const { productId, canonicalUrl } = await loadPlentifulProduct(karamell);
+  await warm(karamell, canonicalUrl);
+  const body = JSON.stringify({ tags: [`product:${productId}`] });
+  const refused = [
+    await callHook(karamell, body, { secret: 'x'.repeat(32) }),
+    await callHook(karamell, body, { ageSeconds: 301 }),
+    await callHook(karamell, body, { ageSeconds: -330 }),
+    await ask(karamell.host, '/hooks/purge', { method: 'POST', body }),
+    // Signed with the same secret for another shop
+    await ask(karamell.host, '/hooks/purge', {
+      method: 'POST',
+      body,
+      headers: { 'x-arkad-signature': signPurge(koivu, body) },
+    }),
+  ];
+  expect(new Set(refused.map(({ status, body: text }) => `${status} ${text}`))).toEqual(
+    new Set(['401 {"error":"the signature is missing, wrong or old"}\n']),
+  );
+  expect((await callHook(karamell, '{"tags":["lamp:1"]}')).status).toBe(400);
+  await expectAsked(karamell, canonicalUrl, false);
+});
+
+test('no shop answers GET on the hook with anything but its own page', async () => {
+  for (const shop of SHOPS) {
+    const { answer } = await askUntil(
+      () => ask(shop.host, '/hooks/purge'),
+      ({ status }) => status === 404,
+      2000,
+    );
+    expect(answer.headers['content-type']).toContain('text/html');
+  }
+});

@@ -1,0 +1,164 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withOwnBackend } from '#tests/support/own-backend.ts';
+import { startLoad } from './load.ts';
+import { isRunning, spawnShops, stopShops, waitFor, withShops, type RunningShops } from './running-shops.ts';
+
+const HOST = 'karamell.localhost';
+const LIVE_WITHIN_MS = 1000; // CH-04
+const NEWSLETTERS = 3;
+
+let shops: RunningShops;
+let backendPort: number;
+let end = (): void => {};
+let ended: Promise<void>;
+
+/** One backend and one pair of workers for all tests of this file; each starts with both workers ready. */
+beforeAll(async () => {
+  const isOver = new Promise<void>((resolve) => (end = resolve));
+  await new Promise<void>((resolve, reject) => {
+    ended = withOwnBackend({}, async (backend) => {
+      backendPort = backend.port;
+      const environment = { WORKERS: '2', NEWSLETTER_PER_ADDRESS: String(NEWSLETTERS) };
+      await withShops(backend.port, environment, async (running) => {
+        shops = running;
+        resolve();
+        await isOver;
+      });
+    });
+    ended.catch(reject);
+  });
+});
+
+afterAll(async () => {
+  end();
+  await ended;
+});
+
+const bothReady = () => waitFor('two workers', async () => (await shops.pids()).length === 2);
+
+/** `count` requests at once, each on a connection of its own. */
+const askMany = (count: number, url: string, host = HOST) =>
+  Promise.all(Array.from({ length: count }, () => shops.ask(host, url)));
+
+test('[NF-06] SIGHUP replaces the workers one at a time, and no request of running clients fails', async () => {
+  await bothReady();
+  const before = await shops.pids();
+  const load = startLoad(shops.port, { host: HOST, paths: ['/', '/cookies', '/favoriter'], clients: 6 });
+  await waitFor('load', () => load.served() > 10);
+  shops.child.kill('SIGHUP');
+  let fewest = 2;
+  await waitFor('new workers', async () => {
+    const now = await shops.pids();
+    fewest = Math.min(fewest, now.length);
+    return now.length === 2 && now.every((pid) => !before.includes(pid));
+  });
+  await waitFor('end of the old workers', () => before.every((pid) => !isRunning(pid)));
+  const served = load.served();
+  await waitFor('more load', () => load.served() > served + 10);
+  expect(await load.stop()).toEqual([]);
+  expect(fewest).toBe(2);
+});
+
+test('[NF-06] a worker that is killed leaves the shops open and gets a successor', async () => {
+  await bothReady();
+  const [victim = 0, other = 0] = await shops.pids();
+  process.kill(victim, 'SIGKILL');
+  await waitFor('end', () => !isRunning(victim));
+  const answers = await askMany(6, '/cookies');
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await bothReady();
+  const now = await shops.pids();
+  expect(now).toContain(other);
+  expect(now).not.toContain(victim);
+  expect(shops.output()).toMatch(/"how":"signal SIGKILL","msg":"worker crashed"/);
+});
+
+test('[CH-12] the admin listener sums up all workers and lists each shop once', async () => {
+  await bothReady();
+  const countOf = async (): Promise<number> => {
+    const { reached } = JSON.parse((await shops.askAdmin('/limits')).body) as {
+      reached: readonly { limit: string; count: number }[];
+    };
+    const counts = reached.filter(({ limit }) => limit === 'headerCount').map(({ count }) => count);
+    expect(counts.length).toBeLessThanOrEqual(1);
+    return counts[0] ?? 0;
+  };
+  const before = await countOf();
+  const many = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`x-${at}`, '1']));
+  // Connections go to the workers in turn.
+  for (let at = 0; at < 6; at += 1) expect((await shops.ask(HOST, '/', { headers: many })).status).toBe(431);
+  expect(await countOf()).toBe(before + 6);
+  const { channels } = JSON.parse((await shops.askAdmin('/channels')).body) as {
+    channels: readonly { key: string }[];
+  };
+  expect(channels.map(({ key }) => key)).toEqual(['karamell', 'koivu', 'lumo', 'nordic']);
+});
+
+test('[CH-04] a new channel file is served by every worker within a second', async () => {
+  await bothReady();
+  const file = path.join(shops.channelsDir, 'lumo.json');
+  const channel = JSON.parse(await readFile(file, 'utf8')) as { hosts: object };
+  channel.hosts = { primary: 'fifth.localhost' };
+  await writeFile(path.join(shops.channelsDir, 'fifth.json'), JSON.stringify(channel));
+  const tookMs = await waitFor('fifth shop', async () =>
+    (await askMany(4, '/brand/logo.svg', 'fifth.localhost')).every(({ status }) => status === 200),
+  );
+  expect(tookMs).toBeLessThan(LIVE_WITHIN_MS);
+  expect((await shops.askAdmin('/reload', 'POST')).body).toContain('fifth.localhost');
+});
+
+test('[SEC-05] what a visitor may write is counted over all workers', async () => {
+  await bothReady();
+  const origin = `http://${HOST}:${shops.port}`;
+  const send = async (at: number) => {
+    const answer = await shops.ask(HOST, '/newsletter', {
+      method: 'POST',
+      body: `email=visitor-${at}%40example.com`,
+      headers: {
+        origin,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': '203.0.113.77',
+      },
+    });
+    // The count travels to the other worker.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return answer.status;
+  };
+  const statuses: number[] = [];
+  for (let at = 0; at <= NEWSLETTERS; at += 1) statuses.push(await send(at));
+  expect(statuses.slice(0, -1)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('[NF-06] a start that cannot succeed ends with one explanation', async () => {
+  const failing = await spawnShops(backendPort, { WORKERS: '2', PORT: String(shops.port) });
+  expect(await failing.exited).toBe(1);
+  expect(failing.output().match(/is in use already/g)).toHaveLength(1);
+  expect(failing.output()).toMatch(/arkad: The first worker ended before it was ready, with code 1/);
+});
+
+test('[NF-06] SIGTERM ends all processes cleanly, and without their primary workers end by themselves', async () => {
+  const workerPids: number[] = [];
+  await withShops(backendPort, { WORKERS: '2' }, async (running) => {
+    workerPids.push(...(await running.pids()));
+    // As a terminal or systemd does, which signals the workers too.
+    for (const pid of workerPids) process.kill(pid, 'SIGTERM');
+    expect(await stopShops(running)).toBe(0);
+  });
+  expect(workerPids.filter(isRunning)).toEqual([]);
+  await withShops(backendPort, { WORKERS: '2' }, async (running) => {
+    const orphans = await running.pids();
+    expect(orphans).toHaveLength(2);
+    running.child.kill('SIGKILL');
+    await waitFor('end of the workers', () => !orphans.some(isRunning), 5000);
+  });
+});
+
+test('[NF-06] without WORKERS there is one process, which answers the admin listener itself', async () => {
+  await withShops(backendPort, {}, async (running) => {
+    expect((await running.readiness()).workers).toBeUndefined();
+    expect((await running.ask(HOST, '/cookies')).status).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readSharedSecrets } from '#scripts/session-secrets.mjs';
+import type { DemoShop } from './shops.ts';
+
+export interface PurgeSigning {
+  readonly secret?: string;
+  /** Seconds from now. */
+  readonly ageSeconds?: number;
+  readonly nonce?: string;
+}
+
+/** The header of a call of a demo shop's purge hook, as docs/purge.md describes it. */
+export function signPurge(
+  shop: Pick<DemoShop, 'channelId'>,
+  body: string,
+  signing: PurgeSigning = {},
+): string {
+  const { secret = readSharedSecrets(process.env).DEMO_PURGE_SECRET } = signing;
+  const { ageSeconds = 0, nonce = randomUUID() } = signing;
+  const time = Math.floor(Date.now() / 1000) - ageSeconds;
+  const text = `${time}.${nonce}.${shop.channelId}.${body}`;
+  return `t=${time},n=${nonce},v1=${createHmac('sha256', secret).update(text).digest('hex')}`;
+}

@@ -17,7 +17,7 @@ interface GreetingProps {
 
 /** How often Greeting was rendered. */
 function createGreeting() {
-  const noteRender = vi.fn();
+  const noteRender = vi.fn<() => void>();
   function Greeting({ names }: GreetingProps) {
     noteRender();
     const t = useTranslate();

@@ -4,6 +4,7 @@ import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
+import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
@@ -32,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []
-      : [separateLicences(), shortImportHelper(), weighModules(import.meta.dirname)]),
+      : [dropDisplayNames(), separateLicences(), shortImportHelper(), weighModules(import.meta.dirname)]),
   ],
   build: {
     target: 'es2022',

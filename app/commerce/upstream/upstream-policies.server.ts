@@ -35,7 +35,8 @@ export interface UpstreamLimits {
 /** More than one, to tell an outage from a single lost connection. */
 const BREAK_AFTER = 5;
 const BREAK_MS = 1000;
-const LONGEST_BREAK_MS = 15_000;
+/** One probe in this time is nothing to an API, and a shop is back within two seconds of it, however long it was away. */
+const LONGEST_BREAK_MS = 1500;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 500;
 /** Deadline of the call that looks whether the API works again. */

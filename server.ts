@@ -46,6 +46,7 @@ import {
 } from '#app/server/remix/remix-handlers.ts';
 import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
 import { createNonces } from '#app/server/purge/call-counts.ts';
+import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { createPageMaker } from '#app/server/remix/make-page.ts';
@@ -132,7 +133,7 @@ async function start(): Promise<void> {
     limitCounts: () => limitLog.counts(),
     pageCache,
     reload: () => registry.reload(),
-    purge: { bus, limits, limitLog },
+    purge: createOperatorsPurge({ bus, limits, limitLog }),
   };
   const admin = primary ? null : createLimitedServer(createAdmin(parts), { limits, limitLog });
   if (admin) await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });

@@ -7,6 +7,7 @@ import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
+import { slimRemix } from './scripts/vite/slim-remix.ts';
 import { weighModules } from './scripts/vite/weigh-modules.ts';
 
 /** Unit tests use this file without the Remix plugin, which would start its server inside vitest. */
@@ -32,7 +33,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []
-      : [separateLicences(), shortImportHelper(), weighModules(import.meta.dirname)]),
+      : [
+          separateLicences(),
+          shortImportHelper(),
+          slimRemix(remixConfig.future),
+          weighModules(import.meta.dirname),
+        ]),
   ],
   build: {
     target: 'es2022',

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type FunctionComponent } from 'react';
+import type { PageTexts } from '#app/i18n/use-translate.ts';
 
 /** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
 export interface Failure {
@@ -9,12 +10,23 @@ export interface Failure {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
+/** A part of a page whose markup is kept: see KeptPart. */
+export interface Part<Data extends object> {
+  readonly view: FunctionComponent<Data>;
+  readonly data: Data;
+  readonly texts: PageTexts;
+}
+
 /** Facts of a render on the server that are not loader data. Empty in the browser. */
 export interface Rendering {
   /** Nonce of our own inline scripts and styles. The server replaces it by hashes in the policy and removes it. */
   readonly inlineToken?: string;
   /** Set while rendering an error page. */
   readonly failure?: Failure | undefined;
+  /** The markup of a part, rendered at most once. */
+  readonly keepMarkup?: <Data extends object>(part: Part<Data>) => string;
+  /** Set inside a part whose markup is kept: there is no router and nothing of the visitor. */
+  readonly isKept?: true;
 }
 
 const RenderingContext = createContext<Rendering>({});

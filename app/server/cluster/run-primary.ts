@@ -2,6 +2,7 @@ import type { Env } from '#app/env.server.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { Purge } from '#app/kernel/page-tags.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
+import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
@@ -67,7 +68,12 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
 
   const { limits } = env;
   const limitLog = createLimitLog(log);
-  const parts = { lifecycle, pool, log, purge: { bus: { publish: purge }, limits, limitLog } };
+  const parts = {
+    lifecycle,
+    pool,
+    log,
+    purge: createOperatorsPurge({ bus: { publish: purge }, limits, limitLog }),
+  };
   const admin = createLimitedServer(createAdmin(createClusterAdmin(parts)), { limits, limitLog });
   stopOnSignals({
     pool,

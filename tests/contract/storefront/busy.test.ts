@@ -59,8 +59,8 @@ test('[CH-11] a shop with a full queue is busy in its own look and language; oth
   await withFullQueue(async () => {
     for (const [path, language, words] of [
       ['/?a=1', 'sv-SE', 'Försök igen'],
-      ['/en', 'en-US', 'Try again'],
-      ['/fi', 'fi-FI', 'Yritä uudelleen'],
+      ['/en?a=1', 'en-US', 'Try again'],
+      ['/fi?a=1', 'fi-FI', 'Yritä uudelleen'],
     ] as const) {
       const busy = await ask(SHOP, path);
       expect([busy.status, busy.headers['retry-after'], busy.headers['cache-control']]).toEqual([

@@ -29,7 +29,7 @@ test('every page links the styles of all that it shows, also of parts whose scri
     loadProduct(shop, isSoldOut),
   ]);
   const paths = [kit, plain, soldOut].map(({ canonicalUrl }) => canonicalUrl);
-  for (const path of ['/', '/sortiment', '/brands', '/cookies', '/about-us', '/favorites', ...paths]) {
+  for (const path of ['/', '/sortiment', '/en/brands', '/en/cookies', '/en/about-us', '/en/favorites', ...paths]) {
     const { body } = await ask(shop.host, path);
     const linked = new Set(
       listTags(body, 'link')

@@ -98,6 +98,7 @@ async function start(): Promise<void> {
     sendBusy,
     limitLog,
     trustsPeer: peers.trustsPeer,
+    isApiFailing: (shop) => health.get(shop).state === 'failing',
     log,
   });
   const purgeHere = createPurgeBus([dataCache, pageCache], log);

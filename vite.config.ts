@@ -8,6 +8,7 @@ import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
+import { slimRemix } from './scripts/vite/slim-remix.ts';
 import { weighModules } from './scripts/vite/weigh-modules.ts';
 
 /** Unit tests use this file without the Remix plugin, which would start its server inside vitest. */
@@ -33,7 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []
-      : [dropDisplayNames(), separateLicences(), shortImportHelper(), weighModules(import.meta.dirname)]),
+      : [
+          dropDisplayNames(),
+          separateLicences(),
+          shortImportHelper(),
+          slimRemix(remixConfig.future ?? {}),
+          weighModules(import.meta.dirname),
+        ]),
   ],
   build: {
     target: 'es2022',

@@ -8,16 +8,23 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
+import { createMarkupKeeper } from './document/keep-markup.server.tsx';
 import { readHandoff } from './document/read-handoff.server.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
+import { LinkPrefix } from './ui/link/link-prefix.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
 export const streamTimeout = 5000;
 
 /** How long the browser may reuse a prefetched answer, in s: about the time a shopper spends on a list. */
 const PREFETCH_MAX_AGE_S = 60;
+
+/** The markup of menus and cards, of all channels and languages. */
+const keepMarkupFor = createMarkupKeeper((part, { locale }) => (
+  <LinkPrefix.Provider value={locale.prefix}>{part}</LinkPrefix.Provider>
+));
 
 /** The error of a failed request: Remix strips it before it renders the error page. */
 const originalErrors = new WeakMap<AppLoadContext, unknown>();
@@ -44,12 +51,14 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
   try {
     const { inlineToken, requestId } = context;
     const hasFailed = remix.staticHandlerContext.errors !== null;
-    const failure = hasFailed ? { requestId, status, fields: listSubmittedFields(context) } : undefined;
+    const failure = hasFailed
+      ? { requestId: status === 404 ? undefined : requestId, status, fields: listSubmittedFields(context) }
+      : undefined;
     const createRemixContext = await readHandoff(remix);
     await context.waitToRender();
     const html = await renderPage(
       () => (
-        <RenderingProvider value={{ inlineToken, failure }}>
+        <RenderingProvider value={{ inlineToken, failure, keepMarkup: keepMarkupFor(context) }}>
           <RemixServer context={createRemixContext()} url={request.url} nonce={inlineToken} />
         </RenderingProvider>
       ),

@@ -33,6 +33,7 @@ import { ShopLayout } from './features/navigation/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
 import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
+import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/use-rendering.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
@@ -111,7 +112,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <PageTextsContext.Provider value={useMatchedTexts()}>{children}</PageTextsContext.Provider>
         <ScrollRestoration nonce={inlineToken} />
         <Scripts nonce={inlineToken} />
       </body>

@@ -81,29 +81,32 @@ export function bindCommerceClient(
   const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
     isPrivate ? loadDirect(query) : loadCached(query, freshness);
 
-  const toQuery = (document: Document, variables: Variables, partial: boolean): Query => ({
-    document: selectOfferedFields(document, binding.target.features ?? {}),
-    variables,
-    partial,
-    tagsOf: null,
-  });
-  const toPublic = (document: Document, variables: Variables, partial: boolean): Query => ({
-    ...toQuery(document, variables, partial),
-    tagsOf: (answer) => listTags(document, answer, variables),
-  });
-
   return {
-    request: (document, ...[variables = {}]: [Variables?]) => loadDirect(toQuery(document, variables, false)),
+    request: (document, ...[variables = {}]: [Variables?]) =>
+      loadDirect(toQuery(binding, document, variables)),
     query: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load(toPublic(document, variables, false), freshness),
+      load(toPublic(binding, document, variables), freshness),
     queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
-      load(toPublic(document, variables, true), freshness),
+      load({ ...toPublic(binding, document, variables), partial: true }, freshness),
     asBearer: (token) =>
       bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
         isPrivate: true,
       }),
   };
 }
+
+/** Without the fields that the channel's API lacks. */
+const toQuery = ({ target }: CommerceBinding, document: Document, variables: Variables): Query => ({
+  document: selectOfferedFields(document, target.features ?? {}),
+  variables,
+  partial: false,
+  tagsOf: null,
+});
+
+const toPublic = (binding: CommerceBinding, document: Document, variables: Variables): Query => ({
+  ...toQuery(binding, document, variables),
+  tagsOf: (answer) => listTags(document, answer, variables),
+});
 
 /** Whether an uncached call tells the API who asks. One that does not can be merged with shared calls. */
 const isForOneVisitor = ({ target, visitor }: CommerceBinding): boolean =>

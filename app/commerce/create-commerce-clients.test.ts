@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aCommerce, aDocument, bindTo, schemaAnswer, sleep, withUpstream } from '#tests/support/upstream.ts';
+import type { PageTag } from '#app/kernel/page-tags.ts';
 import type { CommerceReport } from './commerce-binding.ts';
+import { tagged } from './tagged.ts';
 
 const menu = aDocument('query menu($id: String) { ok }');
 const cart = aDocument('query cart { ok }');
@@ -244,5 +246,26 @@ test('a stale response is served at once, also while the API fails, and the outa
       expect(lines).toEqual([{ kind: 'http', status: 500, operation: 'menu', channel: 'shop-a' }]);
       expect(reports.map((report) => report.outcome)).toEqual(['miss', 'stale']);
       expect(await client.query(menu, short, {})).toEqual({ ok: 'first' });
+    },
+  ));
+
+test('a request learns what its public answers show, from the API, from the cache and past it', () =>
+  withUpstream(
+    () => ({ body: { data: { ok: true } } }),
+    async ({ url }) => {
+      const shown = tagged(aDocument('query shown($id: String) { ok }'), (answer, { id }) => [
+        answer.ok ? `product:${String(id)}` : null,
+        'menu:main',
+        'menu:main',
+      ]);
+      const commerce = aCommerce();
+      const noted: PageTag[][] = [];
+      const client = () => bindTo(commerce, url, { noteTags: (tags) => void noted.push([...tags]) });
+      await client().query(shown, fresh, { id: '1' });
+      await client().queryPartial(shown, fresh, { id: '2' });
+      await client().query(shown, fresh, { id: '1' });
+      await client().asBearer('aaa.bbb.ccc').query(shown, fresh, { id: '3' });
+      await client().request(cart);
+      expect(noted).toEqual(['1', '2', '1', '3'].map((id) => [`product:${id}`, 'menu:main']));
     },
   ));

@@ -5,7 +5,7 @@ import { isCommerceError } from './commerce-error.ts';
 import { LAST_GOOD_MS } from './freshness.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
 import type { PageTag, Purgeable } from '#app/kernel/page-tags.ts';
-import { createPurgeLog } from '#app/kernel/purge-log.ts';
+import { createPurgeLog, type PurgeLog } from '#app/kernel/purge-log.ts';
 import type { DataStore, Stored } from './memory-store.server.ts';
 
 /**
@@ -69,77 +69,30 @@ interface Answer extends Stored {
   readonly since: number;
 }
 
+/** What the loads of one data cache share. */
+interface CacheParts {
+  readonly store: DataStore;
+  readonly purges: PurgeLog;
+  /** cachified shares concurrent fetches per cache object, so there is one object per data cache. */
+  readonly cache: Cache;
+}
+
 export function createDataCache(store: DataStore): DataCache {
   const purges = createPurgeLog();
-  const isOvertaken = (key: string, { since, tags }: Answer): boolean =>
-    purges.isPurgedSince(since, channelOfKey(key), tags);
-
-  // cachified shares concurrent fetches per cache object, so there is one object per data cache.
   const cache: Cache = {
     name: 'data',
     get: (key) => store.get(key),
     async set(key, entry: CacheEntry<Answer>) {
       await store.set(key, entry);
-      // A purge while it was being stored
-      if (isOvertaken(key, entry.value))
-        await store.retire({ channelKey: channelOfKey(key), tags: entry.value.tags });
+      // A purge while it was being stored, or once too often
+      if (isOvertaken(purges, key, entry.value)) await store.retireKey(key);
     },
     delete: (key) => store.delete(key),
   };
-
-  /** Fetches again where a purge concerned the answer while it was on its way. */
-  async function fetchAnswer<Value>({ key, fetch, tagsOf }: CacheQuery<Value>) {
-    for (let overtaken = 0; ; overtaken += 1) {
-      const since = purges.now();
-      const { value, partial } = await fetch();
-      const answer: Answer = { value: deepFreeze(value), tags: tagsOf?.(value) ?? [], since };
-      if (overtaken === MAX_OVERTAKEN || !isOvertaken(key, answer)) return { answer, partial };
-    }
-  }
-
-  async function loadAnswer<Value>(query: CacheQuery<Value>): Promise<Stored> {
-    const { key, freshness, onOutcome } = query;
-    let outcome: CacheOutcome = 'hit';
-    try {
-      return await cachified<Stored>(
-        {
-          key,
-          cache,
-          ttl: freshness.freshForMs,
-          swr: freshness.staleForMs,
-          async getFreshValue({ metadata, background }) {
-            if (!background) outcome = 'miss';
-            const { answer, partial } = await fetchAnswer(query);
-            if (partial) {
-              if (!background) outcome = 'partial';
-              // A complete response that may still be served is better than a new partial one.
-              if (background || isServable(await store.get(key))) throw new PartialResponse(answer);
-              metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
-              metadata.swr = 0;
-            }
-            return answer;
-          },
-        },
-        () => (event) => {
-          if (event.name !== 'getCachedValueRead') return;
-          if (isStale(event.entry)) outcome = 'stale';
-          else if (isPartial(event.entry)) outcome = 'partial';
-        },
-      );
-    } catch (error) {
-      if (error instanceof PartialResponse) return error.stored;
-      const last = isCommerceError(error) ? await store.get(key) : null;
-      if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
-      outcome = 'lastGood';
-      return last.value;
-    } finally {
-      onOutcome?.(outcome);
-    }
-  }
-
+  const parts = { store, purges, cache };
   return {
     async load<Value>(query: CacheQuery<Value>) {
-      const { value, tags } = await loadAnswer(query);
+      const { value, tags } = await loadAnswer(parts, query);
       return { value: value as Value, tags };
     },
     purge(purge) {
@@ -150,6 +103,62 @@ export function createDataCache(store: DataStore): DataCache {
       await store.clear();
     },
   };
+}
+
+const isOvertaken = (purges: PurgeLog, key: string, { since, tags }: Answer): boolean =>
+  purges.isPurgedSince(since, channelOfKey(key), tags);
+
+/** Fetches again where a purge concerned the answer while it was on its way. */
+async function fetchAnswer<Value>(purges: PurgeLog, { key, fetch, tagsOf }: CacheQuery<Value>) {
+  for (let overtaken = 0; ; overtaken += 1) {
+    const since = purges.now();
+    const { value, partial } = await fetch();
+    const answer: Answer = { value: deepFreeze(value), tags: tagsOf?.(value) ?? [], since };
+    if (overtaken === MAX_OVERTAKEN || !isOvertaken(purges, key, answer)) return { answer, partial };
+  }
+}
+
+async function loadAnswer<Value>(
+  { store, purges, cache }: CacheParts,
+  query: CacheQuery<Value>,
+): Promise<Stored> {
+  const { key, freshness, onOutcome } = query;
+  let outcome: CacheOutcome = 'hit';
+  try {
+    return await cachified<Stored>(
+      {
+        key,
+        cache,
+        ttl: freshness.freshForMs,
+        swr: freshness.staleForMs,
+        async getFreshValue({ metadata, background }) {
+          if (!background) outcome = 'miss';
+          const { answer, partial } = await fetchAnswer(purges, query);
+          if (partial) {
+            if (!background) outcome = 'partial';
+            // A complete response that may still be served is better than a new partial one.
+            if (background || isServable(await store.get(key))) throw new PartialResponse(answer);
+            metadata.ttl = Math.min(PARTIAL_FRESH_MS, freshness.freshForMs);
+            metadata.swr = 0;
+          }
+          return answer;
+        },
+      },
+      () => (event) => {
+        if (event.name !== 'getCachedValueRead') return;
+        if (isStale(event.entry)) outcome = 'stale';
+        else if (isPartial(event.entry)) outcome = 'partial';
+      },
+    );
+  } catch (error) {
+    if (error instanceof PartialResponse) return error.stored;
+    const last = isCommerceError(error) ? await store.get(key) : null;
+    if (!last || last.metadata.createdTime + LAST_GOOD_MS < Date.now()) throw error;
+    outcome = 'lastGood';
+    return last.value;
+  } finally {
+    onOutcome?.(outcome);
+  }
 }
 
 const isServable = (entry: CacheEntry | null | undefined): boolean =>

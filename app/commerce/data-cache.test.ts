@@ -14,7 +14,7 @@ function withValues(cache: DataCache) {
   return {
     ...cache,
     load: async (query: CacheQuery<unknown>) => (await cache.load(query)).value,
-    loadTagged: cache.load,
+    loadTagged: (query: CacheQuery<unknown>) => cache.load(query),
   };
 }
 const complete = (value: unknown) => ({ value, partial: false });

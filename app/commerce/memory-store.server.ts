@@ -1,4 +1,4 @@
-import { totalTtl, type CacheEntry } from '@epic-web/cachified';
+import { totalTtl, type CacheEntry, type CacheMetadata } from '@epic-web/cachified';
 import { LRUCache } from 'lru-cache';
 import type { PageTag, Purge } from '#app/kernel/page-tags.ts';
 import { channelOfKey, channelPrefix } from './cache-key.server.ts';
@@ -20,6 +20,8 @@ export interface DataStore {
   delete(key: string): unknown;
   /** Ends the time in which entries are served, but keeps them for an outage. Returns how many were alive. */
   retire(purge: Purge): number | Promise<number>;
+  /** The same for one entry. */
+  retireKey(key: string): unknown;
   clear(): unknown;
 }
 
@@ -50,7 +52,7 @@ export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataS
     if (entry === undefined || isRetired(entry)) return false;
     // A partial answer is not good enough for an outage.
     if (entry.metadata.swr === 0) return entries.delete(key);
-    entries.set(key, { ...entry, metadata: { ...entry.metadata, ...RETIRED } }, { noUpdateTTL: true });
+    entries.set(key, { ...entry, metadata: retired(entry.metadata) }, { noUpdateTTL: true });
     return true;
   };
 
@@ -70,12 +72,13 @@ export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataS
       const prefix = channelPrefix(channelKey);
       return [...keys].filter((key) => key.startsWith(prefix) && retireOne(key)).length;
     },
+    retireKey: retireOne,
     clear: () => entries.clear(),
   };
 }
 
-/** Neither fresh nor stale, whenever it was made. */
-const RETIRED = { ttl: -1, swr: 0 } as const;
+/** Neither fresh nor stale, whenever it was made: it was stale before it began. */
+const retired = (metadata: CacheMetadata): CacheMetadata => ({ ...metadata, ttl: -1 - (metadata.swr ?? 0) });
 const isRetired = ({ metadata }: StoredEntry): boolean => (metadata.ttl ?? 0) < 0;
 
 interface TagIndex {
@@ -84,10 +87,11 @@ interface TagIndex {
   find(channelKey: string, tags: readonly PageTag[]): ReadonlySet<string>;
 }
 
+const nameOf = (channelKey: string, tag: PageTag): string => `${channelPrefix(channelKey)}${tag}`;
+
 /** Keys by channel and tag. */
 function createTagIndex(): TagIndex {
   const keys = new Map<string, Set<string>>();
-  const nameOf = (channelKey: string, tag: PageTag): string => `${channelPrefix(channelKey)}${tag}`;
   return {
     add(key, tags) {
       for (const tag of tags) {

@@ -9,39 +9,50 @@ interface MatchData {
   readonly locale?: { readonly language: Language };
 }
 
+/** The texts of a page. */
+export interface PageTexts {
+  readonly messages: Messages;
+  readonly translate: Translate;
+}
+
 const NO_MESSAGES: Messages = {};
-/** Messages of a page that stays on screen after its loader data is gone (see list-error-boundary.tsx). */
-export const RetainedMessages = createContext(NO_MESSAGES);
-/** Merged messages by the pair of loader answers: every component of a page needs the same, so they are merged once. */
+const NO_TEXTS: PageTexts = { messages: NO_MESSAGES, translate: createTranslate('en', NO_MESSAGES) };
+/** Merged messages by the pair of loader answers, so that a page with the same texts has the same object. */
 const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>();
 /** By messages alone: each object of messages is in one language. */
-const translateFunctions = new WeakMap<Messages, Translate>();
+const knownTexts = new WeakMap<Messages, PageTexts>();
 
-/** The messages of all matched routes. */
-export function useMessages(): Messages {
-  const held = useContext(RetainedMessages);
-  const all = useMatches().map((match) => (match.data ?? {}) as MatchData);
-  return all.reduce((merged, data) => mergeMessages(merged, data.messages), held);
+/**
+ * The texts of everything inside. Computed once per page: each of the hundred components with a text would otherwise go
+ * through the route matches, twice.
+ */
+export const PageTextsContext = createContext(NO_TEXTS);
+
+/** The texts of all matched routes: the root's and those that the page's loader selected. Others are not downloaded. */
+export function useMatchedTexts(): PageTexts {
+  const matches = useMatches().map(({ data }) => (data ?? {}) as MatchData);
+  const messages = matches.reduce((merged, data) => mergeMessages(merged, data.messages), NO_MESSAGES);
+  return toTexts(messages, matches.find(({ locale }) => locale)?.locale?.language ?? 'en');
 }
 
 /**
- * Translates with the messages of the matched routes: the root's and those that the page's loader selected. Messages of
- * other pages and languages are not downloaded.
+ * The page's texts and, below them, those of a part that stays on screen after its loader data is gone (see
+ * last-shown-list.tsx).
  */
-export function useTranslate(): Translate {
-  const messages = useMessages();
-  const matches = useMatches();
-  let translate = translateFunctions.get(messages);
-  if (!translate) {
-    translate = createTranslate(selectLanguage(matches), messages);
-    if (messages !== NO_MESSAGES) translateFunctions.set(messages, translate);
-  }
-  return translate;
+export function useRetainedTexts(retained: Messages, language: Language): PageTexts {
+  return toTexts(mergeMessages(retained, useMessages()), language);
 }
 
-function selectLanguage(matches: ReturnType<typeof useMatches>): Language {
-  const root = matches.find(({ data }) => (data as MatchData | undefined)?.locale);
-  return (root?.data as MatchData | undefined)?.locale?.language ?? 'en';
+export const useMessages = (): Messages => useContext(PageTextsContext).messages;
+
+export const useTranslate = (): Translate => useContext(PageTextsContext).translate;
+
+function toTexts(messages: Messages, language: Language): PageTexts {
+  if (messages === NO_MESSAGES) return NO_TEXTS;
+  let texts = knownTexts.get(messages);
+  if (!texts)
+    knownTexts.set(messages, (texts = { messages, translate: createTranslate(language, messages) }));
+  return texts;
 }
 
 function mergeMessages(first: Messages, second: Messages | undefined): Messages {

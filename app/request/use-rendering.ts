@@ -1,12 +1,21 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type FunctionComponent } from 'react';
+import type { PageTexts } from '#app/i18n/use-translate.ts';
 
 /** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
 export interface Failure {
-  readonly requestId: string;
+  /** Absent on 404 pages, which are the same for all visitors. */
+  readonly requestId?: string | undefined;
   /** HTTP status of the response. */
   readonly status: number;
   /** Fields of the form that failed, to submit again. */
   readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** A part of a page whose markup is kept: see KeptPart. */
+export interface Part<Data extends object> {
+  readonly view: FunctionComponent<Data>;
+  readonly data: Data;
+  readonly texts: PageTexts;
 }
 
 /** Facts of a render on the server that are not loader data. Empty in the browser. */
@@ -15,6 +24,10 @@ export interface Rendering {
   readonly inlineToken?: string;
   /** Set while rendering an error page. */
   readonly failure?: Failure | undefined;
+  /** The markup of a part, rendered at most once. */
+  readonly keepMarkup?: <Data extends object>(part: Part<Data>) => string;
+  /** Set inside a part whose markup is kept: there is no router and nothing of the visitor. */
+  readonly isKept?: true;
 }
 
 const RenderingContext = createContext<Rendering>({});

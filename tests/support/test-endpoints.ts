@@ -14,6 +14,24 @@ export async function callTestEndpoint<Answer>(path: string, body: unknown = {})
   return JSON.parse(answer.body) as Answer;
 }
 
+interface Fault {
+  /** A GraphQL operation's field, or `*` for all. */
+  readonly operation: string;
+  readonly kind: 'latency' | 'error' | 'partial' | 'garbage' | 'hang' | 'disconnect';
+  readonly ms?: number;
+  readonly times: number;
+}
+
+/** Sets a fault of the backend while `run` runs and resets it afterwards. */
+export async function withFault<Value>(fault: Fault, run: () => Promise<Value>): Promise<Value> {
+  await callTestEndpoint('/_test/faults', fault);
+  try {
+    return await run();
+  } finally {
+    await callTestEndpoint('/_test/reset');
+  }
+}
+
 /** Runs `work` with the backend's clock set ahead, then resets the clock. No other test may use this backend meanwhile. */
 export async function withClockAhead<Result>(aheadMs: number, work: () => Promise<Result>): Promise<Result> {
   await callTestEndpoint('/_test/clock', { aheadMs });

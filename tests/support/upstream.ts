@@ -139,11 +139,12 @@ export interface BindingChoices extends Partial<CommerceBinding['target']> {
   readonly token?: string;
   readonly address?: string;
   readonly report?: CommerceBinding['report'];
+  readonly noteTags?: CommerceBinding['noteTags'];
   readonly vatIncluded?: boolean;
 }
 
 export function bindTo(commerce: CommerceClients, url: string, choices: BindingChoices = {}): CommerceClient {
-  const { token, address = '', report, vatIncluded = true, ...target } = choices;
+  const { token, address = '', report, noteTags, vatIncluded = true, ...target } = choices;
   return commerce.bind({
     target: {
       channelKey: 'shop-a',
@@ -157,6 +158,7 @@ export function bindTo(commerce: CommerceClients, url: string, choices: BindingC
     },
     visitor: { customerType: 'PERSON', vatIncluded, token: () => token, address },
     report,
+    noteTags,
   });
 }
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadRecentProducts } from '#app/features/recent/load-recent-products.server.ts';
 import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
 
@@ -8,11 +8,11 @@ import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   try {
-    return data(
+    return Response.json(
       { products: await loadRecentProducts(context) },
       { headers: { 'cache-control': 'private, max-age=60' } },
     );
   } catch (error) {
-    return data({ products: [] }, toFailedAnswer(error));
+    return Response.json({ products: [] }, toFailedAnswer(error));
   }
 }

@@ -10,11 +10,7 @@ const API_DOWN = {
   reason: 'does not answer in time',
 } as const;
 const limitCounts = () => [{ limit: 'formBodyBytes', channel: 'birch', count: 7 }] as const;
-const purge = {
-  bus: { publish: async () => 3 },
-  limits: { purgeBytes: 1000 },
-  limitLog: { reached: () => {} },
-};
+const purge = async (_req: unknown, keys: readonly string[]) => ({ status: 200, body: { keys } });
 const pageCache = {
   counts: () => [{ channel: 'birch', entries: 1, bytes: 2300, hits: 9, misses: 1, stale: 2, bypasses: 3 }],
   entries: () => [{ key: 'birch@1 http: /', channel: 'birch', body: Buffer.from('<p>björk</p>') }],

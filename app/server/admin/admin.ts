@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
-import { answerPurge, type AdminPurgeParts } from './answer-purge.ts';
+import type { AnswerPurge } from '#app/server/purge/operators-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
 import type { KeptEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
@@ -37,7 +37,7 @@ export interface AdminParts {
   readonly listWorkers?: () => readonly WorkerReport[];
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
-  readonly purge: AdminPurgeParts;
+  readonly purge: AnswerPurge;
 }
 
 interface Route {
@@ -69,7 +69,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     method: 'POST',
     async answer(res, { purge, listChannels }) {
       const keys = (await listChannels()).map(({ key }) => key);
-      const { status, body } = await answerPurge(res.req, keys, purge);
+      const { status, body } = await purge(res.req, keys);
       sendJson(res, status, body);
     },
   },

@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createWorkPace } from './work-pace.ts';
+import { countArrivals, createWorkPace } from './work-pace.ts';
 
 test('[CH-11] pieces of work run one at a time, and shops take turns', async () => {
   const pace = createWorkPace(() => 0);
@@ -35,4 +37,11 @@ test('endless arrivals do not stop the work', async () => {
   let arrivals = 0;
   await createWorkPace(() => (arrivals += 1)).wait('a');
   expect(arrivals).toBeGreaterThan(2);
+});
+
+test('new connections are arrivals, requests on open ones are not', () => {
+  const server = new EventEmitter();
+  const getArrivals = countArrivals(server as Server);
+  for (const event of ['connection', 'request', 'request', 'connection', 'request']) server.emit(event);
+  expect(getArrivals()).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
@@ -10,14 +9,15 @@ import { useFlyout } from './use-flyout.ts';
 interface FlyoutItemProps {
   readonly entry: MenuEntry;
   readonly toggleLabel: string;
+  /** DOM id of its panel. */
+  readonly panelId: string;
 }
 
 /**
  * One item of the flyout menu: its link, and a button that opens its panel from the keyboard or by touch. Without script
  * the panel opens on hover and focus. With script it opens on hover and by the button, so that Tab skips closed panels.
  */
-export function FlyoutItem({ entry, toggleLabel }: FlyoutItemProps) {
-  const panelId = useId();
+export function FlyoutItem({ entry, toggleLabel, panelId }: FlyoutItemProps) {
   const isScripted = useIsScripted();
   const { item, isOpen, toggle, close, openByMouse, closeWithFocus } = useFlyout();
   const link = (

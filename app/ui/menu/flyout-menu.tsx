@@ -15,11 +15,12 @@ export function FlyoutMenu({ label, submenuLabel, items }: FlyoutMenuProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.list}>
-        {items.map((entry) => (
+        {items.map((entry, index) => (
           <FlyoutItem
             key={entry.label}
             entry={entry}
             toggleLabel={submenuLabel.replace('{label}', entry.label)}
+            panelId={`submenu-${index}`}
           />
         ))}
       </ul>

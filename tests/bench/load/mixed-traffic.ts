@@ -20,7 +20,7 @@ interface ShopTraffic {
 export interface MixedTraffic {
   /** Each page once. */
   readonly pages: readonly { readonly host: string; readonly path: string }[];
-  /** The same, as an anonymous visitor asks for them. */
+  /** The same, each as an anonymous visitor asks for it and as one whose browser runs scripts. */
   readonly allPages: readonly RawVisit[];
   readonly next: () => RawVisit;
   /** A page that has never been asked for. */
@@ -30,7 +30,7 @@ export interface MixedTraffic {
 /** Requests of four shops: 90 % anonymous visits of stored pages, 8 % visitors with a cart, 2 % pages that nothing has stored. */
 export async function createMixedTraffic(port: number): Promise<MixedTraffic> {
   const shops = await Promise.all(SHOPS.map((shop) => loadTraffic(port, shop)));
-  let turn = 0;
+  let [turn, uncached] = [0, 0];
   const headersOf = ({ host }: DemoShop, more: Readonly<Record<string, string>> = {}) => ({
     Host: `${host}:${port}`,
     'Accept-Encoding': 'gzip, deflate, br, zstd',
@@ -40,14 +40,20 @@ export async function createMixedTraffic(port: number): Promise<MixedTraffic> {
     ...more,
   });
   const nextUncached = (): RawVisit => {
-    turn += 1;
-    const { shop, list } = shops[turn % shops.length] as ShopTraffic;
-    return { kind: 'uncached', head: formatHead(`${list}?price=~range_1_${5000 + turn}`, headersOf(shop)) };
+    uncached += 1;
+    const { shop, list } = shops[uncached % shops.length] as ShopTraffic;
+    return {
+      kind: 'uncached',
+      head: formatHead(`${list}?price=~range_1_${5000 + uncached}`, headersOf(shop)),
+    };
   };
   return {
     pages: shops.flatMap(({ shop, pages }) => [...new Set(pages)].map((path) => ({ host: shop.host, path }))),
     allPages: shops.flatMap(({ shop, pages }) =>
-      [...new Set(pages)].map((path) => ({ kind: 'warm', head: formatHead(path, headersOf(shop)) })),
+      [...new Set(pages)].flatMap((path) => [
+        { kind: 'warm', head: formatHead(path, headersOf(shop)) },
+        { kind: 'cart', head: formatHead(path, headersOf(shop, { Cookie: 'ralph-js=1' })) },
+      ]),
     ),
     next: () => {
       turn += 1;

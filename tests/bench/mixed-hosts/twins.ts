@@ -10,14 +10,17 @@ const CONCURRENCY = 4;
 const SHOWN = 10;
 const AROUND = 60;
 
-/** Without what the edits of the channel files put in, and with the same port. */
+/** Without what the edits of the channel files put in, their versions among it, and with the same port. */
 const normalize = (text: string, port: number): string =>
-  text.replaceAll(/ zq-[a-z]+-\d+/g, '').replaceAll(`:${port}`, ':PORT');
+  text
+    .replaceAll(/ zq-[a-z]+-\d+/g, '')
+    .replaceAll(/\?v=[0-9a-f]{16}/g, '?v=VERSION')
+    .replaceAll(new RegExp(`(:|%3A)${port}`, 'g'), '$1PORT');
 
 /** Where two texts begin to differ, with some text around it. */
 function showDifference(one: string, other: string): string {
   let at = 0;
-  while (one[at] === other[at]) at++;
+  while (at < one.length && one[at] === other[at]) at++;
   return `“${one.slice(at - AROUND, at + AROUND)}” instead of “${other.slice(at - AROUND, at + AROUND)}”`;
 }
 

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
 import { listTags } from '#tests/support/markup.ts';
-import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
-
-interface Fault {
-  readonly operation: string;
-  readonly kind: 'latency' | 'error' | 'partial' | 'garbage' | 'hang' | 'disconnect';
-  readonly ms?: number;
-  readonly times: number;
-}
-
-/** Sets a fault of the backend while `run` runs and resets it afterwards. */
-async function withFault<Value>(fault: Fault, run: () => Promise<Value>): Promise<Value> {
-  await callTestEndpoint('/_test/faults', fault);
-  try {
-    return await run();
-  } finally {
-    await callTestEndpoint('/_test/reset');
-  }
-}
+import { withFault } from '#tests/support/test-endpoints.ts';
 
 /** A path that no cache contains. */
 const freshPath = (): string => `/p/any/thing-${Math.round(performance.now() * 1000)}`;

@@ -89,6 +89,8 @@ test('[AP-06][SR-02] search suggestions and recent products pass the failure’s
   expect(JSON.parse(suggestions.body)).toEqual({ failed: true });
   const recent = await ask(NORDIC.host, '/recent-products.data?ids=999999999');
   expect(recent.status).toBe(502);
+  const opened = await ask(NORDIC.host, '/recent-products?ids=999999998');
+  expect([opened.status, JSON.parse(opened.body)]).toEqual([502, { products: [] }]);
 });
 
 test('[AP-06] a failed page has the same status as data for a script, and says when to try again', async () => {

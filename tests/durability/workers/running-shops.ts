@@ -90,8 +90,7 @@ export async function spawnShops(
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   void exited.then(() => rm(channelsDir, { recursive: true, force: true }));
   const askAdmin = (url: string, method = 'GET') => ask('127.0.0.1', url, { port: adminPort, method });
-  const readiness = async (): Promise<Readiness> =>
-    JSON.parse((await askAdmin('/readyz')).body) as Readiness;
+  const readiness = async (): Promise<Readiness> => JSON.parse((await askAdmin('/readyz')).body) as Readiness;
   return {
     port,
     adminPort,
@@ -120,7 +119,9 @@ export async function withShops(
       if (shops.child.exitCode !== null) throw new Error(`The storefront ended: ${shops.output()}`);
       return (await shops.askAdmin('/readyz').catch(() => null))?.status === 200;
     };
-    await waitFor('ready', isUp);
+    await waitFor('ready', isUp).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${shops.output().slice(-2000)}`);
+    });
     await work(shops);
   } finally {
     await stopShops(shops);

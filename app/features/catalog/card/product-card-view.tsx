@@ -1,6 +1,8 @@
 import { useViewTransitionState } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
+import { KeptPart } from '#app/request/kept-part.tsx';
+import { useRendering } from '#app/request/use-rendering.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
@@ -11,6 +13,7 @@ import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
 import * as styles from './product-card.css.ts';
 import { PICTURE_TRANSITION } from './picture-transition.ts';
 import { StockLabel } from './stock-label.tsx';
+import { useFavorites } from './use-favorites.ts';
 
 interface ProductCardViewProps {
   readonly product: ProductCard;
@@ -46,30 +49,25 @@ function PackageHint() {
 }
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
-export function ProductCardView(props: ProductCardViewProps) {
-  const { product, level, urgency, isFavorite, shelf } = props;
+export function ProductCardView({ isFavorite, ...props }: ProductCardViewProps) {
+  const favorites = useFavorites();
+  const alias = aliasOf(props.product);
+  // With the visitor's favorites the card is not the same for all
+  if (favorites === null && isFavorite === undefined)
+    return <KeptPart as="article" look={styles.card} data-alias={alias} view={CardContent} data={props} />;
+  return (
+    <article className={styles.card} data-alias={alias}>
+      <CardContent {...props} isFavorite={isFavorite} />
+    </article>
+  );
+}
+
+function CardContent({ product, level, urgency, isFavorite, shelf }: ProductCardViewProps) {
   const t = useTranslate();
   const Name = level === 2 ? 'h2' : 'h3';
-  // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
-  const isInTransition = useViewTransitionState(product.path) && level === 2;
-  const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
   return (
-    <article className={styles.card} data-alias={aliasOf(product)}>
-      <div
-        className={styles.media}
-        style={isInTransition ? { viewTransitionName: PICTURE_TRANSITION } : undefined}
-      >
-        <Picture {...image} sizes={CARD_SIZES} alt="" urgency={urgency} />
-        {product.campaigns ? (
-          <ul className={styles.tags}>
-            {product.campaigns.map((campaign) => (
-              <li key={campaign}>
-                <Tag tone="accent">{campaign}</Tag>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+    <>
+      <CardMedia product={product} level={level} urgency={urgency} />
       <div className={styles.facts}>
         {product.brand === undefined ? null : <p className={styles.brand}>{product.brand}</p>}
         <Name {...nameProps}>
@@ -91,7 +89,42 @@ export function ProductCardView(props: ProductCardViewProps) {
       {product.id === undefined ? null : (
         <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} shelf={shelf} />
       )}
-    </article>
+    </>
+  );
+}
+
+type CardMediaProps = Pick<ProductCardViewProps, 'product' | 'level' | 'urgency'>;
+
+function CardMedia(props: CardMediaProps) {
+  // There is no router in markup that is kept, and no animation either
+  return useRendering().isKept ? <CardPicture {...props} /> : <MovingCardPicture {...props} />;
+}
+
+function MovingCardPicture(props: CardMediaProps) {
+  // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
+  const isInTransition = useViewTransitionState(props.product.path) && props.level === 2;
+  return <CardPicture {...props} isInTransition={isInTransition} />;
+}
+
+function CardPicture(props: CardMediaProps & { readonly isInTransition?: boolean }) {
+  const { product, urgency, isInTransition = false } = props;
+  const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
+  return (
+    <div
+      className={styles.media}
+      style={isInTransition ? { viewTransitionName: PICTURE_TRANSITION } : undefined}
+    >
+      <Picture {...image} sizes={CARD_SIZES} alt="" urgency={urgency} />
+      {product.campaigns ? (
+        <ul className={styles.tags}>
+          {product.campaigns.map((campaign) => (
+            <li key={campaign}>
+              <Tag tone="accent">{campaign}</Tag>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ test('a page carries the messages of its shop’s payment methods and of its VAT
   const messages = selectLayoutMessages({
     channel: aChannel({ paymentLogos: ['card'] }),
     preferences: { customerType: 'ORGANIZATION', vatIncluded: false },
+    locale: { language: 'en' },
     messages: aContext({ language: 'en' }).messages,
   });
   const keys = Object.keys(messages).filter((key) => /payment\.|customerType|vat\./.test(key));

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
+import { KeptPart } from '#app/request/kept-part.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -13,8 +14,10 @@ import { findTarget, toColumn } from '#app/features/navigation/menu/menus.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import * as styles from './shop-footer.css.ts';
 
+type FooterPlace = Exclude<MenuPlace, 'main' | 'topBar'>;
+
 /** The footer's menus, with the title of each where the API has none. */
-const MENUS: readonly { readonly place: MenuPlace; readonly fallback: MessageKey }[] = [
+const MENUS: readonly { readonly place: FooterPlace; readonly fallback: MessageKey }[] = [
   { place: 'footerFirst', fallback: 'common.footer.shop' },
   { place: 'footerSecond', fallback: 'common.footer.help' },
   { place: 'footerThird', fallback: 'common.footer.company' },
@@ -29,47 +32,67 @@ const CARRIER_NAMES: Readonly<Record<CarrierLogoName, string>> = {
 
 /** The footer (LY-03). */
 export function ShopFooter({ root }: { readonly root: RootData }) {
-  const t = useTranslate();
-  const { channel, menus } = root;
+  const { channel, menus, year, cookiesPath, style } = root;
+  const { footerFirst, footerSecond, footerThird } = menus;
   return (
-    <footer className={`${footerThemes[channel.footerTheme]} ${styles.footer}`}>
-      <Container>
-        <SellingPoints points={channel.sellingPoints} label={t('common.sellingPoints')} />
-        <div className={styles.columns}>
-          <About channel={channel} logo={channel.logo[root.style.footerLogo]} />
-          {MENUS.map(({ place, fallback }) => (
-            <FooterMenu
-              key={place}
-              menu={toColumn(parseSerializedMenu(menus[place]))}
-              fallbackTitle={t(fallback)}
-            />
+    <KeptPart
+      as="footer"
+      look={`${footerThemes[channel.footerTheme]} ${styles.footer}`}
+      view={FooterContent}
+      data={{
+        channel,
+        menus: { footerFirst, footerSecond, footerThird },
+        year,
+        cookiesPath,
+        logo: channel.logo[style.footerLogo],
+      }}
+    />
+  );
+}
+
+interface FooterContentProps extends Pick<RootData, 'channel' | 'year' | 'cookiesPath'> {
+  readonly menus: Pick<RootData['menus'], FooterPlace>;
+  /** URL. */
+  readonly logo: string;
+}
+
+function FooterContent({ channel, menus, year, cookiesPath, logo }: FooterContentProps) {
+  const t = useTranslate();
+  return (
+    <Container>
+      <SellingPoints points={channel.sellingPoints} label={t('common.sellingPoints')} />
+      <div className={styles.columns}>
+        <About channel={channel} logo={logo} />
+        {MENUS.map(({ place, fallback }) => (
+          <FooterMenu
+            key={place}
+            menu={toColumn(parseSerializedMenu(menus[place]))}
+            fallbackTitle={t(fallback)}
+          />
+        ))}
+        <CustomerService contact={channel.customerService} />
+      </div>
+      <div className={styles.bottom}>
+        <p className={styles.copyright}>
+          {t('common.footer.copyright', { year: year, name: channel.siteName })}
+          <SmartLink target={{ internal: true, to: cookiesPath }}>{t('common.footer.cookies')}</SmartLink>
+        </p>
+        <ul className={styles.logos} aria-label={t('common.footer.payment')}>
+          {channel.paymentLogos.map((name) => (
+            <li key={name}>
+              <Logo name={name} label={t(`common.payment.${name}`)} />
+            </li>
           ))}
-          <CustomerService contact={channel.customerService} />
-        </div>
-        <div className={styles.bottom}>
-          <p className={styles.copyright}>
-            {t('common.footer.copyright', { year: root.year, name: channel.siteName })}
-            <SmartLink target={{ internal: true, to: root.cookiesPath }}>
-              {t('common.footer.cookies')}
-            </SmartLink>
-          </p>
-          <ul className={styles.logos} aria-label={t('common.footer.payment')}>
-            {channel.paymentLogos.map((name) => (
-              <li key={name}>
-                <Logo name={name} label={t(`common.payment.${name}`)} />
-              </li>
-            ))}
-          </ul>
-          <ul className={styles.logos} aria-label={t('common.footer.delivery')}>
-            {channel.carrierLogos.map((name) => (
-              <li key={name}>
-                <Logo name={name} label={CARRIER_NAMES[name]} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Container>
-    </footer>
+        </ul>
+        <ul className={styles.logos} aria-label={t('common.footer.delivery')}>
+          {channel.carrierLogos.map((name) => (
+            <li key={name}>
+              <Logo name={name} label={CARRIER_NAMES[name]} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Container>
   );
 }
 

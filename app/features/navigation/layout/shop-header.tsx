@@ -2,10 +2,12 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
+import { KeptPart } from '#app/request/kept-part.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
+import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { CartLink } from './cart-link.tsx';
 import { FavoritesLink } from './favorites-link.tsx';
@@ -52,24 +54,14 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   const shortcuts = toMenuEntries(parseSerializedMenu(topBar).items, t, pathname);
   return (
     <div className={styles.mainBar}>
-      <div className={styles.drawer}>
-        <DrawerMenu
-          label={t('common.nav.openMenu')}
-          navLabel={t('common.nav.main')}
-          closeLabel={t('common.nav.closeMenu')}
-          items={[...entries, ...shortcuts]}
-        >
-          <PriceMode preferences={root.preferences} />
-        </DrawerMenu>
-      </div>
+      <KeptPart
+        as="div"
+        look={styles.drawer}
+        view={Drawer}
+        data={{ items: [...entries, ...shortcuts], preferences: root.preferences }}
+      />
       <Logo root={root} />
-      <div className={styles.menu}>
-        <FlyoutMenu
-          label={t('common.nav.main')}
-          submenuLabel={t('common.nav.more', { label: '{label}' })}
-          items={entries}
-        />
-      </div>
+      <KeptPart as="div" look={styles.menu} view={Flyout} data={{ items: entries }} />
       <div className={styles.search}>{search}</div>
       <details className={styles.searchToggle} onToggle={focusSearchField}>
         <summary className={styles.searchOpener} aria-label={t('common.search.label')}>
@@ -82,6 +74,37 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         <CartLink path={root.cartPath} />
       </div>
     </div>
+  );
+}
+
+interface DrawerProps extends Pick<RootData, 'preferences'> {
+  readonly items: readonly MenuEntry[];
+}
+
+/** The menu of narrow windows. */
+function Drawer({ items, preferences }: DrawerProps) {
+  const t = useTranslate();
+  return (
+    <DrawerMenu
+      label={t('common.nav.openMenu')}
+      navLabel={t('common.nav.main')}
+      closeLabel={t('common.nav.closeMenu')}
+      items={items}
+    >
+      <PriceMode preferences={preferences} />
+    </DrawerMenu>
+  );
+}
+
+/** The menu of wide windows. */
+function Flyout({ items }: Pick<DrawerProps, 'items'>) {
+  const t = useTranslate();
+  return (
+    <FlyoutMenu
+      label={t('common.nav.main')}
+      submenuLabel={t('common.nav.more', { label: '{label}' })}
+      items={items}
+    />
   );
 }
 

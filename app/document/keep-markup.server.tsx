@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { PageTextsContext } from '#app/i18n/use-translate.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { RenderingProvider, type Part, type Rendering } from '#app/request/use-rendering.ts';
+
+/** About 4,000 cards. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Bytes of a UTF-16 character in memory, at most. */
+const BYTES_PER_CHARACTER = 2;
+
+type Site = Pick<RequestContext, 'channel' | 'locale'>;
+
+/**
+ * Keeps the markup of parts (KeptPart), the least recently used drop out. The key is everything that the markup depends on: the
+ * channel with its version, the language, the texts, the component and its data; so two visitors share markup only where
+ * it is the same, and what changes gets a new key.
+ *
+ * @param frame provides the contexts that parts read besides texts, from the channel and the language alone
+ */
+export function createMarkupKeeper(frame: (part: ReactElement, site: Site) => ReactElement) {
+  const kept = new LRUCache<string, string>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (html, key) => (html.length + key.length) * BYTES_PER_CHARACTER,
+  });
+  const idOf = createNumbering();
+  return (site: Site): NonNullable<Rendering['keepMarkup']> => {
+    const { channel, locale } = site;
+    const ofSite = `${channel.key} ${channel.version} ${locale.prefix} ${locale.code}`;
+    return ({ view, data, texts }) => {
+      const key = `${ofSite} ${idOf(texts.messages)} ${idOf(view)} ${JSON.stringify(data)}`;
+      let html = kept.get(key);
+      if (html === undefined) kept.set(key, (html = render(frame, site, { view, data, texts })));
+      return html;
+    };
+  };
+}
+
+function render<Data extends object>(
+  frame: (part: ReactElement, site: Site) => ReactElement,
+  site: Site,
+  { view: View, data, texts }: Part<Data>,
+): string {
+  const part = (
+    <RenderingProvider value={{ isKept: true }}>
+      <PageTextsContext.Provider value={texts}>
+        <View {...data} />
+      </PageTextsContext.Provider>
+    </RenderingProvider>
+  );
+  return renderToString(frame(part, site));
+}
+
+/** Numbers objects, each the same as long as it lives. */
+function createNumbering(): (object: object) => number {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (object) => {
+    let number = numbers.get(object);
+    if (number === undefined) numbers.set(object, (number = ++last));
+    return number;
+  };
+}

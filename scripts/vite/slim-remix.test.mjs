@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { slimModule } from './slim-remix.ts';
+
+const flags = { v3_singleFetch: true, v3_lazyRouteDiscovery: false };
+
+test('flags of the configuration become constants, others stay questions', () => {
+  expect(slimModule('if (!future.v3_singleFetch) a();', flags)).toBe('if (!true) a();');
+  expect(slimModule('return future.v3_lazyRouteDiscovery === true;', flags)).toBe('return false === true;');
+  expect(slimModule('window.__remixContext.future.v3_singleFetch ? a : b', flags)).toBe('true ? a : b');
+  for (const code of ['future.v3_fetcherPersist', 'context.future.v3_singleFetch', 'nofuture.v3_singleFetch'])
+    expect(slimModule(code, flags)).toBe(code);
+});
+
+test('components lose the names that keep them in the scripts', () => {
+  expect(slimModule('let Link = a();\nLink.displayName = "Link";\n', flags)).toBe('let Link = a();\n\n');
+});

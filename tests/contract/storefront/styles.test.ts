@@ -29,7 +29,7 @@ test('every page links the styles of all that it shows, also of parts whose scri
     loadProduct(shop, isSoldOut),
   ]);
   const paths = [kit, plain, soldOut].map(({ canonicalUrl }) => canonicalUrl);
-  for (const path of ['/', '/sortiment', '/varumarken', '/cookies', '/about-us', '/favorites', ...paths]) {
+  for (const path of ['/', '/sortiment', '/varumarken', '/cookies', '/om-oss', '/favoriter', ...paths]) {
     const { body, status } = await ask(shop.host, path);
     expect(status, path).toBe(200);
     const linked = new Set(

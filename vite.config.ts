@@ -4,6 +4,7 @@ import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
+import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild || isTest
       ? []
       : [
+          dropDisplayNames(),
           separateLicences(),
           shortImportHelper(),
           slimRemix(remixConfig.future ?? {}),

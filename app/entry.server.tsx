@@ -51,7 +51,9 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
   try {
     const { inlineToken, requestId } = context;
     const hasFailed = remix.staticHandlerContext.errors !== null;
-    const failure = hasFailed ? { requestId, status, fields: listSubmittedFields(context) } : undefined;
+    const failure = hasFailed
+      ? { requestId: status === 404 ? undefined : requestId, status, fields: listSubmittedFields(context) }
+      : undefined;
     const createRemixContext = await readHandoff(remix);
     await context.waitToRender();
     const html = await renderPage(

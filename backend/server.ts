@@ -54,15 +54,14 @@ async function start(): Promise<void> {
   const env = readBackendEnv();
   const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
   const { services, outbox, limitLog, isRebuilt } = await openServices(env, log, testEndpoints?.now);
-  if (env.purgeHooks !== null) {
-    const storefronts = tellStorefronts({ services, settings: env.purgeHooks, log });
-    if (isRebuilt) storefronts.all();
-  }
+  const storefronts = env.purgeHooks && tellStorefronts({ services, settings: env.purgeHooks, log });
+  if (isRebuilt) storefronts?.all();
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema, env.limits);
   documents.acceptsPersistedQueries = env.persistedQueries;
   const http: HttpServices = {
     services,
+    storefronts,
     limitCounts: () => limitLog.counts(),
     log,
     schema,

@@ -18,15 +18,8 @@ interface CookieFacts extends CookieSettings {
    * `none`: no response of the server depends on it.
    */
   readonly caching: 'key' | 'personal' | 'none';
-  /** Last parts of the message keys on the page /cookies; absent where that page does not list the cookie. */
-  readonly disclosure?: {
-    readonly purpose:
-      'ralph' | 'cart' | 'message' | 'scripted' | 'consent' | 'market' | 'auth' | 'user' | 'userType';
-    readonly lifetime: 'year' | 'week' | 'minute' | 'login' | 'session' | 'browser';
-  };
 }
 
-/** In the order of the page /cookies. */
 export const COOKIES = {
   /** Persisted state (CK-03): favorites, customer type, VAT mode. Scripts read the favorites, which are `personal`. */
   state: {
@@ -34,7 +27,6 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'key',
-    disclosure: { purpose: 'ralph', lifetime: 'year' },
   },
   /** The cart's id (CT-01, AU-02). */
   cart: {
@@ -42,7 +34,6 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: true,
     caching: 'personal',
-    disclosure: { purpose: 'cart', lifetime: 'year' },
   },
   /**
    * The number of items in the cart: the badge of a cached page, and the sign that there is a cart to ask for. Set with
@@ -53,7 +44,6 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
-    disclosure: { purpose: 'cart', lifetime: 'year' },
   },
   /** One message about what the visitor just did, signed; see `create-one-time-messages.server.ts`. */
   message: {
@@ -61,7 +51,6 @@ export const COOKIES = {
     maxAgeSeconds: MINUTE_S,
     httpOnly: true,
     caching: 'personal',
-    disclosure: { purpose: 'message', lifetime: 'minute' },
   },
   /**
    * `1`: the browser runs scripts, which fill in the personal parts of a page. Without it the server renders them. Written
@@ -71,7 +60,6 @@ export const COOKIES = {
     name: 'ralph-js',
     httpOnly: false,
     caching: 'key',
-    disclosure: { purpose: 'scripted', lifetime: 'browser' },
   },
   /** `true` or `false`: the answer about third parties (CK-01). Scripts read it before they load any (CK-02). */
   consent: {
@@ -79,7 +67,6 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'none',
-    disclosure: { purpose: 'consent', lifetime: 'year' },
   },
   /** Market alias (contract 11.4). */
   market: {
@@ -87,7 +74,6 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'key',
-    disclosure: { purpose: 'market', lifetime: 'year' },
   },
   /** The login token (contract 1.2, AU-02), signed for the channel; see `auth-session.server.ts`. */
   auth: {
@@ -95,7 +81,6 @@ export const COOKIES = {
     maxAgeSeconds: WEEK_S,
     httpOnly: true,
     caching: 'personal',
-    disclosure: { purpose: 'auth', lifetime: 'week' },
   },
   /** The refresh token, signed for the channel; a session cookie where the customer did not ask to be remembered. */
   authRefresh: {
@@ -103,7 +88,6 @@ export const COOKIES = {
     maxAgeSeconds: WEEK_S,
     httpOnly: true,
     caching: 'personal',
-    disclosure: { purpose: 'auth', lifetime: 'session' },
   },
   /** Marks a logged-in customer (AU-02); 1800 s where the customer did not ask to be remembered. */
   user: {
@@ -111,7 +95,6 @@ export const COOKIES = {
     maxAgeSeconds: WEEK_S,
     httpOnly: false,
     caching: 'personal',
-    disclosure: { purpose: 'user', lifetime: 'login' },
   },
   /** The lifetime of `ralph-user` in seconds. */
   userMaxAge: {
@@ -119,7 +102,6 @@ export const COOKIES = {
     maxAgeSeconds: WEEK_S,
     httpOnly: false,
     caching: 'personal',
-    disclosure: { purpose: 'user', lifetime: 'login' },
   },
   /** `PERSON` or `ORGANIZATION` of a logged-in customer (AU-06). */
   userType: {
@@ -127,17 +109,9 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
-    disclosure: { purpose: 'userType', lifetime: 'year' },
   },
   /** Ids of the products viewed last (contract 11.4). Written by scripts, with consent only (CK-02). */
   latestProducts: { name: 'ralph-latest-products', httpOnly: false, caching: 'personal' },
   /** The login token of an operator's preview (RT-09), signed for the channel; as long as the token is valid (contract 4.9). */
   preview: { name: 'ralph-preview', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
 } as const satisfies Readonly<Record<string, CookieFacts>>;
-
-/** The cookies that the page /cookies lists, in its order. */
-export function listDisclosedCookies(): readonly Required<Pick<CookieFacts, 'name' | 'disclosure'>>[] {
-  return Object.values<CookieFacts>(COOKIES).flatMap(({ name, disclosure }) =>
-    disclosure ? [{ name, disclosure }] : [],
-  );
-}

@@ -4,8 +4,9 @@ import { useRendering } from './use-rendering.ts';
 
 interface KeptPartProps<Data extends object> {
   readonly as: 'article' | 'div' | 'footer';
-  readonly className: string;
-  readonly 'data-alias'?: string;
+  /** Class of the element. */
+  readonly look: string;
+  readonly 'data-alias'?: string | undefined;
   /** Shows the same for the same data, texts and channel: it reads no other context, in particular nothing of the visitor. */
   readonly view: FunctionComponent<Data>;
   /** Plain data, which JSON can write: with the texts and the channel it identifies the markup. */
@@ -18,16 +19,20 @@ interface KeptPartProps<Data extends object> {
  * (docs/decisions/0038).
  */
 export function KeptPart<Data extends object>(props: KeptPartProps<Data>) {
-  const { as: Element, view: View, data, ...attributes } = props;
+  const { as: Element, look, view: View, data, ...attributes } = props;
   const { keepMarkup } = useRendering();
   const texts = useContext(PageTextsContext);
   if (keepMarkup === undefined)
     return (
-      <Element {...attributes}>
+      <Element className={look} {...attributes}>
         <View {...data} />
       </Element>
     );
   return (
-    <Element {...attributes} dangerouslySetInnerHTML={{ __html: keepMarkup({ view: View, data, texts }) }} />
+    <Element
+      className={look}
+      {...attributes}
+      dangerouslySetInnerHTML={{ __html: keepMarkup({ view: View, data, texts }) }}
+    />
   );
 }

@@ -30,7 +30,28 @@ export function createLogger({ level, pretty = false, destination }: LoggerOptio
     serializers: { err: (facts: unknown) => facts },
   };
   if (pretty) return wrap(pino({ ...options, formatters: {}, transport: { target: 'pino-pretty' } }));
-  return wrap(destination ? pino(options, destination) : pino(options));
+  return wrap(pino(options, destination ?? createStandardOutput()));
+}
+
+/**
+ * Writes the lines of one round of the event loop together: a write for each costs a busy shop a tenth of its time. They are
+ * written before the process waits for anything else, and when it ends.
+ */
+function createStandardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true });
+  let lines = '';
+  const flush = (): void => {
+    const text = lines;
+    lines = '';
+    if (text !== '') output.write(text);
+  };
+  process.once('exit', flush);
+  return {
+    write(line) {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+    },
+  };
 }
 
 function wrap(log: PinoLogger): RootLogger {

@@ -3,7 +3,8 @@ import type { PageTexts } from '#app/i18n/use-translate.ts';
 
 /** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
 export interface Failure {
-  readonly requestId: string;
+  /** Absent on 404 pages, which are the same for all visitors. */
+  readonly requestId?: string | undefined;
   /** HTTP status of the response. */
   readonly status: number;
   /** Fields of the form that failed, to submit again. */

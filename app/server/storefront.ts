@@ -51,7 +51,7 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     discardBodyAfterResponse(req, res);
     const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
     if (!exchange) return sendPlainPage(res, 400, '-');
-    logAccess(exchange);
+    logAccess(exchange, parts.log);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (found) exchange.nameChannel(found.channel.key);
     if (found && !isExcess && found.role !== 'redirect' && parts.pages.sendKept(exchange, found))

@@ -28,14 +28,14 @@ export interface UpstreamLimits {
   readonly queue: number;
   /** Consecutive failures that open a channel's circuit breaker; two timeouts always do. */
   readonly breakAfter?: number;
-  /** How long an open breaker waits before it tries again; grows with each failed attempt. */
+  /** How long an open breaker waits before it tries again. */
   readonly breakMs?: number;
 }
 
 /** More than one, to tell an outage from a single lost connection. */
 const BREAK_AFTER = 5;
+/** Not more: kept pages that an outage made old are back within two seconds of its end (decision 0034). */
 const BREAK_MS = 1000;
-const LONGEST_BREAK_MS = 15_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 500;
 /** Deadline of the call that looks whether the API works again. */
@@ -142,10 +142,7 @@ function createChannelPolicies(limits: UpstreamLimits): ChannelPolicies {
   const counter = new OutageCounter(limits.breakAfter ?? BREAK_AFTER);
   const breaker = circuitBreaker(handleWhen(isOutage), {
     breaker: counter,
-    halfOpenAfter: new ExponentialBackoff({
-      initialDelay: limits.breakMs ?? BREAK_MS,
-      maxDelay: LONGEST_BREAK_MS,
-    }),
+    halfOpenAfter: limits.breakMs ?? BREAK_MS,
   });
   const running = new RunningCalls();
   breaker.onBreak((reason) => {

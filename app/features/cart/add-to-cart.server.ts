@@ -91,7 +91,8 @@ async function add({ commerce }: CartContext, id: string, item: CartAddition) {
   return cart;
 }
 
-const isGone = (error: CommerceError): boolean =>
+/** Whether the API no longer has the cart, or has it for another shop. */
+export const isGone = (error: CommerceError): boolean =>
   error.errors.some(({ extensions }) => CART_GONE_CODES.has(extensions?.code));
 
 /** Codes of a product that cannot be bought by this SKU: unknown, or a package without its parts. */

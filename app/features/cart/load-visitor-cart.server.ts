@@ -1,7 +1,9 @@
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { VisitorCart } from '#app/request/visitor/visitor.ts';
+import { isGone } from './add-to-cart.server.ts';
 import { countPieces, saveCount } from './cart-count.ts';
 import { parseCartId } from './cart-cookie.ts';
 import { visitorCartDocument } from './cart.documents.server.ts';
@@ -21,7 +23,7 @@ export async function loadVisitorCart({
   preferences,
 }: CartSummaryContext): Promise<VisitorCart | null> {
   const id = parseCartId(cookies.get(COOKIES.cart.name));
-  const cart = id === null ? null : (await commerce.request(visitorCartDocument, { id })).getCart;
+  const cart = id === null ? null : await findCart(commerce, id);
   if (!cart || cart.isCompleted) {
     saveCount(cookies, null);
     return null;
@@ -33,4 +35,14 @@ export async function loadVisitorCart({
     ? total?.sellingPriceIncVatFormatted
     : total?.sellingPriceExVatFormatted;
   return { count, total: formatted ?? null };
+}
+
+/** Null for a cart that the API does not have; some APIs answer that with an error. */
+async function findCart(commerce: CartSummaryContext['commerce'], id: string) {
+  try {
+    return (await commerce.request(visitorCartDocument, { id })).getCart;
+  } catch (error) {
+    if (isCommerceError(error) && isGone(error)) return null;
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { useRendering, type Failure } from '#app/request/use-rendering.ts';
 
 export interface ErrorDetails extends Pick<Failure, 'status' | 'fields'> {
   /** Absent for errors of client navigations: those answers do not carry it. */
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
 }
 
 /** Marks the form that submits a failed form again. */

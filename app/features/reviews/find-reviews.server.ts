@@ -1,5 +1,6 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
+import { getDateFormat, getNumberFormat } from '#app/i18n/formatters.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { reviewsDocument } from './review.documents.server.ts';
 import type { Review, ReviewPage } from './review-page.ts';
@@ -33,11 +34,10 @@ export async function findReviews(
   const answer = (await loadOptional(context, 'reviews', { load, fallback: null }))?.reviews;
   if (!answer) return null;
   const language = context.locale.code;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const average = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const day = getDateFormat(language, 'date');
   return {
     count: answer.count,
-    average: average.format(answer.averageRating),
+    average: getNumberFormat(language, 1).format(answer.averageRating),
     score: answer.averageRating,
     page,
     hasNewer: page > 1,

@@ -2,7 +2,12 @@ import { COOKIES } from '#app/request/cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import type { Visitor } from '#app/request/visitor/visitor.ts';
 
-const readCount = (): string | null => findCookieValue(document.cookie, COOKIES.cartCount.name);
+interface Browser {
+  readonly send: typeof fetch;
+  readonly readCookies: () => string;
+}
+
+const BROWSER: Browser = { send: (...call) => fetch(...call), readCookies: () => document.cookie };
 
 /**
  * Asks the server for the visitor's personal parts and shows them. An answer is dropped where the cart was changed
@@ -11,8 +16,9 @@ const readCount = (): string | null => findCookieValue(document.cookie, COOKIES.
 export async function askVisitor(
   source: string,
   show: (visitor: Visitor) => void,
-  send: typeof fetch = fetch,
+  { send, readCookies }: Browser = BROWSER,
 ): Promise<void> {
+  const readCount = (): string | null => findCookieValue(readCookies(), COOKIES.cartCount.name);
   const before = readCount();
   const answer = await send(source, { priority: 'low' }).catch(() => null);
   if (!answer?.ok) return;

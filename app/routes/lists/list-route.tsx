@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
-import { ContentArea } from '#app/features/content/area/content-view.tsx';
+import { ContentArea } from '#app/features/content/area/content-area.tsx';
 import type { ListLoader } from './load-list-route.server.ts';
 
 export const meta: MetaFunction<ListLoader> = ({ data }) => listHeadTags(data);

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useChannel } from '#app/request/use-channel.ts';
-import { ContentArea } from '#app/features/content/area/content-view.tsx';
+import { ContentArea } from '#app/features/content/area/content-area.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { loadProductPage } from './load-product-page.server.ts';
 import { useProductSlots } from './product-slots.tsx';

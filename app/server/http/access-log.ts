@@ -1,16 +1,19 @@
+import type { Logger } from '#app/kernel/logger.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
 /**
- * Logs one line when the response is sent or the connection is lost. The exchange's logger adds request id and channel.
+ * Logs one line when the response is sent or the connection is lost. `log` is the
+ * process's logger: one of the request's own would cost more than a kept page.
  * `failures` names the failed calls of the commerce API, which the outage log reports as a whole.
  * The line contains nothing that identifies the visitor: no query (searches, tokens), IP address, user agent or cookie.
  */
-export function logAccess(exchange: HttpExchange): void {
+export function logAccess(exchange: HttpExchange, log: Logger): void {
   const { req, res } = exchange;
   res.once('close', () => {
     const failures = exchange.listFailures();
-    exchange.log.info(
+    log.info(
       {
+        ...exchange.logFacts(),
         method: req.method,
         path: exchange.url.pathname,
         status: res.headersSent ? res.statusCode : 499,

@@ -22,6 +22,8 @@ export interface HttpExchange {
   readonly startedAt: number;
   /** Logs with the request id, and with the channel once it is named. */
   readonly log: Logger;
+  /** The facts that `log` adds: request id and channel. */
+  readonly logFacts: () => Readonly<Record<string, string>>;
   readonly nameChannel: (channelKey: string) => void;
   /** Calls of the commerce API that failed, for the access log. */
   listFailures: () => readonly string[];
@@ -65,6 +67,7 @@ export function openExchange(
     get log() {
       return (child ??= log.child(facts));
     },
+    logFacts: () => facts,
     nameChannel(channel) {
       facts = { requestId, channel };
       child = null;

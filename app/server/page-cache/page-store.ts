@@ -27,9 +27,7 @@ const keptPages = channel('arkad:kept-page');
 /** One page may take this part of all room. */
 const LARGEST_SHARE = 8;
 
-interface Pool {
-  readonly pages: LRUCache<string, KeptPage>;
-}
+type Pool = LRUCache<string, KeptPage>;
 
 interface Shelf {
   /** The pages of the shop, each once. */
@@ -45,89 +43,81 @@ interface Shelf {
  */
 export function createPageStore(maxBytes: number): PageStore {
   const shelves = new Map<string, Shelf>();
-  let bytes = 0;
-
-  function createShelf(): Shelf {
-    const byTag: Shelf['byTag'] = new Map();
-    const createPool = (): Pool => ({
-      pages: new LRUCache<string, KeptPage>({
-        maxSize: Math.max(1, maxBytes),
-        sizeCalculation: estimateBytes,
-        dispose: (page) => {
-          bytes -= estimateBytes(page);
-          for (const tag of page.tags) removeTagged(byTag, tag, page);
-        },
-      }),
-    });
-    return { plain: createPool(), variations: createPool(), byTag };
-  }
-
-  function makeRoom(): void {
-    while (bytes > maxBytes) {
-      let largest: Pool | null = null;
-      for (const { plain, variations } of shelves.values())
-        for (const pool of [plain, variations])
-          if (pool.pages.calculatedSize > (largest?.pages.calculatedSize ?? 0)) largest = pool;
-      if (!largest) return;
-      largest.pages.pop();
-    }
-  }
-
+  const total = { bytes: 0 };
+  const shelfOf = (channelKey: string): Shelf => {
+    let shelf = shelves.get(channelKey);
+    if (!shelf) shelves.set(channelKey, (shelf = createShelf(maxBytes, total)));
+    return shelf;
+  };
+  const remove = ({ key: { channelKey, id } }: KeptPage): void => {
+    for (const pool of poolsOf(shelves.get(channelKey))) pool.delete(id);
+  };
   return {
     get(channelKey, id) {
       const shelf = shelves.get(channelKey);
-      return shelf?.plain.pages.get(id) ?? shelf?.variations.pages.get(id) ?? null;
+      return shelf?.plain.get(id) ?? shelf?.variations.get(id) ?? null;
     },
     set(page) {
       const size = estimateBytes(page);
+      remove(page);
       if (size > maxBytes / LARGEST_SHARE) return false;
-      const { channelKey, id } = page.key;
-      let shelf = shelves.get(channelKey);
-      if (!shelf) shelves.set(channelKey, (shelf = createShelf()));
-      shelf.plain.pages.delete(id);
-      shelf.variations.pages.delete(id);
-      const pool = page.key.isVariation || page.status !== 200 ? shelf.variations : shelf.plain;
-      bytes += size;
-      pool.pages.set(id, page);
+      const shelf = shelfOf(page.key.channelKey);
+      total.bytes += size;
+      (page.key.isVariation || page.status !== 200 ? shelf.variations : shelf.plain).set(page.key.id, page);
       for (const tag of page.tags) addTagged(shelf.byTag, tag, page);
       if (keptPages.hasSubscribers) keptPages.publish(page);
-      makeRoom();
+      makeRoom(shelves, total, maxBytes);
       return true;
     },
-    delete({ key: { channelKey, id } }) {
-      const shelf = shelves.get(channelKey);
-      shelf?.plain.pages.delete(id);
-      shelf?.variations.pages.delete(id);
-    },
+    delete: remove,
     purge(channelKey, tags) {
       const shelf = shelves.get(channelKey);
-      if (!shelf) return 0;
       const retired =
         tags === 'all'
-          ? [...shelf.plain.pages.values(), ...shelf.variations.pages.values()]
-          : new Set(tags.flatMap((tag) => [...(shelf.byTag.get(tag) ?? [])]));
-      let count = 0;
-      for (const page of retired) {
-        count += 1;
-        this.delete(page);
-      }
-      return count;
+          ? poolsOf(shelf).flatMap((pool) => [...pool.values()])
+          : [...new Set(tags.flatMap((tag) => [...(shelf?.byTag.get(tag) ?? [])]))];
+      for (const page of retired) remove(page);
+      return retired.length;
     },
     sizeOf(channelKey) {
-      const shelf = shelves.get(channelKey);
-      const pools = shelf ? [shelf.plain.pages, shelf.variations.pages] : [];
+      const pools = poolsOf(shelves.get(channelKey));
       return {
         entries: pools.reduce((sum, pool) => sum + pool.size, 0),
         bytes: pools.reduce((sum, pool) => sum + pool.calculatedSize, 0),
       };
     },
     *pages() {
-      for (const { plain, variations } of shelves.values()) {
-        yield* plain.pages.values();
-        yield* variations.pages.values();
-      }
+      for (const shelf of shelves.values()) for (const pool of poolsOf(shelf)) yield* pool.values();
     },
   };
+}
+
+const poolsOf = (shelf: Shelf | undefined): Pool[] => (shelf ? [shelf.plain, shelf.variations] : []);
+
+function createShelf(maxBytes: number, total: { bytes: number }): Shelf {
+  const byTag: Shelf['byTag'] = new Map();
+  const createPool = (): Pool =>
+    new LRUCache<string, KeptPage>({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: estimateBytes,
+      dispose: (page) => {
+        total.bytes -= estimateBytes(page);
+        for (const tag of page.tags) removeTagged(byTag, tag, page);
+      },
+    });
+  return { plain: createPool(), variations: createPool(), byTag };
+}
+
+function makeRoom(
+  shelves: ReadonlyMap<string, Shelf>,
+  total: { readonly bytes: number },
+  maxBytes: number,
+): void {
+  while (total.bytes > maxBytes) {
+    const pools = Array.from(shelves.values(), poolsOf).flat();
+    const sizes = pools.map((pool) => pool.calculatedSize);
+    if (pools[sizes.indexOf(Math.max(...sizes))]?.pop() === undefined) return;
+  }
 }
 
 function addTagged(byTag: Shelf['byTag'], tag: PageTag, page: KeptPage): void {

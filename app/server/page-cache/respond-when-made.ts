@@ -3,7 +3,7 @@ import type { LimitLog } from '#app/kernel/limits.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
-import type { PageLimit, PageTurns } from '#app/server/limits/page-turns.ts';
+import type { PageTurns } from '#app/server/limits/page-turns.ts';
 import type { SendBusy } from '#app/server/limits/send-busy.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import type { Asker } from './fill-page.ts';
@@ -50,39 +50,39 @@ export async function respondWhenMade(
   const { before, now } = asked;
   const older = before !== null && now() < before.errorUntil ? before : null;
   for (let attempt = 1; ; attempt += 1) {
-    const { result, isFirst, isAfterPurge } = await waitForFlight(parts, exchange, asked).catch(
-      (error: unknown) => {
-        if (older === null) throw error;
-        return { result: null, isFirst: true, isAfterPurge: false };
-      },
-    );
-    if (exchange.res.destroyed) return null;
-    const isLast = attempt === ATTEMPTS;
-    switch (result?.kind) {
-      case 'alone':
-        return 'alone';
-      case 'gone':
-        if (isLast) return refuse(parts, exchange, { ...asked, limit: 'waitingPerChannel', older });
-        break;
-      case 'refused':
-        // The limit of another visitor's address says nothing about this one
-        if (isFirst || isLast || result.limit !== 'pagesPerAddress')
-          return refuse(parts, exchange, { ...asked, limit: result.limit, older });
-        break;
-      case 'page':
-        if (!result.isOutdated || !isAfterPurge || isLast) return send(exchange, result, older);
-        break;
-      default:
-        return older && deliver(exchange, older, 'stale; error');
+    let wait: Wait;
+    try {
+      wait = await waitForFlight(parts, exchange, asked);
+    } catch (error) {
+      if (older === null) throw error;
+      return deliver(exchange, older, 'stale; error');
     }
+    if (exchange.res.destroyed) return null;
+    if (wait.result.kind === 'alone') return 'alone';
+    if (attempt === ATTEMPTS || !needsAnother(wait))
+      return finish(parts, exchange, { ...asked, ...wait, older });
   }
+}
+
+/** Whether what came of another visitor's request says nothing about this one. */
+function needsAnother({ result, isFirst, isAfterPurge }: Wait): boolean {
+  if (result.kind === 'page') return result.isOutdated && isAfterPurge;
+  if (result.kind === 'refused') return !isFirst && result.limit === 'pagesPerAddress';
+  return true;
+}
+
+interface Wait {
+  readonly result: FlightResult;
+  readonly isFirst: boolean;
+  /** Something of the shop was purged after the flight began and before this visitor came. */
+  readonly isAfterPurge: boolean;
 }
 
 async function waitForFlight(
   { fly, pageTurns, trustsPeer }: RespondParts,
   { clientAddress, requestId, log, res }: HttpExchange,
   { key, found }: Asked,
-): Promise<{ result: FlightResult; isFirst: boolean; isAfterPurge: boolean }> {
+): Promise<Wait> {
   // A proxy that names no visitor is many of them
   const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
   const { flight, isFirst } = fly(key, { found, asker: { requestId, log, addressKey } });
@@ -100,35 +100,29 @@ async function waitForFlight(
   }
 }
 
-type PageResult = Extract<FlightResult, { kind: 'page' }>;
+interface Ending extends Asked, Pick<Wait, 'result'> {
+  readonly older: KeptPage | null;
+}
 
-function send(
+/** Sends what was made. An older page is better than none. */
+async function finish(
+  { limitLog, sendBusy }: RespondParts,
   exchange: HttpExchange,
-  { page, hasFailed }: PageResult,
-  older: KeptPage | null,
-): Promise<Outcome> {
-  exchange.listFailures = () => page.failures;
-  if (!hasFailed) return deliver(exchange, page, page.isFallback ? 'stale; error' : 'miss');
-  return older ? deliver(exchange, older, 'stale; error') : deliver(exchange, page, 'miss; error');
+  { found: { channel }, result, older }: Ending,
+): Promise<Outcome | null> {
+  if (result.kind === 'page') {
+    const { page, hasFailed } = result;
+    exchange.listFailures = () => page.failures;
+    if (!hasFailed) return deliver(exchange, page, page.isFallback ? 'stale; error' : 'miss');
+    return older ? deliver(exchange, older, 'stale; error') : deliver(exchange, page, 'miss; error');
+  }
+  limitLog.reached(result.kind === 'refused' ? result.limit : 'waitingPerChannel', channel.key);
+  if (older) return deliver(exchange, older, 'stale; busy');
+  sendBusy(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
+  return null;
 }
 
 async function deliver(exchange: HttpExchange, page: KeptPage, outcome: Outcome): Promise<Outcome> {
   await sendPage(exchange, page, outcome);
   return outcome;
-}
-
-/** An older page is better than none. */
-async function refuse(
-  { limitLog, sendBusy }: RespondParts,
-  exchange: HttpExchange,
-  {
-    found: { channel },
-    limit,
-    older,
-  }: Asked & { readonly limit: PageLimit; readonly older: KeptPage | null },
-): Promise<Outcome | null> {
-  limitLog.reached(limit, channel.key);
-  if (older) return deliver(exchange, older, 'stale; busy');
-  sendBusy(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
-  return null;
 }

@@ -25,7 +25,23 @@ export interface RequestedPage {
 /** Runs the request in Remix for this channel and language, and sends the response. */
 export type RespondWithRemix = (exchange: HttpExchange, page: RequestedPage) => Promise<void>;
 
+/** From so many pages in work at once, pages are compressed quickly: the others wait for the processor. */
+const BUSY_PAGES = 4;
+
 export function createRemixResponder(parts: RemixParts): RespondWithRemix {
+  let pagesInWork = 0;
+  const respond = createResponder(parts, () => pagesInWork >= BUSY_PAGES);
+  return async (exchange, page) => {
+    pagesInWork += 1;
+    try {
+      await respond(exchange, page);
+    } finally {
+      pagesInWork -= 1;
+    }
+  };
+}
+
+function createResponder(parts: RemixParts, isBusy: () => boolean): RespondWithRemix {
   return async (exchange, { channel, locale, body, onMade, waitToRender }) => {
     const request = toFetchRequest(exchange, body);
     const upstream = countUpstreamCalls();
@@ -49,6 +65,7 @@ export function createRemixResponder(parts: RemixParts): RespondWithRemix {
       flushCookies: () => context.cookies.flush(),
       isPersonal: () => context.cookies.isPersonal(),
       hasPolicy: parts.hasPolicy,
+      isBusy,
       onMade,
       renderStartedAt: startedAt,
       upstreamTiming: upstream.format,

@@ -27,6 +27,8 @@ export interface SendOptions {
   readonly onMade: () => void;
   /** `performance.now()` when Remix was called. */
   readonly renderStartedAt: number;
+  /** Whether other pages wait for this one. */
+  readonly isBusy: () => boolean;
   /** Returns a `Server-Timing` entry about the commerce API. */
   readonly upstreamTiming: () => string;
 }
@@ -57,7 +59,11 @@ async function sendPage(exchange: HttpExchange, response: Response, options: Sen
       return;
     }
   }
-  const encoded = await encodeBody(html, negotiateEncoding(req.headers['accept-encoding']));
+  const encoded = await encodeBody(
+    html,
+    negotiateEncoding(req.headers['accept-encoding']),
+    options.isBusy() ? 'quick' : 'usual',
+  );
   options.onMade();
   if (encoded.encoding !== 'identity') res.setHeader('Content-Encoding', encoded.encoding);
   res.setHeader('Content-Length', encoded.body.byteLength);

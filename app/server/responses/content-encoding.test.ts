@@ -37,6 +37,17 @@ test('an encoded body decodes to the original, and a small one is not encoded', 
   });
 });
 
+test('the less effort, the larger the body, and it decodes all the same', async () => {
+  const words = Array.from({ length: 4000 }, (_, at) => `godis${(at * 7919) % 613} `).join('');
+  const body = Buffer.from(words);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const [best, quick] = [await encodeBody(body, encoding), await encodeBody(body, encoding, 'quick')];
+    expect(quick.body.byteLength).toBeGreaterThan(best.body.byteLength);
+    const decoded = encoding === 'br' ? brotliDecompressSync(quick.body) : gunzipSync(quick.body);
+    expect(decoded.equals(body)).toBe(true);
+  }
+});
+
 test.each([
   ['text/html; charset=utf-8', true],
   ['text/x-script', true],

@@ -109,6 +109,8 @@ export async function handleTestEndpoints(
   }
   const body = request.method === 'POST' ? parseJsonBody(await readBody(request, MAX_BODY_BYTES)) : null;
   const result = endpoint(server, endpoints, body);
+  // So that a test sees its change on the next page, without waiting.
+  await server.storefronts?.settled();
   if (result === undefined) sendError(response, 400, 'The body is invalid.', 'BAD_REQUEST');
   else sendJson(response, 200, result);
 }

@@ -21,7 +21,7 @@ export interface PurgeQueueOptions {
 export class PurgeQueue {
   readonly #options: PurgeQueueOptions;
   #waiting: Set<string> | 'all' = new Set();
-  #isRunning = false;
+  #running: Promise<void> | null = null;
 
   constructor(options: PurgeQueueOptions) {
     this.#options = options;
@@ -30,11 +30,15 @@ export class PurgeQueue {
   add(tags: readonly string[] | 'all'): void {
     this.#waiting = tags === 'all' || this.#waiting === 'all' ? 'all' : new Set([...this.#waiting, ...tags]);
     if (this.#waiting !== 'all' && this.#waiting.size > MAX_TAGS) this.#waiting = 'all';
-    if (!this.#isRunning) void this.#run();
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when everything is told or given up. */
+  async settled(): Promise<void> {
+    await this.#running;
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
     while (this.#waiting === 'all' || this.#waiting.size > 0) {
       await pause(COALESCE_MS);
       const tags = this.#waiting === 'all' ? this.#waiting : [...this.#waiting];
@@ -42,7 +46,7 @@ export class PurgeQueue {
       const result = await this.#sendOften(tags);
       if (result !== 'sent') this.#options.onLost(result);
     }
-    this.#isRunning = false;
+    this.#running = null;
   }
 
   async #sendOften(tags: readonly string[] | 'all'): Promise<SendResult> {

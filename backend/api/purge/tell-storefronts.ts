@@ -14,6 +14,13 @@ export interface PurgeHookSettings {
   readonly secret: string;
 }
 
+export interface ToldStorefronts {
+  /** After changes of unknown extent. */
+  readonly all: () => void;
+  /** Resolves when everything that has changed is told or given up. */
+  readonly settled: () => Promise<void>;
+}
+
 interface TellParts {
   readonly services: Pick<BackendServices, 'database' | 'shops' | 'changes'>;
   readonly settings: PurgeHookSettings;
@@ -23,11 +30,9 @@ interface TellParts {
 
 /**
  * Tells the shops' storefronts what has changed, so that their caches show it. Of stock only what a shopper sees differently:
- * most sales change a number that no page shows. Returns a function for changes of unknown extent.
+ * most sales change a number that no page shows.
  */
-export function tellStorefronts({ services, settings, log, post = postPurge }: TellParts): {
-  readonly all: () => void;
-} {
+export function tellStorefronts({ services, settings, log, post = postPurge }: TellParts): ToldStorefronts {
   const stocks = new DisplayedStocks(services.database);
   const queues = new Map<string, PurgeQueue>();
   for (const shop of services.shops.values()) {
@@ -51,7 +56,10 @@ export function tellStorefronts({ services, settings, log, post = postPurge }: T
     const products = stocks.takeChangedProducts(change.skuIds);
     if (products.length > 0) queue?.add(listProductTags(services.database, products));
   });
-  return { all: () => queues.forEach((queue) => queue.add('all')) };
+  return {
+    all: () => queues.forEach((queue) => queue.add('all')),
+    settled: async () => void (await Promise.all([...queues.values()].map((queue) => queue.settled()))),
+  };
 }
 
 const hostOf = ({ url }: Shop): string => new URL(url).host;

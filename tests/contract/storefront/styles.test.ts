@@ -29,8 +29,9 @@ test('every page links the styles of all that it shows, also of parts whose scri
     loadProduct(shop, isSoldOut),
   ]);
   const paths = [kit, plain, soldOut].map(({ canonicalUrl }) => canonicalUrl);
-  for (const path of ['/', '/sortiment', '/brands', '/cookies', '/about-us', '/favorites', ...paths]) {
-    const { body } = await ask(shop.host, path);
+  for (const path of ['/', '/sortiment', '/varumarken', '/cookies', '/om-oss', '/favoriter', ...paths]) {
+    const { body, status } = await ask(shop.host, path);
+    expect(status, path).toBe(200);
     const linked = new Set(
       listTags(body, 'link')
         .filter(({ rel }) => rel === 'stylesheet')

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
 import { isSoldOut, listProducts } from '#tests/support/api/products.ts';
 import { ask } from '#tests/support/http.ts';
@@ -13,10 +14,9 @@ const TOKEN = 'head.body.signature';
 const pathOf = (url: string): string => new URL(url, 'http://x').pathname;
 
 /** The cookies of a response as a browser sends them back. */
-const toCookies = (headers: Record<string, unknown>): string =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => String(each).split(';')[0] ?? '')
+const toCookies = (headers: IncomingHttpHeaders): string =>
+  (headers['set-cookie'] ?? [])
+    .map((each) => each.split(';')[0] ?? '')
     .filter((each) => each.startsWith('ralph-cart'))
     .join('; ');
 
@@ -49,7 +49,7 @@ test('[CT-01] the endpoint answers the count and total of the cart, privately an
   const { cookies } = await aShopper(2);
   expect(cookies).toMatch(/ralph-cart-count=2$/);
   const { visitor, headers } = await askVisitor(cookies);
-  expect(visitor).toEqual({ cart: { count: 2, total: expect.stringMatching(/\d kr$/) }, customer: null });
+  expect(visitor).toEqual({ cart: { count: 2, total: expect.stringMatching(/\d.kr$/) }, customer: null });
   expect(headers).toMatchObject({
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
@@ -73,8 +73,8 @@ test('[CT-01] a visitor without a cart has none, and a wrong count in the cookie
 test('[CH-11] the endpoint knows no cart and no login of another shop', async () => {
   const { cookies } = await aShopper(1);
   const login = signedCookie(SHOP, 'ralph-auth', TOKEN);
-  const own = await askVisitor(`${cookies}; ${login}`);
-  expect(own.visitor).toMatchObject({ cart: { count: 1 }, customer: { type: 'PERSON' } });
+  expect((await askVisitor(cookies)).visitor).toMatchObject({ cart: { count: 1 }, customer: null });
+  expect((await askVisitor(login)).visitor).toEqual({ cart: null, customer: { type: 'PERSON' } });
   const foreign = await askVisitor(`${cookies}; ${login}`, { host: shopNamed('lumo').host });
   expect(foreign.visitor).toEqual({ cart: null, customer: null });
 });
@@ -112,7 +112,7 @@ test('[LY-01] without scripts the server renders the count into a page that is n
   );
   const anonymous = await ask(SHOP.host, '/');
   expect(anonymous.body).toMatch(/aria-label="Varukorg"/);
-  expect(anonymous.body).not.toContain('Varukorg, ');
+  expect(anonymous.body).not.toMatch(/Varukorg, \d/);
 });
 
 test('[LY-01] a signed-in shopper of a shop whose prices do not depend on it gets kept pages of the account’s type', async () => {
@@ -127,7 +127,7 @@ test('[LY-01] a signed-in shopper of a shop whose prices do not depend on it get
   expect(plain.headers['cache-control']).toBe('private, no-store');
 });
 
-test('[CI-05] own product lists are left to the browser with scripts and rendered without', async () => {
+test('[RT-01] own product lists are left to the browser with scripts and rendered without', async () => {
   const [first, second] = await listProducts(SHOP);
   const favorites = `ralph=${encodeURIComponent(JSON.stringify({ favorites: [first?.productId, second?.productId] }))}`;
   const scripted = await ask(SHOP.host, '/', { headers: { cookie: `${SCRIPTED}; ${favorites}` } });

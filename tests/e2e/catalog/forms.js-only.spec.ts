@@ -86,3 +86,37 @@ test('[VL-04] a reminder and a review are checked when a field is left, and whil
   await review.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
   await expect(review.getByText('Choose a rating')).toHaveCount(0);
 });
+
+test('a review that is begun before its script has loaded is kept, and sent in place afterwards', async ({
+  page,
+}) => {
+  const product = await loadProduct(SHOP, hasOneSize, ENGLISH);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/review-fields-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
+  await page.waitForLoadState('networkidle');
+  const asked = page.waitForRequest('**/assets/review-fields-*.js');
+  await page.getByText('Write a review').click();
+  const review = page.locator('form#review');
+  await review.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
+  const name = review.getByRole('textbox', { name: 'Your name' });
+  await name.fill('Kim');
+  await asked;
+  await review.evaluate((form) => form.setAttribute('data-server', ''));
+  release();
+  // The script's form replaces the server's
+  await expect(review).not.toHaveAttribute('data-server');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Kim');
+  await expect(review.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked();
+  await review.getByRole('button', { name: 'Send review' }).click();
+  await expect(review.getByRole('textbox', { name: 'What do you think of it?' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(name).toHaveValue('Kim');
+});

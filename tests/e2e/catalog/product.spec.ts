@@ -25,7 +25,7 @@ async function readCart(shop: DemoShop, id: string): Promise<Cart> {
 
 for (const { shop, language } of CASES) {
   test(
-    `[PP-02] ${shop.key}: two pieces of a product are added to the cart`,
+    `[PP-02][LY-01] ${shop.key}: two pieces of a product are added to the cart, and the header shows them`,
     runsOnBy(shop.key, { karamell: ['desktop', 'no-js'], lumo: ['phone'] }),
     async ({ page, context, isMobile, javaScriptEnabled }) => {
       const product = await loadProduct(
@@ -47,6 +47,8 @@ for (const { shop, language } of CASES) {
       // On a phone the button's bar says it: the form may be out of view
       await expect(isMobile ? page.getByText('Added to your cart').last() : added).toBeInViewport();
       if (javaScriptEnabled) expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+      const badge = page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' });
+      await expect(badge).toHaveText('2');
       expect(new URL(page.url()).search).toBe('');
       const cookie = (await context.cookies()).find(({ name }) => name === 'ralph-cart');
       expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: shop.host });
@@ -55,6 +57,10 @@ for (const { shop, language } of CASES) {
       await page.reload();
       await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
       await expect(added).toHaveCount(0);
+      await expect(badge).toHaveText('2');
+      await page.goto(shopUrl(shop.host, '/'));
+      await page.goBack();
+      await expect(badge).toHaveText('2');
     },
   );
 

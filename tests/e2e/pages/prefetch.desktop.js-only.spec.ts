@@ -46,7 +46,7 @@ test('[NV-07] a list prefetches a card on hover only, and the click uses the pre
   await page.getByRole('heading', { level: 1 }).hover();
   await card.hover();
   await card.focus();
-  await page.waitForFunction((href) => document.querySelectorAll(`link[href="${href}"]`).length === 1, path);
+  await expect(page.locator(`link[rel=prefetch][href^="${path}"]`)).toHaveCount(1);
   await card.click();
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

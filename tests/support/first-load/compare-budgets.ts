@@ -84,19 +84,20 @@ function checkLine(
               `The line "${name}" allows ${line[kind]} kB of ${kind}: ${bar} kB is the bar that no line moves.`,
             ]
           : []),
-        ...(largest ? checkSize(name, line[kind], kind, largest, listModules) : []),
+        ...(largest ? checkSize({ name, budget: line[kind], kind, load: largest }, listModules) : []),
       ];
     }),
   ];
 }
 
-function checkSize(
-  name: string,
-  budget: number,
-  kind: Kind,
-  load: FirstLoad,
-  listModules: Modules,
-): string[] {
+interface Compared {
+  readonly name: string;
+  readonly budget: number;
+  readonly kind: Kind;
+  readonly load: FirstLoad;
+}
+
+function checkSize({ name, budget, kind, load }: Compared, listModules: Modules): string[] {
   const size = toKb(sumBytes(load[kind]));
   const fact = `${load.page} loads ${size.toFixed(1)} kB of ${kind} first`;
   if (size > budget)

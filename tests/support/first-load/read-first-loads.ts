@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import remixConfig from '../../../remix.config.js';
 
 /** A file that a page loads first. `bytes` is its brotli size, which is what browsers receive. */
 export interface LoadedFile {
@@ -53,7 +52,7 @@ export const sumBytes = (files: readonly LoadedFile[]): number =>
 
 function readFirstLoad(id: string, manifest: Manifest & { url: string }, build: string): FirstLoad {
   // Without the discovery of routes on demand the browser loads the table of all routes as well
-  const js = new Set(remixConfig.future?.v3_lazyRouteDiscovery ? [] : [manifest.url]);
+  const js = new Set(discoversRoutes() ? [] : [manifest.url]);
   const css = new Set<string>();
   const add = ({ module, imports = [], css: styles = [] }: Loaded): void => {
     for (const script of [module, ...imports]) js.add(script);
@@ -68,6 +67,9 @@ function readFirstLoad(id: string, manifest: Manifest & { url: string }, build: 
       .toSorted((one, other) => other.bytes - one.bytes);
   return { page: id.replace(/:.*/, ''), js: weigh(js), css: weigh(css) };
 }
+
+const discoversRoutes = (): boolean =>
+  readFileSync('remix.config.js', 'utf8').includes('v3_lazyRouteDiscovery: true');
 
 /** Reads Remix's table of the routes' files, which it writes as a script for browsers. */
 function readManifest(build: string): Manifest & { url: string } {

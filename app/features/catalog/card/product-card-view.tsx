@@ -54,9 +54,7 @@ export function ProductCardView({ isFavorite, ...props }: ProductCardViewProps) 
   const alias = aliasOf(props.product);
   // With the visitor's favorites the card is not the same for all
   if (favorites === null && isFavorite === undefined)
-    return (
-      <KeptPart as="article" className={styles.card} data-alias={alias} view={CardContent} data={props} />
-    );
+    return <KeptPart as="article" look={styles.card} data-alias={alias} view={CardContent} data={props} />;
   return (
     <article className={styles.card} data-alias={alias}>
       <CardContent {...props} isFavorite={isFavorite} />

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#app/i18n/formatters.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { PriceStep } from './product-page.ts';
 
@@ -26,7 +27,7 @@ export function toPriceSteps(
     else runs.push([row]);
   }
   if (runs.length < 2) return [];
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const format = getDateFormat(language, 'day');
   return runs.flatMap((rows) => {
     const oldest = rows.at(-1);
     const price = vatIncluded ? oldest?.sellingPriceIncVatFormatted : oldest?.sellingPriceExVatFormatted;

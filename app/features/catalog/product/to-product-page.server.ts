@@ -1,4 +1,5 @@
 import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
+import { getDateFormat } from '#app/i18n/formatters.ts';
 import { toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
 import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
 import type { ProductContext } from './product-context.ts';
@@ -110,8 +111,5 @@ function formatIncoming(
   incoming: readonly (string | null)[],
 ): string | null {
   const date = findIncomingDate(state, incoming, new Date());
-  return (
-    date &&
-    new Intl.DateTimeFormat(locale.code, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date)
-  );
+  return date && getDateFormat(locale.code, 'day').format(date);
 }

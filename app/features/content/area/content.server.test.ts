@@ -214,6 +214,15 @@ test('visitor-specific lists query the product ids of the cookies, in that order
   expect(widgets).toMatchObject([{ title: 'Loved' }]);
 });
 
+test('visitor-specific lists are left to a browser that runs scripts, whatever its cookies', async () => {
+  const area = anArea([aList('Loved', { mode: 'FAVORITES' })], [aList('Seen', { mode: 'LATEST_VIEWED' })]);
+  for (const own of ['', `; ${cookie('ralph', { favorites: [12, 9] })}`]) {
+    const { commerce, widgets } = await loadFrontPage(area, {}, { cookies: `ralph-js=1${own}` });
+    expect(commerce.calls).toHaveLength(1);
+    expect(widgets).toMatchObject([{ own: 'FAVORITES', products: [] }, { own: 'LATEST_VIEWED' }]);
+  }
+});
+
 test('only a grid without a row limit links to more products', async () => {
   const answers = { widgetProducts: { products: { count: 46, products: [aProduct({})] } } };
   const grid = { slideshowDisabled: true };

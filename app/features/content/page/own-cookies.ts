@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { listDisclosedCookies } from '#app/request/cookies.ts';
+import { listDisclosedCookies } from '#app/request/cookie-disclosures.ts';
 
 interface OwnCookie {
   readonly names: readonly string[];

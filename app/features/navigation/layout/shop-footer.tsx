@@ -37,7 +37,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
   return (
     <KeptPart
       as="footer"
-      className={`${footerThemes[channel.footerTheme]} ${styles.footer}`}
+      look={`${footerThemes[channel.footerTheme]} ${styles.footer}`}
       view={FooterContent}
       data={{
         channel,

@@ -56,12 +56,12 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
     <div className={styles.mainBar}>
       <KeptPart
         as="div"
-        className={styles.drawer}
+        look={styles.drawer}
         view={Drawer}
         data={{ items: [...entries, ...shortcuts], preferences: root.preferences }}
       />
       <Logo root={root} />
-      <KeptPart as="div" className={styles.menu} view={Flyout} data={{ items: entries }} />
+      <KeptPart as="div" look={styles.menu} view={Flyout} data={{ items: entries }} />
       <div className={styles.search}>{search}</div>
       <details className={styles.searchToggle} onToggle={focusSearchField}>
         <summary className={styles.searchOpener} aria-label={t('common.search.label')}>

@@ -1,0 +1,123 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
+import { PageTextsContext, useTranslate } from '#app/i18n/use-translate.ts';
+import { createTranslate } from '#app/i18n/translate.ts';
+import { KeptPart } from '#app/request/kept-part.tsx';
+import { RenderingProvider, useRendering, type Rendering } from '#app/request/use-rendering.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { createMarkupKeeper } from './keep-markup.server.tsx';
+
+interface GreetingProps {
+  readonly names: readonly string[];
+}
+
+/** How often Greeting was rendered. */
+function createGreeting() {
+  const noteRender = vi.fn<() => void>();
+  function Greeting({ names }: GreetingProps) {
+    noteRender();
+    const t = useTranslate();
+    const { inlineToken = 'none' } = useRendering();
+    return (
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {t('common.close')} {name} & {inlineToken}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return { Greeting, getRenders: () => noteRender.mock.calls.length };
+}
+
+const aTexts = (close: string) => {
+  const messages = { 'common.close': close };
+  return { messages, translate: createTranslate('en', messages) };
+};
+const sv = aContext({ channel: aChannel() });
+
+function renderPart(
+  { Greeting }: ReturnType<typeof createGreeting>,
+  {
+    names,
+    texts,
+    keepMarkup,
+  }: GreetingProps & { texts: ReturnType<typeof aTexts> } & Pick<Rendering, 'keepMarkup'>,
+): string {
+  return renderToString(
+    <RenderingProvider value={keepMarkup ? { keepMarkup } : {}}>
+      <PageTextsContext.Provider value={texts}>
+        <KeptPart as="div" look="part" view={Greeting} data={{ names }} />
+      </PageTextsContext.Provider>
+    </RenderingProvider>,
+  );
+}
+
+test('kept markup is the markup that the browser hydrates, rendered once', () => {
+  const greeting = createGreeting();
+  const keepMarkup = createMarkupKeeper((part) => part)(sv);
+  const texts = aTexts('Stäng <');
+  const plain = renderPart(greeting, { names: ['Åsa', 'Bo'], texts });
+  const before = greeting.getRenders();
+  expect(plain).toContain('<div class="part"><ul>');
+  const kept = [1, 2, 3].map(() => renderPart(greeting, { names: ['Åsa', 'Bo'], texts, keepMarkup }));
+  expect(kept).toEqual([plain, plain, plain]);
+  expect(greeting.getRenders() - before).toBe(1);
+});
+
+test('[MT-03] other data, texts, components and channels have markup of their own', () => {
+  const greeting = createGreeting();
+  const keepFor = createMarkupKeeper((part, { channel }) => <b title={channel.key}>{part}</b>);
+  const texts = aTexts('Close');
+  const other = { ...sv, channel: { ...sv.channel, key: 'other-shop' } };
+  const base = { names: ['Bo'], texts, keepMarkup: keepFor(sv) };
+  const variants = [
+    renderPart(greeting, base),
+    renderPart(greeting, { ...base, names: ['Åsa'] }),
+    renderPart(greeting, { ...base, texts: aTexts('Stäng') }),
+    renderPart(greeting, { ...base, keepMarkup: keepFor(other) }),
+    renderPart(greeting, {
+      ...base,
+      keepMarkup: keepFor({ ...sv, channel: { ...sv.channel, version: 'v2' } }),
+    }),
+  ];
+  expect(new Set(variants.slice(0, 4)).size).toBe(4);
+  expect(greeting.getRenders()).toBe(variants.length);
+});
+
+const card: ProductCard = { id: 7, name: 'Lamp', path: '/p/lamps/lamp', stock: { state: 'inStock' } };
+
+test('[PP-06] a card with the visitor’s favorites is never kept', () => {
+  const asked: unknown[] = [];
+  const keepMarkup: Rendering['keepMarkup'] = ({ data }) => {
+    asked.push(data);
+    return 'kept';
+  };
+  const renderCard = (favorites: readonly number[] | null) =>
+    renderToString(
+      <RenderingProvider value={{ keepMarkup, isKept: true }}>
+        <FavoritesContext.Provider value={favorites}>
+          <ProductCardView product={card} level={2} />
+        </FavoritesContext.Provider>
+      </RenderingProvider>,
+    );
+  expect(renderCard(null)).toContain('data-alias="lamp">kept</article>');
+  expect(asked).toEqual([{ product: card, level: 2 }]);
+  expect(renderCard([7])).toContain('aria-pressed="true"');
+  expect(asked).toHaveLength(1);
+});
+
+test('a card is rendered without a router', () => {
+  const keepMarkup = createMarkupKeeper((part) => part)(sv);
+  const html = renderToString(
+    <RenderingProvider value={{ keepMarkup }}>
+      <ProductCardView product={card} level={2} />
+    </RenderingProvider>,
+  );
+  expect(html).toContain('href="/p/lamps/lamp"');
+});

@@ -1,0 +1,38 @@
+/*
+ * Formatters of `Intl`, made once per language: making one takes longer than formatting a page of values. Keyed by the languages
+ * of channel files, which are few.
+ */
+
+/** `22 november` or `22 november 2026`, in UTC. */
+const DATE_STYLES = {
+  day: { day: 'numeric', month: 'long', timeZone: 'UTC' },
+  date: { dateStyle: 'long', timeZone: 'UTC' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** @param language BCP 47 */
+export function getDateFormat(language: string, style: keyof typeof DATE_STYLES): Intl.DateTimeFormat {
+  const key = `${style} ${language}`;
+  let format = dateFormats.get(key);
+  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(language, DATE_STYLES[style])));
+  return format;
+}
+
+/**
+ * @param language BCP 47
+ * @param decimals exactly so many
+ */
+export function getNumberFormat(language: string, decimals: number): Intl.NumberFormat {
+  const key = `${decimals} ${language}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    numberFormats.set(key, format);
+  }
+  return format;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { readPreferences } from '#app/request/read-preferences.server.ts';
+import { hasLoginCookie, selectConsentPart } from './visitor-cookies.ts';
+
+const jar = (header: string) => createCookieJar(header, { secure: false });
+
+test('[CK-01] the answer about third parties is a part of the key for visitors without scripts only', () => {
+  const parts = ['', 'ralph-cookie-consent=true', 'ralph-cookie-consent=false', 'ralph-cookie-consent=x'];
+  expect(parts.map((cookies) => selectConsentPart(jar(cookies)))).toEqual(['none', 'yes', 'no', 'none']);
+  expect(parts.map((cookies) => selectConsentPart(jar(`ralph-js=1; ${cookies}`)))).toEqual(
+    Array.from({ length: 4 }, () => 'script'),
+  );
+});
+
+test('[AU-02] any cookie of a login counts', () => {
+  for (const name of ['ralph-auth', 'ralph-auth-refresh', 'ralph-user'])
+    expect(hasLoginCookie(jar(`${name}=x`)), name).toBe(true);
+  expect(hasLoginCookie(jar('ralph-user-type=PERSON; ralph-user-maxage=1800'))).toBe(false);
+});
+
+test('[AU-06] a signed-in visitor has the customer type of the account where visitors may switch', () => {
+  const typeOf = (cookies: string, changes = {}) =>
+    readPreferences(jar(cookies), aChannel(changes)).customerType;
+  const chosen = `ralph=${encodeURIComponent(JSON.stringify({ customerType: 'PERSON' }))}`;
+  expect(typeOf(`ralph-user=x; ralph-user-type=ORGANIZATION; ${chosen}`)).toBe('ORGANIZATION');
+  expect(typeOf(`ralph-user-type=ORGANIZATION; ${chosen}`)).toBe('PERSON');
+  expect(typeOf('ralph-user=x; ralph-user-type=KING')).toBe('PERSON');
+  expect(typeOf('ralph-user=x; ralph-user-type=ORGANIZATION', { customerTypesToggle: false })).toBe('PERSON');
+});

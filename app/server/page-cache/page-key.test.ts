@@ -1,0 +1,123 @@
+import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check';
+import { expect, test } from 'vitest';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { selectPageKey, type KeyedRequest } from './page-key.ts';
+
+const birch = { channel: aChannel({}, 'birch'), role: 'primary' } as const;
+
+function keyOf(target: string, { cookie, ...more }: Partial<KeyedRequest> & { cookie?: string } = {}) {
+  const { pathname, search } = new URL(`http://shop.localhost${target}`);
+  const url = { pathname, search };
+  return selectPageKey({ method: 'GET', protocol: 'http:', url, cookieHeader: cookie, ...more }, birch);
+}
+
+const idOf = (target: string, cookie?: string): string => {
+  const key = keyOf(target, cookie === undefined ? {} : { cookie });
+  return 'id' in key ? key.id : `bypass; ${key.bypass}`;
+};
+
+test('tracking parameters, foreign cookies and the order of parameters do not split the cache', () => {
+  expect(idOf('/?utm_source=mail&gclid=1')).toBe(idOf('/'));
+  expect(idOf('/', '_ga=GA1.2; session=8')).toBe(idOf('/'));
+  expect(idOf('/sortiment?sort=PRICE&page=2&utm_medium=x')).toBe(idOf('/sortiment?page=2&sort=PRICE'));
+  const key = keyOf('/sortiment?page=2&fbclid=x');
+  expect('target' in key && key.target).toBe('/sortiment?page=2');
+});
+
+test.each([
+  ['/?loginToken=x', 'token'],
+  ['/?action=x', 'token'],
+  ['/?resetKey=x', 'token'],
+  ['/?other=1', 'parameter'],
+  ['/sortiment?page=0', 'parameter'],
+  ['/sortiment?sort=drop%20table', 'parameter'],
+  ['/p/lamp?page=2', 'parameter'],
+  ['/favoriter', 'private'],
+  ['/favoriter.data', 'private'],
+  ['/kassan', 'private'],
+  ['/checkout/confirm', 'private'],
+  ['/en/my-account/orders', 'private'],
+  ['/preview-widgets', 'private'],
+  ['/search-suggestions?q=a', 'resource'],
+  ['/visitor', 'resource'],
+  ['/__manifest?p=/a', 'resource'],
+  ['/%73ortiment', 'path'],
+  ['/p/a%zz', 'path'],
+  ['/p/lamp/', 'path'],
+])('%s is answered past the cache: %s', (target, reason) => {
+  expect(idOf(target)).toBe(`bypass; ${reason}`);
+});
+
+test.each([
+  ['ralph-preview=x', 'preview'],
+  ['ralph-message=x; ralph-js=1', 'message'],
+  ['ralph-auth=x', 'login'],
+  ['ralph-user=1', 'login'],
+  ['ralph-cart=1', 'personal'],
+  ['ralph-latest-products=[1]', 'personal'],
+  [`ralph=${encodeURIComponent('{"favorites":[3]}')}`, 'personal'],
+])('a visitor with the cookie %s is answered past the cache: %s', (cookie, reason) => {
+  expect(idOf('/', cookie)).toBe(`bypass; ${reason}`);
+});
+
+test('with scripts a cart and favorites share the page, and a login where prices do not depend on it', () => {
+  const scripted = idOf('/', 'ralph-js=1');
+  expect(scripted).not.toBe(idOf('/'));
+  expect(idOf('/', 'ralph-cart=7; ralph-js=1; ralph=%7B%22favorites%22%3A%5B3%5D%7D')).toBe(scripted);
+  const auth = { method: 'GET', protocol: 'http:', url: { pathname: '/', search: '' } } as const;
+  const open = { ...birch, channel: aChannel({ pricesDependOnLogin: false }, 'birch') };
+  const closed = { ...birch, channel: aChannel({ pricesDependOnLogin: true }, 'birch') };
+  const cookieHeader = 'ralph-auth=x; ralph-js=1';
+  expect(selectPageKey({ ...auth, cookieHeader }, closed)).toEqual({ bypass: 'login' });
+  expect(selectPageKey({ ...auth, cookieHeader }, open)).toHaveProperty('id');
+});
+
+test('language, market, customer type, VAT mode, consent, host kind, scheme and channel version split the cache', () => {
+  const state = (value: object): string => `ralph=${encodeURIComponent(JSON.stringify(value))}`;
+  const ids = [
+    idOf('/'),
+    idOf('/en'),
+    idOf('/', 'ralph-selected-market=no'),
+    idOf('/', state({ vatIncluded: false })),
+    idOf('/', 'ralph-cookie-consent=true'),
+    idOf('/', 'ralph-cookie-consent=false'),
+  ];
+  const request = {
+    method: 'GET',
+    protocol: 'http:',
+    url: { pathname: '/', search: '' },
+    cookieHeader: undefined,
+  } as const;
+  const others = [
+    selectPageKey(request, { ...birch, role: 'alias' }),
+    selectPageKey({ ...request, protocol: 'https:' }, birch),
+    selectPageKey(request, { ...birch, channel: aChannel({ siteName: 'Other' }, 'birch') }),
+    selectPageKey(request, { ...birch, channel: aChannel({}, 'oak') }),
+  ].map((key) => ('id' in key ? key.id : key.bypass));
+  expect(new Set([...ids, ...others]).size).toBe(ids.length + others.length);
+});
+
+test('no value of a foreign or unsafe request gets into a key', () => {
+  const name = constantFrom(
+    'ralph-cart',
+    'ralph-auth',
+    'ralph-message',
+    'ralph-user',
+    'ralph-preview',
+    'session',
+    'ralph-js',
+  );
+  const secret = stringMatching(/^SECRET[a-z0-9]{4,12}$/);
+  const cookies = array(tuple(name, secret), { maxLength: 5 });
+  const parameter = constantFrom('utm_source', 'gclid', 'loginToken', 'x', 'resetKey', 'key', 'fbclid');
+  const parameters = array(tuple(parameter, secret), { maxLength: 4 });
+  assert(
+    property(cookies, parameters, constantFrom('GET', 'HEAD', 'POST', 'PUT'), (pairs, query, method) => {
+      const cookie = pairs.map(([each, value]) => `${each}=${value}`).join('; ');
+      const search = new URLSearchParams(query).toString();
+      const key = keyOf(`/${search && `?${search}`}`, { cookie, method });
+      expect(JSON.stringify(key)).not.toContain('SECRET');
+      if (method === 'POST' || method === 'PUT') expect(key).toEqual({ bypass: 'method' });
+    }),
+  );
+});

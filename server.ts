@@ -44,7 +44,7 @@ import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
-import { createKeptPages, createPurgeParts } from '#app/server/kept-pages.ts';
+import { createKeptPages, createPurgeParts, type KnowsApi } from '#app/server/kept-pages.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -183,7 +183,7 @@ interface RemixNeeds {
   readonly primary: PrimaryLink | null;
 }
 
-async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
+async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & KnowsApi> {
   const { env, log, pages, health, limitLog, dataCache, primary } = parts;
   const writes = createWriteCounts(env.limits);
   const commerce = createCommerceClients({
@@ -204,8 +204,12 @@ async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
       writes: primary?.shareWrites(writes) ?? writes,
     }),
     hasPolicy: !isDevelopment(env),
+    isApiFailing: ({ channelKey, channelVersion }) =>
+      OPEN_STATES.includes(commerce.breakerState(channelKey, channelVersion)),
   };
 }
+
+const OPEN_STATES: readonly unknown[] = ['open', 'half-open'];
 
 function logUnhandledErrors(log: RootLogger): void {
   process.on('unhandledRejection', (error) => {

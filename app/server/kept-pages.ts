@@ -16,10 +16,13 @@ import { createPageMaker } from './remix/make-page.ts';
 /** The turns in which pages are made, and the limits on the way. */
 export type TurnParts = Pick<PageCacheParts, 'pageTurns' | 'pace' | 'sendBusy' | 'limitLog' | 'trustsPeer'>;
 
+/** Knows which shops' APIs answer nothing: their circuit breaker is open. */
+export type KnowsApi = Pick<PageCacheParts, 'isApiFailing'>;
+
 interface KeptPagesParts {
   readonly env: Env;
   readonly log: RootLogger;
-  readonly remix: RemixParts;
+  readonly remix: RemixParts & KnowsApi;
   readonly turns: TurnParts;
   readonly registry: Pick<ChannelRegistry, 'all' | 'onChange'>;
 }
@@ -38,6 +41,7 @@ export function createKeptPages({ env, log, remix, turns, registry }: KeptPagesP
     ...turns,
     // In development a page shows each change of the sources at once.
     maxBytes: env.mode === 'development' ? 0 : env.pageCacheBytes,
+    isApiFailing: remix.isApiFailing,
     makePage: hints ? learnHints(hints, makePage) : makePage,
     chooseCacheHeaders:
       sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),

@@ -15,5 +15,11 @@ export const markPart = (name: string) => ({ 'data-part': name });
 export async function loadShownParts(): Promise<void> {
   const shown = document.querySelectorAll<HTMLElement>('[data-part]');
   const names = new Set([...shown].map(({ dataset }) => dataset.part ?? ''));
-  await Promise.all([...names].map((name) => loaders.get(name)?.()));
+  while (names.size > 0) {
+    const known = [...names].filter((name) => loaders.has(name));
+    // The script of one part may bring the loader of another
+    await Promise.all(known.map((name) => loaders.get(name)?.()));
+    for (const name of known) names.delete(name);
+    if (known.length === 0) throw new Error(`This build has no part ${[...names].join(', ')}`);
+  }
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
+import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { RenderingProvider, type Part, type Rendering } from '#app/request/use-rendering.ts';
 
@@ -9,6 +10,9 @@ import { RenderingProvider, type Part, type Rendering } from '#app/request/use-r
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes of a UTF-16 character in memory, at most. */
 const BYTES_PER_CHARACTER = 2;
+
+/** Selections of messages: about ten kinds of pages, in the languages and channels in use. */
+const MAX_SELECTIONS = 500;
 
 type Site = Pick<RequestContext, 'channel' | 'locale'>;
 
@@ -25,11 +29,12 @@ export function createMarkupKeeper(frame: (part: ReactElement, site: Site) => Re
     sizeCalculation: (html, key) => (html.length + key.length) * BYTES_PER_CHARACTER,
   });
   const idOf = createNumbering();
+  const textsOf = createTextNumbering();
   return (site: Site): NonNullable<Rendering['keepMarkup']> => {
     const { channel, locale } = site;
     const ofSite = `${channel.key} ${channel.version} ${locale.prefix} ${locale.code}`;
     return ({ view, data, texts }) => {
-      const key = `${ofSite} ${idOf(texts.messages)} ${idOf(view)} ${JSON.stringify(data)}`;
+      const key = `${ofSite} ${textsOf(texts.messages)} ${idOf(view)} ${JSON.stringify(data)}`;
       let html = kept.get(key);
       if (html === undefined) kept.set(key, (html = render(frame, site, { view, data, texts })));
       return html;
@@ -50,6 +55,22 @@ function render<Data extends object>(
     </RenderingProvider>
   );
   return renderToString(frame(part, site));
+}
+
+/** Numbers messages by content: loaders select them anew for each request. */
+function createTextNumbering(): (messages: Messages) => number {
+  const numbers = new LRUCache<string, number>({ max: MAX_SELECTIONS });
+  const known = new WeakMap<Messages, number>();
+  let last = 0;
+  return (messages) => {
+    const before = known.get(messages);
+    if (before !== undefined) return before;
+    const content = JSON.stringify(messages);
+    const number = numbers.get(content) ?? ++last;
+    numbers.set(content, number);
+    known.set(messages, number);
+    return number;
+  };
 }
 
 /** Numbers objects, each the same as long as it lives. */

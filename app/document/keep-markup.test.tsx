@@ -65,7 +65,10 @@ test('kept markup is the markup that the browser hydrates, rendered once', () =>
   const plain = renderPart(greeting, { names: ['Åsa', 'Bo'], texts });
   const before = greeting.getRenders();
   expect(plain).toContain('<div class="part"><ul>');
-  const kept = [1, 2, 3].map(() => renderPart(greeting, { names: ['Åsa', 'Bo'], texts, keepMarkup }));
+  // Loaders select the messages anew for each request
+  const kept = [1, 2, 3].map(() =>
+    renderPart(greeting, { names: ['Åsa', 'Bo'], texts: aTexts('Stäng <'), keepMarkup }),
+  );
   expect(kept).toEqual([plain, plain, plain]);
   expect(greeting.getRenders() - before).toBe(1);
 });

@@ -22,13 +22,24 @@ export type CatalogMessageGroup =
   | 'search'
   | 'correction';
 
+/** By the language's messages and the groups. */
+const selections = new WeakMap<Messages, Map<string, Messages>>();
+
 /** Only the message groups that a page shows, because its HTML contains them. */
 export function pickMessages(
   context: Pick<RequestContext, 'messages'>,
   ...groups: CatalogMessageGroup[]
 ): Messages {
-  const all = Object.entries(context.messages('catalog'));
-  return Object.fromEntries(
-    all.filter(([key]) => groups.some((group) => key.startsWith(`catalog.${group}.`))),
-  );
+  const all = context.messages('catalog');
+  let ofLanguage = selections.get(all);
+  if (!ofLanguage) selections.set(all, (ofLanguage = new Map()));
+  const key = groups.join();
+  let selection = ofLanguage.get(key);
+  if (!selection) ofLanguage.set(key, (selection = selectGroups(all, groups)));
+  return selection;
 }
+
+const selectGroups = (all: Messages, groups: readonly CatalogMessageGroup[]): Messages =>
+  Object.fromEntries(
+    Object.entries(all).filter(([key]) => groups.some((group) => key.startsWith(`catalog.${group}.`))),
+  );

@@ -44,9 +44,9 @@ test('[CH-11] behind nginx visitors without our cookies share pages, others and 
     const environment = { SHARED_CACHE: 'on', SHARED_CACHE_SECONDS: SECONDS };
     await withShops(backendPort, environment, async (shops) => {
       await withNginx(shops.port, async (port) => {
-        const get = (path: string, headers: Readonly<Record<string, string>> = {}, host = HOST) =>
+        const get = (url: string, headers: Readonly<Record<string, string>> = {}, host = HOST) =>
           // The host that browsers send names the proxy's port, which is that of the shops behind it here.
-          ask(host, path, { port, headers: { 'accept-encoding': 'gzip, br', ...headers } });
+          ask(host, url, { port, headers: { 'accept-encoding': 'gzip, br', ...headers } });
         const stateOf = ({ headers }: Answer): unknown => headers['x-shared-cache'];
 
         const first = await get('/cookies');

@@ -18,7 +18,7 @@ export async function loadShownParts(): Promise<void> {
   while (names.size > 0) {
     const known = [...names].filter((name) => loaders.has(name));
     // The script of one part may bring the loader of another
-    await Promise.all(known.map((name) => loaders.get(name)?.()));
+    await Promise.all(known.map(async (name) => loaders.get(name)?.()));
     for (const name of known) names.delete(name);
     if (known.length === 0) throw new Error(`This build has no part ${[...names].join(', ')}`);
   }

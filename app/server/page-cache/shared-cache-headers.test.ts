@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageTag } from '#app/kernel/page-tags.ts';
 import type { KeptAnswer } from './cache-headers.ts';
@@ -26,9 +26,9 @@ test('[CH-11] any other variant is for the browser alone', () => {
 });
 
 test('[NF-06] tags are ASCII and bounded; a page with more of them says so', () => {
-  const tags = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { maxLength: 400 });
-  fc.assert(
-    fc.property(tags, (names) => {
+  const tags = array(string({ unit: 'binary', maxLength: 300 }), { maxLength: 400 });
+  assert(
+    property(tags, (names) => {
       const value = headersOf({ tags: names.map((name): PageTag => `menu:${name}`) })['Cache-Tag'];
       expect(value).toMatch(/^[\x21-\x7e]*$/);
       expect(value?.length).toBeLessThanOrEqual(4000);

@@ -15,9 +15,9 @@ import { createTranslators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createWriteCounts } from '#app/request/writes/write-counts.server.ts';
-import { createAdmin } from '#app/server/admin/admin.ts';
+import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
 import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
-import type { PrimaryLink } from '#app/server/cluster/primary-link.ts';
+import type { PrimaryLink, ServedParts } from '#app/server/cluster/primary-link.ts';
 import { runPrimary } from '#app/server/cluster/run-primary.ts';
 import { ClusterError } from '#app/server/cluster/worker-pool.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
@@ -25,15 +25,10 @@ import { createChannelProbes, type ChannelProbes } from '#app/server/health/chan
 import { toChannelReport } from '#app/server/health/channel-report.ts';
 import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
-import { createPageTurns } from '#app/server/limits/page-turns.ts';
-import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
-import { countArrivals, createWorkPace } from '#app/server/limits/work-pace.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
-import { chooseBrowserCacheHeaders } from '#app/server/page-cache/cache-headers.ts';
-import { createPageCache } from '#app/server/page-cache/create-page-cache.ts';
 import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
@@ -44,14 +39,13 @@ import {
   createReloadingHandlers,
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
-import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
-import { createNonces } from '#app/server/purge/call-counts.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
-import { createPageMaker } from '#app/server/remix/make-page.ts';
 import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
+import { createKeptPages, createPurgeParts, type KnowsApi } from '#app/server/kept-pages.ts';
+import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
 /** A worker that is replaced keeps idle connections so long for one more request: as long as most proxies reuse them. */
@@ -68,43 +62,22 @@ async function start(): Promise<void> {
   const lifecycle = createLifecycle();
   const registry = createChannelRegistry({ directory: env.channelsDirectory, variables: env.variables, log });
   await registry.start();
-  const health = createApiHealth();
-
-  const limitLog = createLimitLog(log);
+  const [health, limitLog] = [createApiHealth(), createLimitLog(log)];
   const { limits } = env;
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
-  const channels = new WeakMap<object, string>();
-  const server = createLimitedServer((req, res, isExcess) => storefront(req, res, isExcess), {
+  const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
     limitLog,
     trustsPeer: peers.trustsPeer,
-    findChannel: (socket) => channels.get(socket) ?? null,
     isHandedOver: primary !== null,
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
   const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache, primary });
-  const pageTurns = createPageTurns(limits);
-  const pace = createWorkPace(countArrivals(server));
-  const sendBusy = createBusyAnswers();
-  const pageCache = createPageCache({
-    // In development a page shows each change of the sources at once.
-    maxBytes: isDevelopment(env) ? 0 : env.pageCacheBytes,
-    makePage: createPageMaker(remix),
-    chooseCacheHeaders: chooseBrowserCacheHeaders,
-    pageTurns,
-    pace,
-    sendBusy,
-    limitLog,
-    trustsPeer: peers.trustsPeer,
-    log,
-  });
-  const purgeHere = createPurgeBus([dataCache, pageCache], log);
-  const nonces = createNonces(limits.purgesPerMinute * env.workers);
-  const bus = primary?.sharePurges(purgeHere) ?? purgeHere;
-  pageCache.keepVersions(registry.all());
-  registry.onChange(() => pageCache.keepVersions(registry.all()));
+  const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
+  const { pageCache, sendEarlyHints } = createKeptPages({ env, log, remix, turns, registry });
+  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache], env, log, primary });
   const storefront = createStorefront({
     findChannel: (host) => registry.find(host),
     findBrandFile,
@@ -112,21 +85,20 @@ async function start(): Promise<void> {
     proxy,
     pages: pageCache,
     respondWithRemix: createRemixResponder(remix),
-    pageTurns,
-    pace,
-    sendBusy,
+    ...turns,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
-    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces: primary?.shareNonces(nonces) ?? nonces }),
+    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
+    sendEarlyHints,
     peers,
     limits,
     limitLog,
-    noteChannel: (socket, channelKey) => void channels.set(socket, channelKey),
+    noteChannel,
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   });
-  const probe = createProbe({ maxAnswerBytes: env.limits.upstreamAnswerBytes, limitLog });
+  const probe = createProbe({ maxAnswerBytes: limits.upstreamAnswerBytes, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
-  const parts = {
+  const admin = await openAdmin(env, limitLog, primary, {
     lifecycle,
     listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
     folder: () => registry.folder(),
@@ -134,16 +106,29 @@ async function start(): Promise<void> {
     pageCache,
     reload: () => registry.reload(),
     purge: createOperatorsPurge({ bus, limits, limitLog }),
-  };
-  const admin = primary ? null : createLimitedServer(createAdmin(parts), { limits, limitLog });
-  if (admin) await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
-  primary?.serve(parts);
+  });
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
   stopOnSignal({ env, log, lifecycle, registry, probes, server, admin, pages, proxy, primary });
   primary?.noteReady();
+}
+
+/** Starts the admin listener. In a worker it is the primary's, which asks for the same; null then. */
+async function openAdmin(
+  { limits, adminPort }: Pick<Env, 'limits' | 'adminPort'>,
+  limitLog: LimitLog,
+  primary: PrimaryLink | null,
+  parts: AdminParts & ServedParts,
+): Promise<Server | null> {
+  if (primary) {
+    primary.serve(parts);
+    return null;
+  }
+  const admin = createLimitedServer(createAdmin(parts), { limits, limitLog });
+  await listen(admin, { host: '127.0.0.1', port: adminPort, variable: 'ADMIN_PORT' });
+  return admin;
 }
 
 const toProxyParts = (
@@ -198,7 +183,7 @@ interface RemixNeeds {
   readonly primary: PrimaryLink | null;
 }
 
-async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
+async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & KnowsApi> {
   const { env, log, pages, health, limitLog, dataCache, primary } = parts;
   const writes = createWriteCounts(env.limits);
   const commerce = createCommerceClients({
@@ -219,8 +204,12 @@ async function createRemixParts(parts: RemixNeeds): Promise<RemixParts> {
       writes: primary?.shareWrites(writes) ?? writes,
     }),
     hasPolicy: !isDevelopment(env),
+    isApiFailing: ({ channelKey, channelVersion }) =>
+      OPEN_STATES.includes(commerce.breakerState(channelKey, channelVersion)),
   };
 }
+
+const OPEN_STATES: readonly unknown[] = ['open', 'half-open'];
 
 function logUnhandledErrors(log: RootLogger): void {
   process.on('unhandledRejection', (error) => {

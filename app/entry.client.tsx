@@ -3,14 +3,23 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { markScripted } from './document/mark-scripted.ts';
 import { ignoreSkippedTransitions } from './document/view-transitions.ts';
+import { loadShownParts } from './ui/lazy/parts.ts';
 
 markScripted();
 ignoreSkippedTransitions();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+}
+
+void loadShownParts().then(hydrate, (error: unknown) => {
+  // The page stays as the server made it; its links and forms work without script
+  console.error(error);
 });

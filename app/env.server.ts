@@ -9,6 +9,9 @@ const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
 /** 64 MiB: about 450 pages of 100 kB with their compressed bytes. */
 const DEFAULT_PAGE_CACHE_BYTES = 67_108_864;
 
+/** A shared cache learns of changes only when it asks again. */
+const DEFAULT_SHARED_CACHE_SECONDS = 10;
+
 const DEFAULT_PORT = '3000';
 const DEFAULT_ADMIN_PORT = '9000';
 /** More than any machine needs; a typing error must not start thousands of processes. */
@@ -34,6 +37,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   LOG_LEVEL: '"debug", "info", "warn", "error" or "silent"',
   TRUST_PROXY: '"off", or a comma list of "loopback", IP addresses and networks like 10.0.0.0/8',
   PERSISTED_QUERIES: '"on" or "off"',
+  SHARED_CACHE: '"on" or "off"',
+  EARLY_HINTS: '"on" or "off"',
   WORKERS: `"auto", one per processor, or a whole number from 1 to ${MAX_WORKERS}`,
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
@@ -71,6 +76,9 @@ const schema = z.object({
     ])
     .default(1),
   PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
+  SHARED_CACHE: z.enum(['on', 'off']).default('off'),
+  SHARED_CACHE_SECONDS: count(DEFAULT_SHARED_CACHE_SECONDS),
+  EARLY_HINTS: z.enum(['on', 'off']).default('off'),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -121,6 +129,10 @@ export interface Env {
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
+  /** How long shared caches may keep the pages of visitors without cookies; null: not at all. */
+  readonly sharedCacheSeconds: number | null;
+  /** Send 103 Early Hints to proxies before a page is made. */
+  readonly earlyHints: boolean;
   /** Of whole pages; 0 turns their cache off. */
   readonly pageCacheBytes: number;
   /** Sign cookies: the first signs, all verify. Not enumerable, so that printing the settings prints no secret. */
@@ -168,6 +180,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
+    sharedCacheSeconds: values.SHARED_CACHE === 'on' ? values.SHARED_CACHE_SECONDS : null,
+    earlyHints: values.EARLY_HINTS === 'on',
     pageCacheBytes: values.PAGE_CACHE_BYTES,
   };
   const hidden = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { Challenges } from './api/auth/challenges.ts';
@@ -50,6 +50,16 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
 /** Aborted or late in its middle: nobody is left to answer, and nothing of ours is broken. */
 const hasLeft = ({ complete, destroyed }: IncomingMessage): boolean => destroyed && !complete;
 
+function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (hasLeft(request)) {
+    log.info({ route: routeOf(request.url) }, 'A client disconnected before its request was whole.');
+    return;
+  }
+  log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
+  if (response.headersSent) response.destroy();
+  else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
+}
+
 async function start(): Promise<void> {
   const env = readBackendEnv();
   const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
@@ -82,15 +92,7 @@ async function start(): Promise<void> {
   if (env.renderAhead) http.images.renderAhead(await listAheadFiles(services.database, env.dataDir));
   const server = createLimitedServer(services.limits, (request, response) => {
     http.images.noteActivity();
-    handleRequest(http, request, response).catch((error: unknown) => {
-      if (hasLeft(request)) {
-        log.info({ route: routeOf(request.url) }, 'A client disconnected before its request was whole.');
-        return;
-      }
-      log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
-      if (response.headersSent) response.destroy();
-      else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
-    });
+    handleRequest(http, request, response).catch((error: unknown) => sendFailure(request, response, error));
   });
   const closeLive = openLiveServer(http, server);
   await listen(server, env);

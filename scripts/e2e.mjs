@@ -55,7 +55,10 @@ const CONTRACT_WORKERS = 2;
  * @returns {Promise<{ name: string, hasFailed: boolean, ms: number }[]>} the suites' outcomes
  */
 export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], bail = false } = {}) {
-  const chromium = await setup({ browser: suites.includes('e2e') });
+  const chromium = await setup({
+    browser: suites.includes('e2e'),
+    nginx: suites.includes('durability'),
+  });
   await build({ canary: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'arkad-e2e-'));
   mkdirSync(RESULTS, { recursive: true });

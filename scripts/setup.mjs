@@ -1,4 +1,4 @@
-// Installs the packages and, for the tests, a browser, unless they are installed. Uses Node's own modules only, because
+// Installs the packages and, for the tests, a browser and nginx, unless they are installed. Uses Node's own modules only, because
 // it runs before any package is installed.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -109,33 +109,51 @@ function listPlaywrightBrowsers() {
 }
 
 async function installChromium() {
-  if (existsSync('/etc/debian_version')) {
-    const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    console.log('Installing the headless Chromium with apt-get, about a minute …');
-    const steps = [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-    ];
-    let isDone = true;
-    for (const step of steps) {
-      const [command, ...args] = [...prefix, ...step];
-      const { code, output } = await run(command, args, {
-        quiet: true,
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      if (code === 0) continue;
-      console.error(output.split('\n').slice(-5).join('\n').trim());
-      isDone = false;
-      break;
-    }
-    if (isDone) return;
-    console.log('apt-get failed; trying Playwright’s download …');
-  }
+  if (await installWithApt('chromium-headless-shell', 'the headless Chromium')) return;
   console.log('Downloading Chromium (npx playwright install chromium) …');
   const { code } = await run('npx', ['playwright', 'install', 'chromium']);
   if (code === 0) return;
   throw new ScriptError('Chromium is missing and could not be installed; install it and set CHROMIUM_PATH.');
 }
+
+/**
+ * Installs a Debian package. Returns whether that worked; false on other systems.
+ * @param {string} name of the package
+ * @param {string} title for the terminal
+ */
+async function installWithApt(name, title) {
+  if (!existsSync('/etc/debian_version')) return false;
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  console.log(`Installing ${title} with apt-get, about a minute …`);
+  const steps = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', name],
+  ];
+  for (const step of steps) {
+    const [command, ...args] = [...prefix, ...step];
+    const { code, output } = await run(command, args, {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (code === 0) continue;
+    console.error(output.split('\n').slice(-5).join('\n').trim());
+    console.log('apt-get failed.');
+    return false;
+  }
+  return true;
+}
+
+/** Finds nginx, which the tests put before the shops, and installs it if there is none. */
+async function ensureNginx() {
+  if (hasNginx()) return;
+  await installWithApt('nginx-light', 'nginx');
+  if (!hasNginx()) throw new ScriptError('nginx is missing and could not be installed; install it.');
+}
+
+const hasNginx = () =>
+  ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(path.delimiter)].some((folder) =>
+    isExecutable(path.join(folder, 'nginx')),
+  );
 
 function isExecutable(file) {
   try {
@@ -146,10 +164,11 @@ function isExecutable(file) {
   }
 }
 
-/** Checks Node and installs the packages; with `browser` also Chromium, whose path is returned. */
-export async function setup({ browser = false } = {}) {
+/** Checks Node and installs the packages; with `browser` also Chromium, whose path is returned, with `nginx` also that. */
+export async function setup({ browser = false, nginx = false } = {}) {
   checkNode();
   await ensurePackages();
+  if (nginx) await ensureNginx();
   return browser ? await ensureChromium() : undefined;
 }
 

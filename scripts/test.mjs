@@ -10,7 +10,7 @@ const SUITES = ['unit', 'contract', 'isolation', 'durability', 'e2e'];
 
 await main(async () => {
   const startedAt = performance.now();
-  await setup({ browser: true });
+  await setup({ browser: true, nginx: true });
   for (const suite of SUITES) rmSync(reportOf(suite), { force: true });
   const { problems, durations } = await runAll();
   const total = sumUp(problems, durations);

@@ -88,11 +88,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     key,
     version,
     ...buildLocales(locales),
-    logo: {
-      light: toBrandPicture(logo.light, brandUrl('logo-light', version), pictureUrls.light),
-      dark: toBrandPicture(logo.dark, brandUrl('logo-dark', version), pictureUrls.dark),
-    },
-    icon: toBrandPicture(icon, brandUrl('icon', version), pictureUrls.icon),
+    ...buildPictures({ logo, icon }, version, pictureUrls),
     endpoints: resolvedEndpoints,
   };
   return { channel: deepFreeze(withSecrets(channel, { apiKey, visitorSecret, purgeSecret })), problems };
@@ -121,6 +117,20 @@ function resolvePersonalisation(
       endpoint: resolveUrl(personalisation.endpoint, ['personalisation', 'endpoint'], HTTP_OR_PATH),
     }
   );
+}
+
+function buildPictures(
+  { logo, icon }: Pick<ChannelFile, 'logo' | 'icon'>,
+  version: string,
+  urls: ReturnType<typeof resolvePictureUrls>,
+) {
+  return {
+    logo: {
+      light: toBrandPicture(logo.light, brandUrl('logo-light', version), urls.light),
+      dark: toBrandPicture(logo.dark, brandUrl('logo-dark', version), urls.dark),
+    },
+    icon: toBrandPicture(icon, brandUrl('icon', version), urls.icon),
+  };
 }
 
 function resolvePictureUrls({ logo, icon }: ChannelFile, resolveUrl: ResolveUrl) {

@@ -92,6 +92,7 @@ export function createContextFactory({
     const preferences = readPreferences(cookies, channel);
     const pageTags = new Set<PageTag>();
     const scheme = env.publicScheme ?? (secure ? 'https' : 'http');
+    const port = env.publicPort ?? env.port;
     return {
       channel,
       locale,
@@ -107,11 +108,7 @@ export function createContextFactory({
       limits: createRequestLimits({ values: env.limits, limitLog, writes }, { channel, cookies, addressKey }),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
-      links: toLinks(
-        channel,
-        locale,
-        formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
-      ),
+      links: toLinks(channel, locale, formatPublicOrigin(channel, { scheme, port })),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
@@ -122,12 +119,14 @@ export function createContextFactory({
           address: rest.clientAddress,
         },
         report,
-        noteTags: (tags) => {
-          for (const tag of tags) pageTags.add(tag);
-        },
+        noteTags: (tags) => addAll(pageTags, tags),
       }),
     };
   };
+}
+
+function addAll<Value>(values: Set<Value>, added: readonly Value[]): void {
+  for (const value of added) values.add(value);
 }
 
 function toCommerceTarget({

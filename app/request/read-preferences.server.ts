@@ -3,7 +3,7 @@ import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import type { Preferences } from './preferences.ts';
 import { hasLoginCookie } from './visitor/visitor-cookies.ts';
-import { readVisitorState } from './visitor-state.server.ts';
+import { readVisitorState } from './visitor/visitor-state.server.ts';
 
 /**
  * The visitor's persisted choices (CK-03). The customer type of a signed-in visitor is that of the account (AU-06). A type

@@ -36,6 +36,8 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly noteChannel: (socket: object, channelKey: string) => void;
   /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
+  /** Tells the browser what to load while the page is made. Absent: nothing. */
+  readonly sendEarlyHints?: (exchange: HttpExchange, channel: Channel) => void;
   readonly log: RootLogger;
 }
 
@@ -104,6 +106,7 @@ async function respondWithPage(
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect')
     return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
+  if (isDocument(exchange)) parts.sendEarlyHints?.(exchange, channel);
   await parts.pages.answer(exchange, found, () =>
     respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer }),
   );

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readSharedSecrets } from '#scripts/session-secrets.mjs';
 import { testServers } from '#tests/support/test-servers.ts';
 import type { BenchServers } from './row.ts';
 
@@ -30,6 +31,7 @@ export async function startBareRenders(
       ...process.env,
       NODE_ENV: 'production',
       DEMO_API_KEY: testServers.apiKey,
+      ...readSharedSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
       BENCH_URLS: JSON.stringify(urls),
       CHANNELS_DIR: channelsDir,

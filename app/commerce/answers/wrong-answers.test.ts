@@ -37,7 +37,7 @@ test('[AP-03] {"data":{}} is an error for every query and mutation of the storef
         const client = bindTo(aCommerce(), url);
         const { operation } = describeDocument(document);
         const error = { kind: 'shape', status: 502, operation, channel: 'shop-a' };
-        const typed = tagged(document as Parameters<typeof client.request>[0], () => []);
+        const typed = tagged({ ...(document as Parameters<typeof client.request>[0]) }, () => []);
         expect(await client.request(typed).catch(caught)).toMatchObject(error);
         expect(await client.query(typed, fresh).catch(caught)).toMatchObject(error);
         expect(await client.queryPartial(typed, fresh).catch(caught)).toMatchObject(error);

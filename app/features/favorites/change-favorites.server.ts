@@ -7,7 +7,11 @@ import { parseHeartValue } from '#app/features/catalog/card/heart-place.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { changeVisitorState, MAX_FAVORITES, readVisitorState } from '#app/request/visitor-state.server.ts';
+import {
+  changeVisitorState,
+  MAX_FAVORITES,
+  readVisitorState,
+} from '#app/request/visitor/visitor-state.server.ts';
 import { FAVORITE_CHANGES, type FavoriteChange } from './favorites.ts';
 
 type ChangeContext = ProductsByIdContext & Pick<RequestContext, 'cookies'>;

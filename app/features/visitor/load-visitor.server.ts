@@ -2,7 +2,7 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { findAuthSession } from '#app/request/auth-session.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { hasLoginCookie, isScripted } from '#app/request/visitor/visitor-cookies.ts';
+import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
 import type { Visitor, VisitorCart, VisitorCustomer } from '#app/request/visitor/visitor.ts';
 
 type VisitorContext = Pick<RequestContext, 'cookies' | 'signedCookies' | 'preferences' | 'log'>;
@@ -28,7 +28,7 @@ export async function findRenderedVisitor(
 ): Promise<Visitor | null> {
   const { cookies } = context;
   if (isScripted(cookies)) return null;
-  if (cookies.get(COOKIES.cart.name) === undefined && !hasLoginCookie(cookies)) return null;
+  if (cookies.get(COOKIES.cart.name) === undefined && findAuthSession(context) === null) return null;
   cookies.markPersonal();
   return loadOptional(context, 'visitor', { load: () => loadVisitor(context, parts), fallback: null });
 }

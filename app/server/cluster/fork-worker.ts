@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import cluster, { type Worker } from 'node:cluster';
 import { createIpcLink } from './ipc-link.ts';
 import type { PrimaryOperations, WorkerOperations } from './operations.ts';
@@ -13,16 +14,15 @@ export function forkWorker(
 ): WorkerProcess {
   const worker = cluster.fork(environment);
   const { id } = worker;
-  let noteReady = (): void => {};
-  const ready = new Promise<void>((resolve) => (noteReady = resolve));
-  const local: PrimaryOperations = { ...createServices({ id }), ready: () => noteReady() };
+  const signal = new EventEmitter();
+  const local: PrimaryOperations = { ...createServices({ id }), ready: () => void signal.emit('ready') };
   return {
     id,
     pid: worker.process.pid,
-    ready,
+    ready: new Promise((resolve) => signal.once('ready', resolve)),
     link: createIpcLink<WorkerOperations, PrimaryOperations>(toPort(worker), local),
     ended: new Promise((resolve) => {
-      worker.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
+      worker.once('exit', (code, by) => resolve(by ? `signal ${by}` : `code ${code}`));
       // Where the process could not be started there is no exit.
       worker.once('error', (error) => {
         if (worker.process.pid === undefined) resolve(error.message);

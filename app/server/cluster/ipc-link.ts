@@ -7,7 +7,7 @@ export interface IpcPort {
 }
 
 type Operation = (...values: never[]) => unknown;
-type Operations<T> = { readonly [Name in keyof T]: Operation };
+type Operations<T> = { readonly [Key in keyof T]: Operation };
 type Name<T> = keyof T & string;
 
 /** Calls operations of the other process. */
@@ -57,7 +57,7 @@ export function createIpcLink<Remote extends Operations<Remote>, Local extends O
     else settle(message);
   });
   port.onClose(() => {
-    for (const { reject } of [...waiting.values()]) reject(new IpcError('the other process is gone'));
+    for (const { reject } of waiting.values()) reject(new IpcError('the other process is gone'));
   });
 
   function settle({ id, result, error }: Message): void {

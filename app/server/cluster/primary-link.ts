@@ -1,6 +1,6 @@
 import type { Logger } from '#app/kernel/logger.ts';
 import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
-import type { SharedWrite, WriteCounts } from '#app/request/writes/write-counts.server.ts';
+import type { WriteCounts } from '#app/request/writes/write-counts.server.ts';
 import type { KeptEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
 import type { Nonces } from '#app/server/purge/call-counts.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
@@ -44,57 +44,36 @@ export interface ServedParts {
   readonly reload: () => Promise<void>;
 }
 
+/** What the primary's calls reach in this process. */
+interface Local {
+  served: ServedParts | null;
+  bus: PurgeBus | null;
+  writes: WriteCounts | null;
+  nonces: Nonces | null;
+  stop: ((reason: StopReason) => void) | null;
+}
+
 export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
-  let served: ServedParts | null = null;
-  let purgeHere: PurgeBus | null = null;
-  let countHere: WriteCounts | null = null;
-  let noncesHere: Nonces | null = null;
-  let stopHere: ((reason: StopReason) => void) | null = null;
-
-  const local: WorkerOperations = {
-    status() {
-      if (!served) throw new Error('the worker is starting');
-      return {
-        phase: served.lifecycle.phase(),
-        folder: served.folder(),
-        channels: served.listChannels(),
-        limits: served.limitCounts(),
-        pageCache: served.pageCache.counts(),
-      };
-    },
-    pageEntries: (from) => listEntries(served?.pageCache.entries() ?? [], from),
-    reload: async () => served?.reload(),
-    purge: async (purge) => (await purgeHere?.publish(purge)) ?? 0,
-    noteWrite: (write) => countHere?.note(write),
-    noteNonce: (channelKey, nonce) => void noncesHere?.use(channelKey, nonce),
-    stop: (reason) => stopOnce(reason),
-  };
-  const primary: IpcLink<PrimaryOperations> = createIpcLink(port, local);
-
-  function stopOnce(reason: StopReason): void {
-    const stop = stopHere;
-    stopHere = null;
-    stop?.(reason);
-  }
-
+  const local: Local = { served: null, bus: null, writes: null, nonces: null, stop: null };
+  const primary: IpcLink<PrimaryOperations> = createIpcLink(port, createOperations(local));
   return {
     sharePurges(bus) {
-      purgeHere = bus;
+      local.bus = bus;
       return { publish: (purge) => publishToAll(purge, { primary, bus, log }) };
     },
-    shareWrites(counts) {
-      countHere = counts;
+    shareWrites(writes) {
+      local.writes = writes;
       return {
         take(kind, writer) {
-          const wait = counts.take(kind, writer);
+          const wait = writes.take(kind, writer);
           if (wait === null) primary.tell('noteWrite', [{ kind, writer }]);
           return wait;
         },
-        note: (write: SharedWrite) => counts.note(write),
+        note: (write) => writes.note(write),
       };
     },
     shareNonces(nonces) {
-      noncesHere = nonces;
+      local.nonces = nonces;
       return {
         use(channelKey, nonce) {
           const isNew = nonces.use(channelKey, nonce);
@@ -104,18 +83,46 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
       };
     },
     serve(parts) {
-      served = parts;
+      local.served = parts;
     },
     noteReady: () => primary.tell('ready', []),
     onStop(stop) {
-      stopHere = stop;
+      local.stop = stop;
       // A terminal and systemd send their signals to all processes at once. The primary tells its workers what to do; a
       // SIGTERM means the same. It comes twice then, so a second one must not end the process as it does without workers.
       process.on('SIGINT', () => {});
-      process.on('SIGTERM', () => stopOnce('shutdown'));
+      process.on('SIGTERM', () => stopOnce(local, 'shutdown'));
       process.on('SIGHUP', () => {});
     },
   };
+}
+
+function createOperations(local: Local): WorkerOperations {
+  return {
+    status() {
+      const { served } = local;
+      if (!served) throw new Error('the worker is starting');
+      return {
+        phase: served.lifecycle.phase(),
+        folder: served.folder(),
+        channels: served.listChannels(),
+        limits: served.limitCounts(),
+        pageCache: served.pageCache.counts(),
+      };
+    },
+    pageEntries: (from) => listEntries(local.served?.pageCache.entries() ?? [], from),
+    reload: async () => local.served?.reload(),
+    purge: async (purge) => (await local.bus?.publish(purge)) ?? 0,
+    noteWrite: (write) => local.writes?.note(write),
+    noteNonce: (channelKey, nonce) => void local.nonces?.use(channelKey, nonce),
+    stop: (reason) => stopOnce(local, reason),
+  };
+}
+
+function stopOnce(local: Local, reason: StopReason): void {
+  const { stop } = local;
+  local.stop = null;
+  stop?.(reason);
 }
 
 /** Pages have about 100 kB, and one message should not block a process for long. */

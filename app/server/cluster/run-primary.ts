@@ -1,6 +1,6 @@
 import type { Env } from '#app/env.server.ts';
 import type { Logger } from '#app/kernel/logger.ts';
-import type { Purge } from '#app/kernel/page-tags.ts';
+import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
@@ -8,11 +8,10 @@ import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { listen } from '#app/server/http/listen.ts';
 import { drain } from '#app/server/http/shutdown.ts';
-import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';
 import { createClusterAdmin } from './cluster-admin.ts';
 import { forkWorker, type PrimaryServices } from './fork-worker.ts';
 import { PURGE_LIMIT_MS } from './primary-link.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 export interface PrimaryParts {
   readonly env: Env;
@@ -26,10 +25,14 @@ export interface PrimaryParts {
  */
 export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
   const lifecycle = createLifecycle();
-  const pool: WorkerPool = createWorkerPool({
+  const { limits } = env;
+  const pool: WorkerPool = new WorkerPool({
     count: env.workers,
-    // Without the variable each process of a development start would sign with a secret of its own.
-    fork: () => forkWorker({ SESSION_SECRETS: env.sessionSecrets.join(',') }, createServices),
+    // Without the variable each process would sign with a secret of its own where none is set.
+    fork: () =>
+      forkWorker({ SESSION_SECRETS: env.sessionSecrets.join(',') }, ({ id }) =>
+        createServices(pool, id, log),
+      ),
     log,
     onGiveUp(reason) {
       log.error({ reason }, 'storefront given up');
@@ -37,44 +40,13 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
       process.exit(1);
     },
   });
-
-  function createServices({ id }: { readonly id: number }): PrimaryServices {
-    return {
-      purge,
-      noteWrite(write: SharedWrite) {
-        for (const { process: worker } of pool.serving())
-          if (worker.id !== id) worker.link.tell('noteWrite', [write]);
-      },
-      noteNonce(channelKey: string, nonce: string) {
-        for (const { process: worker } of pool.serving())
-          if (worker.id !== id) worker.link.tell('noteNonce', [channelKey, nonce]);
-      },
-    };
-  }
-
-  async function purge(order: Purge): Promise<number> {
-    const counts = await Promise.all(
-      pool.serving().map(async ({ process: worker }) => {
-        try {
-          return await worker.link.call('purge', [order], PURGE_LIMIT_MS);
-        } catch (error) {
-          log.error({ worker: worker.id, channel: order.channelKey, error }, 'purge did not reach a worker');
-          return 0;
-        }
-      }),
-    );
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  const { limits } = env;
   const limitLog = createLimitLog(log);
-  const parts = {
-    lifecycle,
-    pool,
-    log,
-    purge: createOperatorsPurge({ bus: { publish: purge }, limits, limitLog }),
-  };
-  const admin = createLimitedServer(createAdmin(createClusterAdmin(parts)), { limits, limitLog });
+  const bus: PurgeBus = { publish: (purge) => purgeAll(pool, purge, log) };
+  const purge = createOperatorsPurge({ bus, limits, limitLog });
+  const admin = createLimitedServer(createAdmin(createClusterAdmin({ lifecycle, pool, log, purge })), {
+    limits,
+    limitLog,
+  });
   stopOnSignals({
     pool,
     log,
@@ -87,6 +59,35 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
   if (lifecycle.phase() !== 'starting') return;
   lifecycle.enter('ready');
   log.info({ workers: env.workers, adminPort: env.adminPort }, 'all workers started');
+}
+
+/** What the primary does for the worker `id`. */
+function createServices(pool: WorkerPool, id: number, log: Logger): PrimaryServices {
+  const others = () => pool.serving().filter(({ process: worker }) => worker.id !== id);
+  return {
+    purge: (purge) => purgeAll(pool, purge, log),
+    noteWrite(write) {
+      for (const { process: worker } of others()) worker.link.tell('noteWrite', [write]);
+    },
+    noteNonce(channelKey, nonce) {
+      for (const { process: worker } of others()) worker.link.tell('noteNonce', [channelKey, nonce]);
+    },
+  };
+}
+
+/** Purges the caches of all workers; returns the sum. One that does not answer counts 0. */
+async function purgeAll(pool: WorkerPool, purge: Purge, log: Logger): Promise<number> {
+  const counts = await Promise.all(
+    pool.serving().map(async ({ process: worker }) => {
+      try {
+        return await worker.link.call('purge', [purge], PURGE_LIMIT_MS);
+      } catch (error) {
+        log.error({ worker: worker.id, channel: purge.channelKey, error }, 'purge did not reach a worker');
+        return 0;
+      }
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 interface SignalParts {

@@ -60,148 +60,158 @@ export interface PoolMember {
   phase: 'starting' | 'ready' | 'draining';
 }
 
-export interface WorkerPool {
-  /** Starts all workers. @throws ClusterError where the first one ends before it is ready: the others would too. */
-  start(): Promise<void>;
-  /** Those that serve: ready ones, and those that finish their last requests. */
-  serving(): readonly PoolMember[];
-  /** Replaces all workers one after another. A second call meanwhile adds one more round. */
-  restart(): Promise<void>;
-  /** Drains all. Returns whether all ended by themselves. */
-  stop(): Promise<boolean>;
-  /** Ends all at once. */
-  kill(): void;
-}
-
 /** Keeps `count` workers running. */
-export function createWorkerPool(options: PoolOptions): WorkerPool {
-  const { count, fork, log, onGiveUp } = options;
-  const times = { ...TIMES, ...options.times };
-  const members = new Set<PoolMember>();
-  let isStopping = false;
-  let failuresInRow = 0;
-  let restarting: Promise<void> | null = null;
-  let wantsAnotherRound = false;
+export class WorkerPool {
+  private readonly options: PoolOptions;
+  private readonly times: PoolTimes;
+  private readonly members = new Set<PoolMember>();
+  private isStopping = false;
+  private failuresInRow = 0;
+  private restarting: Promise<void> | null = null;
+  private wantsAnotherRound = false;
 
-  const hasReady = (): boolean => [...members].some(({ phase }) => phase === 'ready');
+  constructor(options: PoolOptions) {
+    this.options = options;
+    this.times = { ...TIMES, ...options.times };
+  }
 
-  /** Starts a process. Resolves with whether it became ready. */
-  async function launch(): Promise<{ readonly member: PoolMember; readonly failure: string | null }> {
-    const member: PoolMember = { process: fork(), phase: 'starting' };
+  /** Starts all workers. @throws ClusterError where the first one ends before it is ready: the others would too. */
+  async start(): Promise<void> {
+    const { failure } = await this.launch();
+    if (this.isStopping) return;
+    if (failure !== null)
+      throw new ClusterError(`The first worker ended before it was ready, with ${failure} (see above).`);
+    const others = Array.from({ length: this.options.count - 1 }, () => this.launch());
+    for (const other of await Promise.all(others)) if (other.failure !== null) void this.refill();
+  }
+
+  /** Those that serve: ready ones, and those that finish their last requests. */
+  serving(): readonly PoolMember[] {
+    return [...this.members].filter(({ phase }) => phase !== 'starting');
+  }
+
+  /** Replaces all workers one after another. A second call meanwhile adds one more round. */
+  restart(): Promise<void> {
+    this.wantsAnotherRound = true;
+    this.restarting ??= this.restartAll().finally(() => (this.restarting = null));
+    return this.restarting;
+  }
+
+  /** Drains all. Returns whether all ended by themselves. */
+  async stop(): Promise<boolean> {
+    this.isStopping = true;
+    const outcomes = await Promise.all([...this.members].map((member) => this.drain(member, 'shutdown')));
+    return outcomes.every(Boolean);
+  }
+
+  /** Ends all at once. */
+  kill(): void {
+    this.isStopping = true;
+    for (const { process: child } of this.members) child.kill();
+  }
+
+  /** Starts a process and waits until it is ready; `failure` tells why it is not. */
+  private async launch(): Promise<{ readonly member: PoolMember; readonly failure: string | null }> {
+    const { startMs } = this.times;
+    const member: PoolMember = { process: this.options.fork(), phase: 'starting' };
     const { process: child } = member;
-    members.add(member);
-    void child.ended.then((how) => onEnd(member, how));
+    this.members.add(member);
+    void child.ended.then((how) => this.onEnd(member, how));
     const failure = await Promise.race([
       child.ready.then(() => null),
       child.ended,
-      sleep(times.startMs, `not ready after ${times.startMs} ms`, { ref: false }),
+      sleep(startMs, `not ready after ${startMs} ms`, { ref: false }),
     ]);
-    if (failure !== null) {
+    if (failure === null) {
+      // It may have been told to stop while it started.
+      if (member.phase === 'starting') member.phase = 'ready';
+      this.options.log.info({ worker: child.id, pid: child.pid }, 'worker ready');
+    } else {
       child.kill();
-      return { member, failure };
     }
-    // It may have been told to stop while it started.
-    if (member.phase === 'starting') member.phase = 'ready';
-    log.info({ worker: child.id, pid: child.pid }, 'worker ready');
     return { member, failure };
   }
 
   /** A worker that crashed while it served gets a successor. One that failed to start is its starter's concern. */
-  function onEnd(member: PoolMember, how: string): void {
-    members.delete(member);
-    if (isStopping || member.phase !== 'ready') return;
-    log.error({ worker: member.process.id, pid: member.process.pid, how }, 'worker crashed');
-    void refill();
+  private onEnd(member: PoolMember, how: string): void {
+    this.members.delete(member);
+    if (this.isStopping || member.phase !== 'ready') return;
+    const { id, pid } = member.process;
+    this.options.log.error({ worker: id, pid, how }, 'worker crashed');
+    void this.refill();
   }
 
-  const isFull = (): boolean => [...members].filter(({ phase }) => phase !== 'draining').length >= count;
+  private isFull(): boolean {
+    return [...this.members].filter(({ phase }) => phase !== 'draining').length >= this.options.count;
+  }
+
+  private hasReady(): boolean {
+    return [...this.members].some(({ phase }) => phase === 'ready');
+  }
 
   /** Starts one more worker, after a pause, and tries until it is ready. */
-  async function refill(): Promise<void> {
+  private async refill(): Promise<void> {
+    const { firstPauseMs, longestPauseMs } = this.times;
     for (;;) {
-      const pause = Math.min(times.firstPauseMs * 2 ** failuresInRow, times.longestPauseMs);
-      failuresInRow += 1;
+      const pause = Math.min(firstPauseMs * 2 ** this.failuresInRow, longestPauseMs);
+      this.failuresInRow += 1;
       await sleep(pause);
-      if (isStopping || isFull()) return;
-      const { member, failure } = await launch();
-      if (failure === null) return void forgetFailuresAfter(member);
-      log.error({ worker: member.process.id, how: failure }, 'worker failed to start');
-      if (failuresInRow >= MAX_FAILED_STARTS && !hasReady()) return giveUp(failure);
+      if (this.isStopping || this.isFull()) return;
+      const { member, failure } = await this.launch();
+      if (failure === null) return void this.forgetFailuresAfter(member);
+      this.options.log.error({ worker: member.process.id, how: failure }, 'worker failed to start');
+      if (this.failuresInRow >= MAX_FAILED_STARTS && !this.hasReady()) return this.giveUp(failure);
     }
   }
 
-  function giveUp(failure: string): void {
-    if (isStopping) return;
-    isStopping = true;
-    onGiveUp(`no worker is left and ${failuresInRow} starts in a row have failed, the last with ${failure}`);
+  private giveUp(failure: string): void {
+    if (this.isStopping) return;
+    this.isStopping = true;
+    const times = this.failuresInRow;
+    this.options.onGiveUp(
+      `no worker is left and ${times} starts in a row have failed, the last with ${failure}`,
+    );
   }
 
-  async function forgetFailuresAfter(member: PoolMember): Promise<void> {
-    await sleep(times.soundMs, undefined, { ref: false });
-    if (members.has(member)) failuresInRow = 0;
+  private async forgetFailuresAfter(member: PoolMember): Promise<void> {
+    await sleep(this.times.soundMs, undefined, { ref: false });
+    if (this.members.has(member)) this.failuresInRow = 0;
   }
 
-  async function drainMember(member: PoolMember, reason: StopReason): Promise<boolean> {
+  private async drain(member: PoolMember, reason: StopReason): Promise<boolean> {
     member.phase = 'draining';
     member.process.link.tell('stop', [reason]);
-    const limitMs = times.stopMs * (reason === 'restart' ? REPLACED_STOP_FACTOR : 1);
+    const limitMs = this.times.stopMs * (reason === 'restart' ? REPLACED_STOP_FACTOR : 1);
     const timer = setTimeout(() => member.process.kill(), limitMs);
     const how = await member.process.ended;
     clearTimeout(timer);
     return how === EXIT_OK;
   }
 
-  async function restartOnce(): Promise<void> {
-    const old = [...members].filter(({ phase }) => phase === 'ready');
+  private async restartAll(): Promise<void> {
+    while (this.wantsAnotherRound && !this.isStopping) {
+      this.wantsAnotherRound = false;
+      await this.restartOnce();
+    }
+  }
+
+  private async restartOnce(): Promise<void> {
+    const old = [...this.members].filter(({ phase }) => phase === 'ready');
     for (const member of old) {
-      if (isStopping) return;
-      const { member: successor, failure } = await launch();
+      if (this.isStopping) return;
+      const { member: successor, failure } = await this.launch();
       if (failure !== null) {
         // The files of a new version may be broken: the workers of the old one go on.
-        log.error({ worker: successor.process.id, how: failure }, 'restart given up: worker failed to start');
+        const facts = { worker: successor.process.id, how: failure };
+        this.options.log.error(facts, 'restart given up: worker failed to start');
         // The old one may have crashed while its successor started.
-        if (!isFull()) void refill();
+        if (!this.isFull()) void this.refill();
         return;
       }
-      if (members.has(member) && !isStopping) await drainMember(member, 'restart');
+      if (this.members.has(member) && !this.isStopping) await this.drain(member, 'restart');
     }
-    log.info({ workers: old.length }, 'workers restarted');
+    this.options.log.info({ workers: old.length }, 'workers restarted');
   }
-
-  async function restartAll(): Promise<void> {
-    do {
-      wantsAnotherRound = false;
-      await restartOnce();
-    } while (wantsAnotherRound && !isStopping);
-  }
-
-  return {
-    async start() {
-      const first = await launch();
-      if (isStopping) return;
-      if (first.failure !== null)
-        throw new ClusterError(
-          `The first worker ended before it was ready, with ${first.failure} (see above).`,
-        );
-      const rest = await Promise.all(Array.from({ length: count - 1 }, launch));
-      for (const { failure } of rest) if (failure !== null) void refill();
-    },
-    serving: () => [...members].filter(({ phase }) => phase !== 'starting'),
-    restart() {
-      wantsAnotherRound = true;
-      restarting ??= restartAll().finally(() => (restarting = null));
-      return restarting;
-    },
-    async stop() {
-      isStopping = true;
-      const outcomes = await Promise.all([...members].map((member) => drainMember(member, 'shutdown')));
-      return outcomes.every(Boolean);
-    },
-    kill() {
-      isStopping = true;
-      for (const { process: child } of members) child.kill();
-    },
-  };
 }
 
 /** How `WorkerProcess.ended` tells an exit that was asked for. */

@@ -25,8 +25,10 @@ export async function drain(
   { limitMs = DRAIN_LIMIT_MS, idleMs = 0 }: DrainTimes = {},
 ): Promise<boolean> {
   // `http.Server.close` closes idle connections at once, `net.Server.close` does not.
-  const close = idleMs > 0 ? NetServer.prototype.close : server.close;
-  const closed = new Promise<true>((resolve) => close.call(server, () => resolve(true)));
+  const closed = new Promise<true>((resolve) => {
+    if (idleMs > 0) NetServer.prototype.close.call(server, () => resolve(true));
+    else server.close(() => resolve(true));
+  });
   if (idleMs > 0 && (await Promise.race([closed, sleep(idleMs, false)]))) return true;
   const deadline = Date.now() + limitMs;
   // `server.close` closes only the connections that are idle at that moment; the others become idle later.

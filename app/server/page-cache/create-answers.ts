@@ -21,6 +21,7 @@ export interface AnswerParts extends RespondParts {
   readonly refresher: Refresher;
   readonly counts: CountsByChannel;
   readonly uncacheable: LRUCache<string, true>;
+  readonly isApiFailing: (key: KeptPage['key']) => boolean;
   readonly now: () => number;
 }
 

@@ -50,10 +50,11 @@ function anExchange(target: string, cookie?: string): { exchange: HttpExchange; 
 
 interface Setup {
   readonly maxBytes?: number;
+  readonly isApiFailing?: () => boolean;
   readonly make?: (question: PageQuestion, made: number) => Partial<MadePage> | Promise<Partial<MadePage>>;
 }
 
-function aCache({ maxBytes = 10_000_000, make = () => ({}) }: Setup = {}) {
+function aCache({ maxBytes = 10_000_000, make = () => ({}), isApiFailing = () => false }: Setup = {}) {
   const questions: PageQuestion[] = [];
   let time = 1000;
   const cache = createPageCache({
@@ -82,6 +83,7 @@ function aCache({ maxBytes = 10_000_000, make = () => ({}) }: Setup = {}) {
     sendBusy: ({ res }) => void res.writeHead(503, []).end(),
     limitLog: { reached: () => {} },
     trustsPeer: () => false,
+    isApiFailing: () => isApiFailing(),
     chooseCacheHeaders: chooseBrowserCacheHeaders,
     log: silentLog,
     now: () => time,
@@ -208,4 +210,20 @@ test('a changed channel file drops the pages of the version before', async () =>
 test('with no room the cache is off', async () => {
   const { ask } = aCache({ maxBytes: 0 });
   expect(await ask('/')).toMatchObject({ state: 'bypass; off', body: 'own' });
+});
+
+test('a page of data that an outage made old says so, and is new once the API answers', async () => {
+  let isDown = false;
+  const { ask, wait } = aCache({
+    isApiFailing: () => isDown,
+    make: () => (isDown ? { quality: 'aging', hasAskedApi: false } : {}),
+  });
+  await ask('/p/lamp');
+  isDown = true;
+  wait(31_000);
+  expect((await ask('/p/lamp')).state).toBe('stale; error');
+  await expect.poll(async () => (await ask('/p/lamp')).body).not.toBe('/p/lamp 1');
+  expect((await ask('/p/lamp')).state).toBe('stale; error');
+  isDown = false;
+  await expect.poll(async () => (await ask('/p/lamp')).state, { timeout: 2000 }).toMatch(/hit|miss/);
 });

@@ -12,9 +12,10 @@ import type { PageKey } from './page-key.ts';
 import { createPageStore } from './page-store.ts';
 import { createRefresher } from './refresher.ts';
 import type { RespondParts } from './respond-when-made.ts';
-import { startFlight } from './start-flight.ts';
+import { startFlight, type FlightParts } from './start-flight.ts';
 
-export interface PageCacheParts extends FillParts, Omit<RespondParts, 'fly'> {
+export interface PageCacheParts
+  extends FillParts, Omit<RespondParts, 'fly'>, Pick<FlightParts, 'isApiFailing'> {
   /** Of all kept pages; 0 turns the cache off. */
   readonly maxBytes: number;
   readonly chooseCacheHeaders: ChooseCacheHeaders;

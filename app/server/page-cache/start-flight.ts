@@ -21,6 +21,8 @@ export interface FlightParts extends FillParts {
   readonly uncacheable: LRUCache<string, true>;
   /** Whether the key's version of the channel is served now. */
   readonly isServed: (key: PageKey) => boolean;
+  /** Whether no call of the channel's API succeeds. */
+  readonly isApiFailing: (key: Pick<PageKey, 'channelKey' | 'channelVersion'>) => boolean;
   readonly chooseCacheHeaders: ChooseCacheHeaders;
   readonly now: () => number;
 }
@@ -34,7 +36,8 @@ interface Wanted {
 export function startFlight(parts: FlightParts, wanted: Wanted, asker: Asker): Flight {
   const { key } = wanted;
   return parts.flights.start(key, async (state) => {
-    const settle = (made: MadePage): FlightResult => {
+    const settle = (answered: MadePage): FlightResult => {
+      const made = withOutage(answered, parts.isApiFailing(key));
       const result = judge(parts, wanted, made);
       if (result.kind !== 'page') return result;
       const isOutdated = state.isOutdated(made.tags);
@@ -52,6 +55,10 @@ export function startFlight(parts: FlightParts, wanted: Wanted, asker: Asker): F
 
 const findBefore = ({ store }: FlightParts, { channelKey, id }: PageKey): KeptPage | null =>
   store.get(channelKey, id);
+
+/** Data that is being fetched anew stays as it is where the API fails: the data cache does not know yet. */
+const withOutage = (made: MadePage, isFailing: boolean): MadePage =>
+  isFailing && made.quality === 'aging' ? { ...made, quality: 'fallback' } : made;
 
 function judge(parts: FlightParts, { key, found }: Wanted, made: MadePage): FlightResult {
   const { uncacheable, chooseCacheHeaders } = parts;
@@ -82,7 +89,7 @@ function noteFailure(
 }
 
 function keep(
-  { store, outages, isServed }: FlightParts,
+  { store, outages, isServed, isApiFailing }: FlightParts,
   page: KeptPage,
   { hasAskedApi, quality }: MadePage,
 ): void {
@@ -90,5 +97,5 @@ function keep(
   if (!isServed(page.key)) return;
   store.set(page);
   if (page.isFallback) outages.note(channelKey, id);
-  else outages.end(channelKey, id, hasAskedApi && quality === 'complete');
+  else outages.end(channelKey, id, quality === 'complete' && (hasAskedApi || !isApiFailing(page.key)));
 }

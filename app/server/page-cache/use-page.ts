@@ -6,11 +6,12 @@ import type { Outcome } from './send-kept-page.ts';
 interface UseParts {
   readonly outages: Outages;
   readonly refresher: Refresher;
+  readonly isApiFailing: (key: KeptPage['key']) => boolean;
   readonly now: () => number;
 }
 
 /** Whether and as what a kept page may be sent now; null where a new one must be made. Has one made where it is due. */
-export function usePage({ outages, refresher, now }: UseParts, page: KeptPage): Outcome | null {
+export function usePage({ outages, refresher, isApiFailing, now }: UseParts, page: KeptPage): Outcome | null {
   const { channelKey, id } = page.key;
   const time = now();
   if (page.isFallback || outages.isFailed(channelKey, id))
@@ -18,7 +19,7 @@ export function usePage({ outages, refresher, now }: UseParts, page: KeptPage): 
   if (time < page.freshUntil) return 'hit';
   if (time < page.staleUntil) {
     refresher.add(page);
-    return 'stale';
+    return isApiFailing(page.key) ? 'stale; error' : 'stale';
   }
   if (!outages.has(channelKey) || time >= page.errorUntil) return null;
   // Nobody waits for a page that most likely cannot be made: the outage's next try may be this one

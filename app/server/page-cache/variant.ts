@@ -4,7 +4,7 @@ import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { readMarket, readPreferences } from '#app/request/read-preferences.server.ts';
-import { readVisitorState } from '#app/request/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
 import {
   hasLoginCookie,
   isScripted,

@@ -30,7 +30,7 @@ export interface MixedTraffic {
 /** Requests of four shops: 90 % anonymous visits of stored pages, 8 % visitors with a cart, 2 % pages that nothing has stored. */
 export async function createMixedTraffic(port: number): Promise<MixedTraffic> {
   const shops = await Promise.all(SHOPS.map((shop) => loadTraffic(port, shop)));
-  let turn = 0;
+  let [turn, uncached] = [0, 0];
   const headersOf = ({ host }: DemoShop, more: Readonly<Record<string, string>> = {}) => ({
     Host: `${host}:${port}`,
     'Accept-Encoding': 'gzip, deflate, br, zstd',
@@ -40,9 +40,12 @@ export async function createMixedTraffic(port: number): Promise<MixedTraffic> {
     ...more,
   });
   const nextUncached = (): RawVisit => {
-    turn += 1;
-    const { shop, list } = shops[turn % shops.length] as ShopTraffic;
-    return { kind: 'uncached', head: formatHead(`${list}?price=~range_1_${5000 + turn}`, headersOf(shop)) };
+    uncached += 1;
+    const { shop, list } = shops[uncached % shops.length] as ShopTraffic;
+    return {
+      kind: 'uncached',
+      head: formatHead(`${list}?price=~range_1_${5000 + uncached}`, headersOf(shop)),
+    };
   };
   return {
     pages: shops.flatMap(({ shop, pages }) => [...new Set(pages)].map((path) => ({ host: shop.host, path }))),

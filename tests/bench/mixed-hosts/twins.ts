@@ -15,7 +15,7 @@ const normalize = (text: string, port: number): string =>
   text
     .replaceAll(/ zq-[a-z]+-\d+/g, '')
     .replaceAll(/\?v=[0-9a-f]{16}/g, '?v=VERSION')
-    .replaceAll(`:${port}`, ':PORT');
+    .replaceAll(new RegExp(`(:|%3A)${port}`, 'g'), '$1PORT');
 
 /** Where two texts begin to differ, with some text around it. */
 function showDifference(one: string, other: string): string {

@@ -16,11 +16,11 @@ export function startLoad(
 ): Load {
   const failures: string[] = [];
   let served = 0;
-  let isStopping = false;
+  const state = { isStopping: false };
 
   async function run(at: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let turn = at; !isStopping; turn += 1) {
+    for (let turn = at; !state.isStopping; turn += 1) {
       const outcome = await fetchOnce(agent, { port, host, path: paths[turn % paths.length] ?? '/' });
       if (outcome === '200') served += 1;
       else failures.push(outcome);
@@ -32,7 +32,7 @@ export function startLoad(
   return {
     served: () => served,
     async stop() {
-      isStopping = true;
+      state.isStopping = true;
       await Promise.all(runs);
       return failures;
     },

@@ -8,6 +8,8 @@ import { ask, type Answer } from '#tests/support/http.ts';
 const READY_MS = 60_000;
 const POLL_MS = 20;
 const EXIT_MS = 20_000;
+/** Signs the calls of the purge hook. */
+export const PURGE_SECRET = process.env.DEMO_PURGE_SECRET ?? 'the-purge-secret-of-a-durability-test';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** What `/readyz` tells. */
@@ -78,6 +80,7 @@ export async function spawnShops(
       BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}`,
       DEMO_API_KEY: process.env.DEMO_API_KEY ?? '11111111-1111-4111-8111-111111111111',
       DEMO_VISITOR_SECRET: process.env.DEMO_VISITOR_SECRET ?? 'the-visitor-secret-of-tests-only',
+      DEMO_PURGE_SECRET: PURGE_SECRET,
       SESSION_SECRETS: 'the-session-secret-of-a-durability-test',
       TRUST_PROXY: 'loopback',
       ...environment,
@@ -90,8 +93,7 @@ export async function spawnShops(
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   void exited.then(() => rm(channelsDir, { recursive: true, force: true }));
   const askAdmin = (url: string, method = 'GET') => ask('127.0.0.1', url, { port: adminPort, method });
-  const readiness = async (): Promise<Readiness> =>
-    JSON.parse((await askAdmin('/readyz')).body) as Readiness;
+  const readiness = async (): Promise<Readiness> => JSON.parse((await askAdmin('/readyz')).body) as Readiness;
   return {
     port,
     adminPort,
@@ -120,7 +122,9 @@ export async function withShops(
       if (shops.child.exitCode !== null) throw new Error(`The storefront ended: ${shops.output()}`);
       return (await shops.askAdmin('/readyz').catch(() => null))?.status === 200;
     };
-    await waitFor('ready', isUp);
+    await waitFor('ready', isUp).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${shops.output().slice(-2000)}`);
+    });
     await work(shops);
   } finally {
     await stopShops(shops);

@@ -1,13 +1,24 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '#tests/support/http.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';
 import { startLoad } from './load.ts';
-import { isRunning, spawnShops, stopShops, waitFor, withShops, type RunningShops } from './running-shops.ts';
+import {
+  isRunning,
+  PURGE_SECRET,
+  spawnShops,
+  stopShops,
+  waitFor,
+  withShops,
+  type RunningShops,
+} from './running-shops.ts';
 
 const HOST = 'karamell.localhost';
 const LIVE_WITHIN_MS = 1000; // CH-04
-const NEWSLETTERS = 3;
+/** Reviews of one address that the shops accept in these tests. */
+const REVIEWS = 3;
 
 let shops: RunningShops;
 let backendPort: number;
@@ -20,7 +31,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve, reject) => {
     ended = withOwnBackend({}, async (backend) => {
       backendPort = backend.port;
-      const environment = { WORKERS: '2', NEWSLETTER_PER_ADDRESS: String(NEWSLETTERS) };
+      const environment = {
+        WORKERS: '2',
+        REVIEWS_PER_ADDRESS: String(REVIEWS),
+      };
       await withShops(backend.port, environment, async (running) => {
         shops = running;
         resolve();
@@ -39,8 +53,8 @@ afterAll(async () => {
 const bothReady = () => waitFor('two workers', async () => (await shops.pids()).length === 2);
 
 /** `count` requests at once, each on a connection of its own. */
-const askMany = (count: number, url: string, host = HOST) =>
-  Promise.all(Array.from({ length: count }, () => shops.ask(host, url)));
+const askMany = (count: number, url: string, host = HOST, method = 'GET') =>
+  Promise.all(Array.from({ length: count }, () => shops.ask(host, url, { method })));
 
 test('[NF-06] SIGHUP replaces the workers one at a time, and no request of running clients fails', async () => {
   await bothReady();
@@ -103,21 +117,39 @@ test('[CH-04] a new channel file is served by every worker within a second', asy
   channel.hosts = { primary: 'fifth.localhost' };
   await writeFile(path.join(shops.channelsDir, 'fifth.json'), JSON.stringify(channel));
   const tookMs = await waitFor('fifth shop', async () =>
-    (await askMany(4, '/brand/logo.svg', 'fifth.localhost')).every(({ status }) => status === 200),
+    // Answered without a page, so that the time of rendering does not count.
+    (await askMany(4, '/', 'fifth.localhost', 'OPTIONS')).every(({ status }) => status === 204),
   );
   expect(tookMs).toBeLessThan(LIVE_WITHIN_MS);
   expect((await shops.askAdmin('/reload', 'POST')).body).toContain('fifth.localhost');
 });
 
-test('[SEC-05] what a visitor may write is counted over all workers', async () => {
+/** The path of a product, from the shops' backend. */
+async function findProductPath(): Promise<string> {
+  const context = 'channelId: "1|se", languageId: "sv-SE", marketId: "se"';
+  const response = await fetch(`http://127.0.0.1:${backendPort}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-apikey': process.env.DEMO_API_KEY ?? '11111111-1111-4111-8111-111111111111',
+    },
+    body: JSON.stringify({ query: `{ products(${context}, take: 1) { products { canonicalUrl } } }` }),
+  });
+  const { data } = (await response.json()) as {
+    data: { products: { products: readonly { canonicalUrl: string }[] } };
+  };
+  return new URL(data.products.products[0]?.canonicalUrl ?? '/', 'http://shop.example').pathname;
+}
+
+test('[CH-11] what a visitor may write is counted over all workers', async () => {
   await bothReady();
-  const origin = `http://${HOST}:${shops.port}`;
-  const send = async (at: number) => {
-    const answer = await shops.ask(HOST, '/newsletter', {
+  const product = await findProductPath();
+  const send = async () => {
+    const answer = await shops.ask(HOST, product, {
       method: 'POST',
-      body: `email=visitor-${at}%40example.com`,
+      body: 'intent=review&rating=4&comment=Good%20sweets&author=Kim',
       headers: {
-        origin,
+        origin: `http://${HOST}:${shops.port}`,
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': '203.0.113.77',
       },
@@ -127,9 +159,62 @@ test('[SEC-05] what a visitor may write is counted over all workers', async () =
     return answer.status;
   };
   const statuses: number[] = [];
-  for (let at = 0; at <= NEWSLETTERS; at += 1) statuses.push(await send(at));
-  expect(statuses.slice(0, -1)).not.toContain(429);
-  expect(statuses.at(-1)).toBe(429);
+  for (let at = 0; at <= REVIEWS; at += 1) statuses.push(await send());
+  expect(statuses).toEqual([...Array.from({ length: REVIEWS }, () => 303), 429]);
+});
+
+/** How the page cache answers some requests, one after another, which the workers get in turn. */
+async function listOutcomes(count: number): Promise<readonly unknown[]> {
+  const outcomes: unknown[] = [];
+  for (let at = 0; at < count; at += 1)
+    outcomes.push((await shops.ask(HOST, '/cookies')).headers['x-page-cache']);
+  return outcomes;
+}
+
+async function warmUp(): Promise<void> {
+  await waitFor('kept pages', async () => (await listOutcomes(4)).every((outcome) => outcome === 'hit'));
+}
+
+const body = (value: object) => ({ method: 'POST', body: JSON.stringify(value) });
+
+test('[NF-06] a purge at the admin listener reaches both workers, and its answer counts both', async () => {
+  await bothReady();
+  await warmUp();
+  const answer = await ask('127.0.0.1', '/purge', {
+    port: shops.adminPort,
+    ...body({ channel: 'karamell' }),
+  });
+  expect(answer.status).toBe(200);
+  expect((JSON.parse(answer.body) as { retired: number }).retired).toBeGreaterThanOrEqual(2);
+  expect(await listOutcomes(2)).toEqual(['miss', 'miss']);
+  const { channels } = JSON.parse((await shops.askAdmin('/page-cache')).body) as {
+    channels: readonly { channel: string; entries: number }[];
+  };
+  expect(channels.find(({ channel }) => channel === 'karamell')?.entries).toBeGreaterThanOrEqual(2);
+  const lines = (await shops.askAdmin('/page-cache/entries')).body.trim().split('\n');
+  expect(lines.length).toBeGreaterThanOrEqual(2);
+});
+
+test('[NF-06] a call of the hook at one worker reaches both, and its nonce is used up in both', async () => {
+  await bothReady();
+  const file = path.join(shops.channelsDir, 'karamell.json');
+  const channel = JSON.parse(await readFile(file, 'utf8')) as { channelId: string };
+  const { origin } = new URL(`http://${HOST}:${shops.port}`);
+  const call = (nonce: string) => {
+    const time = Math.floor(Date.now() / 1000);
+    const sent = '{}';
+    const signature = createHmac('sha256', PURGE_SECRET)
+      .update(`${time}.${nonce}.${channel.channelId}.${sent}`)
+      .digest('hex');
+    const headers = { origin, 'x-arkad-signature': `t=${time},n=${nonce},v1=${signature}` };
+    return () => shops.ask(HOST, '/hooks/purge', { method: 'POST', body: sent, headers });
+  };
+  const once = call(randomUUID());
+  await warmUp();
+  expect((await once()).status).toBe(200);
+  expect(await listOutcomes(2)).toEqual(['miss', 'miss']);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const { status } of [await once(), await once()]) expect(status).not.toBe(200);
 });
 
 test('[NF-06] a start that cannot succeed ends with one explanation', async () => {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { loadPackage } from '#tests/support/api/packages.ts';
 import { hasOneSize, isSoldOut, loadProduct } from '#tests/support/api/products.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { expect, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
@@ -119,4 +120,44 @@ test('a review that is begun before its script has loaded is kept, and sent in p
     'true',
   );
   await expect(name).toHaveValue('Kim');
+});
+
+test('[PP-02] a package’s form loads with its page: after a client navigation as well', async ({ page }) => {
+  const kit = await loadPackage(SHOP);
+  await page.goto(shopUrl(SHOP.host, kit.primaryCategory.canonicalUrl));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name: kit.name, exact: true }).first().click();
+  const form = page.locator('form#buy');
+  await expect(form.getByRole('radio').first()).toBeAttached();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const sum = form.locator('output').last();
+  const before = await sum.textContent();
+  // Only the script adds the choices up
+  for (const part of await form.locator('input[type=radio]:not(:disabled):not(:checked)').all()) {
+    await part.check({ force: true });
+    if ((await sum.textContent()) !== before) break;
+  }
+  await expect(sum).not.toHaveText(before ?? '');
+});
+
+test('a package whose script cannot be loaded is bought by the form of the document', async ({
+  page,
+  consoleErrors,
+}) => {
+  const kit = await loadPackage(SHOP);
+  await page.route('**/assets/package-form-*.js', (route) => route.abort());
+  await page.goto(shopUrl(SHOP.host, kit.primaryCategory.canonicalUrl));
+  await page.waitForLoadState('networkidle');
+  // The navigation needs the script, so it becomes one of the document
+  await page.getByRole('link', { name: kit.name, exact: true }).first().click();
+  const form = page.locator('form#buy');
+  await expect(form.getByRole('radio').first()).toBeAttached();
+  for (const group of await form.getByRole('group').all())
+    await group.locator('input:not(:disabled)').first().check({ force: true });
+  await form.locator('button[type=submit]').first().click();
+  await expect(page.getByRole('status').filter({ hasText: kit.name })).toBeVisible();
+  consoleErrors.splice(0);
 });

@@ -6,7 +6,11 @@ import './package-form.css.ts';
 import { PackageForm } from './package-form.tsx';
 
 /** The script of the form loads with the pages of packages only. */
-export const LazyPackageForm = lazyView(import.meta.env.SSR ? PackageForm : null, async () => {
-  const module = await import('./package-form.tsx');
-  return module.PackageForm;
-});
+export const LazyPackageForm = lazyView(
+  'package-form',
+  import.meta.env.SSR ? PackageForm : null,
+  async () => {
+    const module = await import('./package-form.tsx');
+    return module.PackageForm;
+  },
+);

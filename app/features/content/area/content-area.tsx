@@ -12,7 +12,7 @@ import { lazyView } from '#app/ui/lazy/lazy-view.tsx';
 import { ContainersView } from './containers-view.tsx';
 
 /** Areas of lists and products are text and buttons nearly always; other widgets load with the pages that have them. */
-const LazyRichWidget = lazyView(import.meta.env.SSR ? RichWidget : null, async () => {
+const LazyRichWidget = lazyView('rich-widget', import.meta.env.SSR ? RichWidget : null, async () => {
   const module = await import('#app/features/content/widgets/rich-widget.tsx');
   return module.RichWidget;
 });

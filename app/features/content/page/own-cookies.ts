@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { listDisclosedCookies } from '#app/request/cookie-disclosures.ts';
+import { listDisclosedCookies } from './cookie-disclosures.ts';
 
 interface OwnCookie {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCookieJar } from './create-cookie-jar.server.ts';
+import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { changeVisitorState, MAX_FAVORITES, readVisitorState } from './visitor-state.server.ts';
 
 const jar = (value?: unknown) =>

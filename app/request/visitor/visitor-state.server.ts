@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
-import type { CookieJar } from './cookie-jar.ts';
-import { COOKIES } from './cookies.ts';
+import type { CookieJar } from '#app/request/cookie-jar.ts';
+import { COOKIES } from '#app/request/cookies.ts';
 
 /** The oldest favorites beyond this number are dropped. */
 export const MAX_FAVORITES = 100;

@@ -1,4 +1,4 @@
-import { COOKIES } from './cookies.ts';
+import { COOKIES } from '#app/request/cookies.ts';
 
 /** Last parts of the message keys on the page /cookies. Apart from the cookies, because only that page needs them. */
 interface Disclosure {

@@ -1,0 +1,71 @@
+import type { ChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import type { Env } from '#app/env.server.ts';
+import type { Purgeable, PurgeBus } from '#app/kernel/page-tags.ts';
+import type { RootLogger } from '#app/request/logger.server.ts';
+import type { PrimaryLink } from './cluster/primary-link.ts';
+import { createEarlyHints, learnHints, type EarlyHints } from './early-hints/early-hints.ts';
+import { chooseBrowserCacheHeaders } from './page-cache/cache-headers.ts';
+import { createPageCache, type PageCacheParts } from './page-cache/create-page-cache.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { createSharedCacheHeaders } from './page-cache/shared-cache-headers.ts';
+import { createNonces, type Nonces } from './purge/call-counts.ts';
+import { createPurgeBus } from './purge/purge-bus.ts';
+import type { RemixParts } from './remix/ask-remix.ts';
+import { createPageMaker } from './remix/make-page.ts';
+
+/** The turns in which pages are made, and the limits on the way. */
+export type TurnParts = Pick<PageCacheParts, 'pageTurns' | 'pace' | 'sendBusy' | 'limitLog' | 'trustsPeer'>;
+
+/** Knows which shops' APIs answer nothing: their circuit breaker is open. */
+export type KnowsApi = Pick<PageCacheParts, 'isApiFailing'>;
+
+interface KeptPagesParts {
+  readonly env: Env;
+  readonly log: RootLogger;
+  readonly remix: RemixParts & KnowsApi;
+  readonly turns: TurnParts;
+  readonly registry: Pick<ChannelRegistry, 'all' | 'onChange'>;
+}
+
+interface KeptPages {
+  readonly pageCache: PageCache;
+  readonly sendEarlyHints: EarlyHints['send'];
+}
+
+/** The page cache with the headers, and the hints, that the settings ask for. */
+export function createKeptPages({ env, log, remix, turns, registry }: KeptPagesParts): KeptPages {
+  const { sharedCacheSeconds } = env;
+  const hints = env.earlyHints ? createEarlyHints(turns.trustsPeer) : null;
+  const makePage = createPageMaker(remix);
+  const pageCache = createPageCache({
+    ...turns,
+    // In development a page shows each change of the sources at once.
+    maxBytes: env.mode === 'development' ? 0 : env.pageCacheBytes,
+    isApiFailing: remix.isApiFailing,
+    makePage: hints ? learnHints(hints, makePage) : makePage,
+    chooseCacheHeaders:
+      sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),
+    log,
+  });
+  pageCache.keepVersions(registry.all());
+  registry.onChange(() => pageCache.keepVersions(registry.all()));
+  return { pageCache, sendEarlyHints: (exchange, channel) => hints?.send(exchange, channel) };
+}
+
+interface PurgePartsNeeds {
+  readonly caches: readonly Purgeable[];
+  readonly env: Env;
+  readonly log: RootLogger;
+  readonly primary: PrimaryLink | null;
+}
+
+/** Purges, and the calls of the hook, of this process or of all workers. */
+export function createPurgeParts({ caches, env, log, primary }: PurgePartsNeeds): {
+  bus: PurgeBus;
+  nonces: Nonces;
+} {
+  const bus = createPurgeBus(caches, log);
+  // Each worker remembers the nonces of all.
+  const nonces = createNonces(env.limits.purgesPerMinute * env.workers);
+  return primary ? { bus: primary.sharePurges(bus), nonces: primary.shareNonces(nonces) } : { bus, nonces };
+}

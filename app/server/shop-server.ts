@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import type { Limits } from '#app/kernel/limits.ts';
+import { createLimitedServer, type ServerOptions } from './http/http-server.ts';
+import type { GatedListener } from './http/pipeline-gate.ts';
+import type { TurnParts } from './kept-pages.ts';
+import { createPageTurns } from './limits/page-turns.ts';
+import { createBusyAnswers } from './limits/send-busy.ts';
+import { countArrivals, createWorkPace } from './limits/work-pace.ts';
+
+/** The shops' server, which remembers for which shop a connection's last request was. */
+export function createShopServer(listener: GatedListener, options: Omit<ServerOptions, 'findChannel'>) {
+  const channels = new WeakMap<object, string>();
+  const findChannel = (socket: object): string | null => channels.get(socket) ?? null;
+  return {
+    server: createLimitedServer(listener, { ...options, findChannel }),
+    noteChannel: (socket: object, channelKey: string) => void channels.set(socket, channelKey),
+  };
+}
+
+/** The turns in which pages are made, and the limits on the way. */
+export function createTurns(
+  server: Server,
+  parts: Pick<TurnParts, 'limitLog' | 'trustsPeer'> & { readonly limits: Limits },
+) {
+  const { limits, limitLog, trustsPeer } = parts;
+  return {
+    pageTurns: createPageTurns(limits),
+    pace: createWorkPace(countArrivals(server)),
+    sendBusy: createBusyAnswers(),
+    limitLog,
+    trustsPeer,
+  };
+}

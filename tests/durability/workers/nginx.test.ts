@@ -1,0 +1,109 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { COOKIES } from '#app/request/cookies.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import { withOwnBackend } from '#tests/support/own-backend.ts';
+import { readConfiguration, withNginx } from './running-nginx.ts';
+import { waitFor, withShops } from './running-shops.ts';
+
+const HOST = 'karamell.localhost';
+const OTHER_HOST = 'koivu.localhost';
+/** Long enough for a slow machine between two requests of a test. */
+const SECONDS = '30';
+
+/** Every cookie by which a page may differ, with a value that it really has. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  state: encodeURIComponent(
+    JSON.stringify({ favorites: ['1'], customerType: 'ORGANIZATION', vatIncluded: false }),
+  ),
+  cart: '0f0e0d0c-1111-4111-8111-222222222222',
+  market: 'no',
+};
+
+const bypassing = Object.entries(COOKIES).filter(([, { caching }]) => caching !== 'none');
+
+test('[CH-11] the cookie rule of nginx and Varnish names every cookie of ours and no other', async () => {
+  const nginx = await readConfiguration('nginx');
+  const [, ofNginx = ''] = /map \$http_cookie [^}]*?"~\*(.*?)" 1;/s.exec(nginx) ?? [];
+  const [, ofVarnish = ''] = /req\.http\.Cookie ~ "\(\?i\)(.*?)"/.exec(await readConfiguration('vcl')) ?? [];
+  for (const rule of [ofNginx, ofVarnish]) {
+    const pattern = new RegExp(rule, 'i');
+    for (const { name } of Object.values(COOKIES)) {
+      expect(pattern.test(`${name}=1`), name).toBe(true);
+      expect(pattern.test(`_ga=2; ${name}=1; x=3`), name).toBe(true);
+      expect(pattern.test(`_ga=2;${name}=1`), name).toBe(true);
+    }
+    for (const foreign of ['', '_ga=1', 'theralph=1', 'x=ralph', 'ralphs=1', 'x=ralph-cart'])
+      expect(pattern.test(foreign), foreign).toBe(false);
+  }
+});
+
+test('[CH-11] behind nginx visitors without our cookies share pages, others and other shops do not', async () => {
+  await withOwnBackend({}, async ({ port: backendPort }) => {
+    const environment = { SHARED_CACHE: 'on', SHARED_CACHE_SECONDS: SECONDS };
+    await withShops(backendPort, environment, async (shops) => {
+      await withNginx(shops.port, async (port) => {
+        const get = (url: string, headers: Readonly<Record<string, string>> = {}, host = HOST) =>
+          // The host that browsers send names the proxy's port, which is that of the shops behind it here.
+          ask(host, url, { port, headers: { 'accept-encoding': 'gzip, br', ...headers } });
+        const stateOf = ({ headers }: Answer): unknown => headers['x-shared-cache'];
+
+        const first = await get('/cookies');
+        expect([first.status, stateOf(first)]).toEqual([200, 'MISS']);
+        expect(first.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=30, stale-while/);
+        expect(first.headers['cache-tag']).toBeUndefined();
+        const second = await get('/cookies', { cookie: '_ga=GA1.2.3; theme=ralph' });
+        expect(stateOf(second)).toBe('HIT');
+        expect(second.bytes.equals(first.bytes)).toBe(true);
+        const again = await get('/cookies', { 'if-none-match': String(first.headers.etag) });
+        expect([again.status, again.bytes.length]).toEqual([304, 0]);
+
+        for (const [name, cookie] of bypassing) {
+          const answer = await get('/cookies', { cookie: `_ga=1; ${cookie.name}=${VARIANTS[name] ?? '1'}` });
+          expect([name, answer.status, stateOf(answer)]).toEqual([name, 200, 'BYPASS']);
+          if (name in VARIANTS)
+            expect([name, answer.headers['cache-control']]).toEqual([
+              name,
+              expect.not.stringContaining('public'),
+            ]);
+        }
+
+        // A page that a visitor with a cart asks for first is not kept for others.
+        const cart = `${COOKIES.cart.name}=${VARIANTS.cart}`;
+        expect(stateOf(await get('/varumarken', { cookie: cart }))).toBe('BYPASS');
+        expect(stateOf(await get('/varumarken'))).toBe('MISS');
+        expect(stateOf(await get('/varumarken'))).toBe('HIT');
+
+        const other = await get('/cookies', {}, OTHER_HOST);
+        expect(stateOf(other)).toBe('MISS');
+        expect(other.headers['x-channel-version']).not.toBe(first.headers['x-channel-version']);
+        expect(stateOf(await get('/cookies', {}, OTHER_HOST))).toBe('HIT');
+
+        const plain = await ask(HOST, '/cookies', { port });
+        expect([stateOf(plain), plain.headers['content-encoding']]).toEqual(['MISS', undefined]);
+
+        const form = await ask(HOST, '/cookies', { port, method: 'POST', body: 'a=1' });
+        // nginx does not look for a form's answer in the cache.
+        expect(stateOf(form)).toBeUndefined();
+        expect(stateOf(await get('/kassan'))).toBe('MISS');
+        expect(stateOf(await get('/kassan'))).toBe('MISS');
+      });
+    });
+  });
+});
+
+test('[NF-06] a changed page is new behind nginx after SHARED_CACHE_SECONDS', async () => {
+  await withOwnBackend({}, async ({ port: backendPort }) => {
+    await withShops(backendPort, { SHARED_CACHE: 'on', SHARED_CACHE_SECONDS: '1' }, async (shops) => {
+      await withNginx(shops.port, async (port) => {
+        const get = () => ask(HOST, '/cookies', { port });
+        await waitFor('a kept page', async () => (await get()).headers['x-shared-cache'] === 'HIT');
+        const file = path.join(shops.channelsDir, 'karamell.json');
+        const channel = JSON.parse(await readFile(file, 'utf8')) as { siteName: string };
+        await writeFile(file, JSON.stringify({ ...channel, siteName: 'Renamed Sweets' }));
+        await waitFor('the new page', async () => (await get()).body.includes('Renamed Sweets'), 10_000);
+      });
+    });
+  });
+});

@@ -64,7 +64,8 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       ),
       request.signal,
     );
-    return new Response(deprioritizePreloads(html), { status, headers });
+    // As bytes: a Response would first look for lone surrogates in a text
+    return new Response(Buffer.from(deprioritizePreloads(html)), { status, headers });
   } catch (error) {
     // Remix handles the first error and renders the error page. Only a failure of that page is handled here.
     if (remix.staticHandlerContext.errors === null) throw error;

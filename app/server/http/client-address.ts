@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { TrustsPeer } from './proxy-trust.ts';
 
@@ -14,10 +15,11 @@ export function findClientAddress(
   trustsPeer: TrustsPeer,
 ): string {
   let address = socketAddress ?? '';
-  const entries = [forwardedFor ?? []].flat().join(',').split(',');
+  if (forwardedFor === undefined) return address;
+  const entries = [forwardedFor].flat().join(',').split(',');
   for (const entry of entries.toReversed()) {
     const candidate = entry.trim();
-    if (!trustsPeer(address) || !ipaddr.isValid(candidate)) break;
+    if (!trustsPeer(address) || isIP(candidate) === 0) break;
     address = candidate;
   }
   return address;

@@ -72,6 +72,13 @@ export async function open(page: Page, shop: DemoShop, path = '/', language = sh
   return page.goto(shopUrl(shop.host, prefix && path === '/' ? prefix : `${prefix}${path}`));
 }
 
+/**
+ * Checks a radio or box that only its label shows. Tries again, because a form whose script has just loaded replaces the
+ * server's, with what was chosen.
+ */
+export const checkHidden = (field: Locator): Promise<void> =>
+  expect(() => field.check({ force: true, timeout: 1000 })).toPass({ timeout: 10_000 });
+
 /** The href of a link. Throws when it has none. */
 export async function getHref(link: Locator): Promise<string> {
   const href = await link.getAttribute('href');

@@ -196,15 +196,15 @@ module.exports = {
     ),
     error(
       'features-are-independent',
-      'Combine two features in a route. Every feature may import the shelves catalog, pricing and seo.',
+      'Combine two features in a route. Every feature may import the shelves catalog, pricing, seo and cart.',
       { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo)/' },
+      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo|cart)/' },
     ),
     error(
       'shelves-import-shelves-only',
-      'catalog, pricing and seo import no other feature. Pass what they need as an argument.',
-      { path: '^app/features/(catalog|pricing|seo)/', pathNot: TEST },
-      { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo)/' },
+      'catalog, pricing, seo and cart import no other feature; the first three do not import cart. Pass what they need as an argument.',
+      { path: '^app/features/(catalog|pricing|seo|cart)/', pathNot: TEST },
+      { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo|$1)/' },
     ),
     error(
       'ui-knows-no-shop',

@@ -9,6 +9,7 @@ const MODULES: Readonly<Record<PageName, string>> = {
   allProducts: 'routes/lists/all-products.tsx',
   brands: 'routes/lists/brands.tsx',
   favorites: 'routes/lists/favorites.tsx',
+  cart: 'routes/cart/cart.tsx',
   checkout: 'routes/checkout/checkout.tsx',
   checkoutConfirm: 'routes/checkout/checkout.tsx',
   checkoutOutcome: 'routes/checkout/checkout-outcome.tsx',

@@ -2,6 +2,9 @@ import type accountNamespace from './messages/en/account.json';
 import type catalogNamespace from './messages/en/catalog.json';
 import type commonNamespace from './messages/en/common.json';
 import type contentNamespace from './messages/en/content.json';
+import type cartNamespace from './messages/en/cart.json';
+import type paymentNamespace from './messages/en/payment.json';
+import type ordersNamespace from './messages/en/orders.json';
 import type checkoutNamespace from './messages/en/checkout.json';
 
 interface Namespaces {
@@ -10,6 +13,9 @@ interface Namespaces {
   content: typeof contentNamespace;
   checkout: typeof checkoutNamespace;
   account: typeof accountNamespace;
+  cart: typeof cartNamespace;
+  payment: typeof paymentNamespace;
+  orders: typeof ordersNamespace;
 }
 export type Namespace = keyof Namespaces;
 

@@ -32,6 +32,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   allProducts: 'list',
   brands: 'brands',
   favorites: 'private',
+  cart: 'private',
   checkout: 'private',
   checkoutConfirm: 'private',
   checkoutOutcome: 'private',

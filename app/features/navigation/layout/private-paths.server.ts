@@ -5,6 +5,7 @@ import type { PageName } from '#app/i18n/paths.ts';
 const PRIVATE_PAGES = [
   'account',
   'balance',
+  'cart',
   'checkout',
   'favorites',
   'orders',

@@ -1,0 +1,146 @@
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+
+const linePriceFragment = graphql(`
+  fragment CartPrice on PriceType {
+    isDiscounted
+    sellingPriceIncVat
+    sellingPriceExVat
+    sellingPriceIncVatFormatted
+    sellingPriceExVatFormatted
+    regularPriceIncVatFormatted
+    regularPriceExVatFormatted
+    discountIncVatFormatted
+    discountExVatFormatted
+    vatFormatted
+    currency {
+      code
+    }
+  }
+`);
+
+const cartSummaryFragment = graphql(
+  `
+    fragment CartSummary on CartSummaryType {
+      total {
+        ...CartPrice
+      }
+      subTotal {
+        ...CartPrice
+      }
+      balance {
+        pending
+        pendingFormatted
+        totalSellingPriceExBalanceIncVatFormatted
+      }
+      shipping {
+        name
+        displayName
+        amountLeftToFreeShipping
+        amountLeftToFreeShippingFormatted
+        feeIncVat
+        feeIncVatFormatted
+        feeExVatFormatted
+        isDefault
+        isSelected
+      }
+      payment {
+        feeIncVat
+        feeIncVatFormatted
+        feeExVatFormatted
+      }
+    }
+  `,
+  [linePriceFragment],
+);
+
+const cartItemFragment = graphql(
+  `
+    fragment CartItem on CartItemType {
+      id
+      skuId
+      quantity
+      groupKey
+      message
+      isCampaignFreeGift
+      productPackage {
+        packageId
+        packageName
+      }
+      product {
+        productId
+        alias
+        name
+        articleNumber
+        canonicalUrl
+        brand {
+          name
+        }
+        primaryCategory {
+          name
+        }
+        productImages {
+          fileName
+        }
+        variantDimensions {
+          level
+          label
+        }
+        skus {
+          skuId
+          name
+          stock {
+            totalStock
+            inStock
+            oversellable
+            static
+          }
+        }
+      }
+      unitPrice {
+        ...CartPrice
+      }
+      totalPrice {
+        ...CartPrice
+      }
+      campaign {
+        appliedCampaigns {
+          name
+          hideTitle
+        }
+        prices {
+          quantity
+          price {
+            ...CartPrice
+          }
+        }
+      }
+    }
+  `,
+  [linePriceFragment],
+);
+
+/** All that `toCartView` needs; every mutation and the checkout ask for it. */
+export const cartFragment = graphql(
+  `
+    fragment Cart on CartType {
+      id
+      promoCode
+      isCompleted
+      appliedCampaigns {
+        name
+        hideTitle
+      }
+      items {
+        ...CartItem
+      }
+      summary {
+        ...CartSummary
+      }
+    }
+  `,
+  [cartItemFragment, cartSummaryFragment],
+);
+
+export type ApiCart = ResultOf<typeof cartFragment>;
+export type ApiCartItem = ResultOf<typeof cartItemFragment>;
+export type ApiCartSummary = ResultOf<typeof cartSummaryFragment>;

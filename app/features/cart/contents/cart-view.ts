@@ -1,0 +1,101 @@
+import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
+import type { StockView } from '#app/features/catalog/card/stock.ts';
+import type { PriceView } from '#app/features/pricing/price.ts';
+
+/**
+ * A cart, or what was ordered, as pages show it. Amounts are the API's own texts in the visitor's VAT mode (PR-01), except the
+ * total, which always includes VAT (contract 8.3).
+ */
+export interface CartView {
+  readonly lines: readonly CartLine[];
+  /** Pieces; a package counts as one. */
+  readonly count: number;
+  /** The active promo code or gift card. */
+  readonly promoCode?: string;
+  /** Names of the campaigns of the whole cart. */
+  readonly campaigns: readonly string[];
+  readonly summary: CartSummary;
+}
+
+/** A product of one SKU, or a package with its parts. */
+export interface CartLine {
+  /** Names the line in forms: the API's line id, or `groupKey` of a package. */
+  readonly id: string;
+  readonly kind: 'product' | 'package';
+  readonly productId: number;
+  /** Of a package: that of its first part. */
+  readonly skuId: number;
+  readonly name: string;
+  /** In the shop and language, without prefix. */
+  readonly path: string;
+  readonly picture?: ProductPicture;
+  readonly brand?: string;
+  /** Size or variant, where the product has several. */
+  readonly size?: string;
+  /** Names of a package's parts. */
+  readonly parts?: readonly string[];
+  readonly quantity: number;
+  /** The most pieces that this line can have: what is in stock, less the SKU's pieces in other lines. */
+  readonly maxQuantity: number;
+  /** Of the wanted quantity: `oversellable` is delivered later. */
+  readonly stock: StockView;
+  readonly unit: PriceView | null;
+  readonly total: PriceView | null;
+  /** Grouped prices (3 for 2): pieces by price; only where a campaign prices them differently. */
+  readonly splits?: readonly { readonly quantity: number; readonly price: string }[];
+  /** Names of the line's campaigns. */
+  readonly campaigns: readonly string[];
+  /** A campaign's gift: neither changed nor removed by the visitor. */
+  readonly isGift?: true;
+  readonly tracked: TrackedItem;
+}
+
+/** The facts of a line for events (CK-04). Amounts are numbers with VAT, in the cart's currency. */
+export interface TrackedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly brand?: string;
+  readonly category?: string;
+  readonly variant?: string;
+  /** Of one piece. */
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** The rows below the lines (contract 8.3); a row that does not apply is absent. */
+export interface CartSummary {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The amount to pay as a number, with VAT. */
+  readonly value: number;
+  /** Whether the amounts of the rows are without VAT. */
+  readonly exVat?: true;
+  /** Goods at regular prices; only where something is reduced. */
+  readonly regular?: string;
+  /** What campaigns and codes take off, without sign. */
+  readonly discount?: string;
+  readonly subTotal: string;
+  /** Only where amounts are without VAT. */
+  readonly vat?: string;
+  readonly shipping?: ShippingRow;
+  readonly paymentFee?: string;
+  readonly freeShipping?: FreeShipping;
+  /** The customer's balance: the total before it, and what it pays. */
+  readonly balance?: { readonly before: string; readonly used: string };
+  readonly total: string;
+}
+
+export interface ShippingRow {
+  readonly name: string;
+  /** Null where delivery is free. */
+  readonly fee: string | null;
+  /** No delivery is chosen yet. */
+  readonly isEstimated: boolean;
+}
+
+/** The way to free delivery; absent where the market has no threshold or delivery is free. */
+export interface FreeShipping {
+  readonly left: string;
+  /** Part of the threshold that is reached, 0 to 1. */
+  readonly progress: number;
+}

@@ -8,7 +8,7 @@ import { toNotice } from './to-notice.ts';
 import { formatUndo, parseUndo } from './undo.ts';
 
 /** Longest path and query to return to; redirects must fit into a header. */
-const MAX_RETURN_CHARS = 2000;
+const MAX_RETURN_BYTES = 2000;
 /** Personal: the answer to one visitor's form. */
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
@@ -21,7 +21,7 @@ export function leaveCart(
   { notice, undo }: Pick<CartChange, 'notice' | 'undo'>,
 ): Response {
   const wanted = form.get(RETURN_FIELD);
-  const isUsable = wanted !== null && wanted.length <= MAX_RETURN_CHARS && isSitePath(wanted);
+  const isUsable = wanted !== null && Buffer.byteLength(wanted) <= MAX_RETURN_BYTES && isSitePath(wanted);
   const path = isUsable ? wanted : links.page('cart');
   if (notice) {
     const again = undo ? formatUndo(undo) : null;

@@ -7,6 +7,8 @@ export interface FakeCall {
   readonly variables: Readonly<Record<string, unknown>>;
   /** The token of a call made with `asBearer`. */
   readonly bearer?: string;
+  /** The key of a call made with `requestOnce`. */
+  readonly key?: string;
 }
 
 /** An operation's answer: data, an error to reject with (such as a `CommerceError`), or a function of the variables. */
@@ -25,10 +27,11 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
     bearer: string | undefined,
     document: DocumentNode,
     variables: object = {},
+    key?: string,
   ): Promise<never> {
     const { operation } = describeDocument(document);
     const given: Readonly<Record<string, unknown>> = { ...variables };
-    calls.push({ operation, variables: given, ...(bearer ? { bearer } : {}) });
+    calls.push({ operation, variables: given, ...(bearer ? { bearer } : {}), ...(key ? { key } : {}) });
     const prepared = answers[operation];
     if (prepared === undefined) {
       throw new Error(
@@ -44,6 +47,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
 
   const client = (bearer?: string): CommerceClient => ({
     request: (document, ...[variables]) => answer(bearer, document, variables),
+    requestOnce: (document, { key }, ...[variables]) => answer(bearer, document, variables, key),
     query: (document, _freshness, ...[variables]) => answer(bearer, document, variables),
     queryPartial: (document, _freshness, ...[variables]) => answer(bearer, document, variables),
     asBearer: (token) => client(token),

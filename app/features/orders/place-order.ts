@@ -1,30 +1,35 @@
 import type { VariablesOf } from '#app/commerce/graphql.ts';
-import type { placeOrderDocument } from './place-order.documents.server.ts';
+import type { placeOrderDocument } from './placement/place-order.documents.server.ts';
 
 /** `CheckoutInputType` of the API, filled as in contract 9.2. */
-export type CheckoutInput = VariablesOf<typeof placeOrderDocument>['checkout'];
+export type OrderInput = VariablesOf<typeof placeOrderDocument>['checkout'];
 
 export interface OrderWish {
-  /** Of the visitor's cookie. Null where there is none (any more): the form may have been sent before. */
-  readonly cartId: string | null;
+  readonly cartId: string;
   /** Alias of the market that the form shows. */
   readonly market: string;
-  readonly input: CheckoutInput;
-  /** The form's hidden field `attempt`, which `createAttempt` made for what the page showed. */
+  readonly input: OrderInput;
+  /** The form's hidden field `attempt`: which form, and the version of what it shows. */
   readonly attempt: string;
+  /** What the form shows that is to be paid, in whole units with VAT. */
+  readonly total: number;
 }
 
 /** `redirect` leads to a hosted payment page; the order is pending until it is paid. */
 export type PlacedOrder =
   { readonly kind: 'placed'; readonly orderId: string } | { readonly kind: 'redirect'; readonly url: string };
 
+type RefusedAddressField = 'firstName' | 'lastName' | 'addressLine1' | 'city' | 'zip' | 'mobile';
+
 /** A field of the checkout's form that the API refuses. */
 export type RefusedField =
   | 'email'
   | 'identityNumber'
+  | 'market'
+  | 'message'
   | 'paymentId'
   | 'shippingId'
-  | `${'billing' | 'shipping'}.${'firstName' | 'lastName' | 'addressLine1' | 'city' | 'zip' | 'mobile'}`;
+  | `${'billing' | 'shipping'}.${RefusedAddressField}`;
 
 /** Why there is no order. Nothing is charged, and the cart is kept, unless a refusal says otherwise. */
 export type OrderRefusal =
@@ -45,10 +50,10 @@ export type OrderRefusal =
   | { readonly code: 'identityNumber' }
   /** The API refuses values; empty `fields` where it does not tell which. */
   | { readonly code: 'invalid'; readonly fields: readonly RefusedField[] }
-  /** The API could not be reached. It has certainly no order of this attempt. */
+  /** The API could not be reached, and was not sent this order. */
   | { readonly code: 'unreachable' }
   /**
-   * The API may have the order: its answer was lost and asking failed, too. The same form may be sent again, which never
-   * orders twice.
+   * The API may have the order: its answer was lost, and asking failed, too. The confirmation page finds out; the same form may be
+   * sent again, which never orders twice.
    */
   | { readonly code: 'unknown' };

@@ -81,7 +81,7 @@ export function bindCommerceClient(
   const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
     isPrivate ? loadDirect(query) : loadCached(query, freshness);
 
-  return {
+  const client: CommerceClient = {
     request: (document, ...[variables = {}]: [Variables?]) =>
       loadDirect(toQuery(binding, document, variables)),
     query: (document, freshness, ...[variables = {}]: [Variables?]) =>
@@ -92,7 +92,14 @@ export function bindCommerceClient(
       bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
         isPrivate: true,
       }),
+    inMarket: (marketId) =>
+      marketId === binding.target.marketId
+        ? client
+        : bindCommerceClient({ ...binding, target: { ...binding.target, marketId } }, transport, {
+            isPrivate,
+          }),
   };
+  return client;
 }
 
 /** Without the fields that the channel's API lacks. */

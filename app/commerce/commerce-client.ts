@@ -50,4 +50,6 @@ export interface CommerceClient {
    * cache. For previews and logins by an operator.
    */
   asBearer(token: string): CommerceClient;
+  /** The same client in another market of the channel, for a visitor who has just chosen it. */
+  inMarket(marketId: string): CommerceClient;
 }

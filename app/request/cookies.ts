@@ -45,6 +45,16 @@ export const COOKIES = {
     httpOnly: false,
     caching: 'personal',
   },
+  /**
+   * What the checkout knows and the commerce API has no field for, sealed for the cart; see `draft-cookie.server.ts`. Its text
+   * is personal: neither scripts nor logs can read it.
+   */
+  checkout: {
+    name: 'ralph-checkout',
+    maxAgeSeconds: WEEK_S,
+    httpOnly: true,
+    caching: 'personal',
+  },
   /** One message about what the visitor just did, signed; see `create-one-time-messages.server.ts`. */
   message: {
     name: 'ralph-message',

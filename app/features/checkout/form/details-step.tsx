@@ -1,11 +1,11 @@
 import { hasIdentityNumber } from '#app/features/checkout/rules/shown-fields.ts';
 import { MESSAGE_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
-import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { TextArea } from '#app/ui/field/text-area.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { IDENTITY_LABELS } from './checkout-errors.ts';
 import { useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutText } from './checkout-text.tsx';
@@ -78,11 +78,6 @@ function CustomerTypeField() {
     />
   );
 }
-
-const IDENTITY_LABELS = {
-  PERSON: 'checkout.field.personalId',
-  ORGANIZATION: 'checkout.field.organizationId',
-} as const satisfies Readonly<Record<string, MessageKey>>;
 
 function IdentityField() {
   const t = useTranslate();

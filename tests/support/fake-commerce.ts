@@ -9,6 +9,8 @@ export interface FakeCall {
   readonly bearer?: string;
   /** The market of a call made with `inMarket`. */
   readonly market?: string;
+  /** The key of a call made with `requestOnce`. */
+  readonly key?: string;
 }
 
 /** An operation's answer: data, an error to reject with (such as a `CommerceError`), or a function of the variables. */
@@ -24,7 +26,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
   const calls: FakeCall[] = [];
 
   async function answer(
-    { bearer, market }: Pick<FakeCall, 'bearer' | 'market'>,
+    { bearer, market, key }: Pick<FakeCall, 'bearer' | 'market' | 'key'>,
     document: DocumentNode,
     variables: object = {},
   ): Promise<never> {
@@ -35,6 +37,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
       variables: given,
       ...(bearer ? { bearer } : {}),
       ...(market ? { market } : {}),
+      ...(key ? { key } : {}),
     });
     const prepared = answers[operation];
     if (prepared === undefined) {
@@ -51,6 +54,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
 
   const client = (from: Pick<FakeCall, 'bearer' | 'market'> = {}): CommerceClient => ({
     request: (document, ...[variables]) => answer(from, document, variables),
+    requestOnce: (document, { key }, ...[variables]) => answer({ ...from, key }, document, variables),
     query: (document, _freshness, ...[variables]) => answer(from, document, variables),
     queryPartial: (document, _freshness, ...[variables]) => answer(from, document, variables),
     asBearer: (bearer) => client({ ...from, bearer }),

@@ -15,8 +15,8 @@ export function ToastRegion({ place }: { readonly place: keyof typeof styles.pla
     return () => clearTimeout(timer);
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` cannot contain a list
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` cannot contain a list
       role="status"
       aria-live="polite"
       aria-relevant="additions"

@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { formatAttempt } from './attempt.server.ts';
 import { checkoutDocument, type ApiCheckout } from './checkout.documents.server.ts';
 import { findDraft } from './draft-cookie.server.ts';
-import { findMarket, loadMarkets } from './markets.server.ts';
+import { loadMarkets, selectMarket } from './markets.server.ts';
 import { listOfferedTypes } from './offered-types.server.ts';
 import { toCheckoutView, toStoredValues } from './to-checkout-view.server.ts';
 import type { ApiCheckoutInput } from './to-checkout-input.server.ts';
@@ -24,11 +24,19 @@ export type CheckoutContext = Pick<
   'channel' | 'links' | 'locale' | 'market' | 'preferences' | 'cookies' | 'sealedCookies'
 > & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
 
+/**
+ * What requests have shown or saved, by their cookies: the page of a refused order is rendered in the request that saved it, by
+ * what the API answered then. So it needs no second call, and shows what was typed even where the API has failed since.
+ */
+const shownPages = new WeakMap<CheckoutContext['cookies'], CheckoutPage>();
+
 /** The visitor's checkout, from one call of the API. Throws a `CommerceError` when that fails. */
 export async function loadCheckoutPage(context: CheckoutContext): Promise<CheckoutPage | NoCheckout> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return 'empty';
-  const markets = await requireMarkets(context);
+  const known = shownPages.get(context.cookies);
+  if (known !== undefined) return known;
+  const markets = await loadMarkets(context);
   return exchangeCheckout(context, { cartId, markets, market: selectMarket(context, markets) });
 }
 
@@ -41,7 +49,7 @@ export interface CheckoutExchange {
   /** What the form says, where one was sent: shown as it was typed. */
   readonly typed?: CheckoutValues;
   /** Of the form that is updated in place. */
-  readonly nonce?: string;
+  readonly nonce?: string | undefined;
 }
 
 /** Saves the checkout where there is something to save, and returns what its page shows. */
@@ -69,7 +77,9 @@ export async function exchangeCheckout(
     api,
     values: typed ?? toStoredValues(api, findDraft(context, cartId)),
   });
-  return { checkout, cart, attempt: formatAttempt(cart, nonce) };
+  const page = { checkout, cart, attempt: formatAttempt(cart, nonce) };
+  shownPages.set(context.cookies, page);
+  return page;
 }
 
 /** Null for a cart that the API does not have, or that is ordered. */
@@ -83,21 +93,4 @@ async function findCheckout(
     if (isCommerceError(error) && isGone(error)) return null;
     throw error;
   }
-}
-
-/** As `loadMarkets`; the channel's own market where the API names none. */
-export async function requireMarkets(context: CheckoutContext): Promise<readonly MarketChoice[]> {
-  const markets = await loadMarkets(context);
-  if (markets.length === 0) throw new Error(`The API of channel ${context.channel.key} has no market`);
-  return markets;
-}
-
-/** The market of the visitor's choice (contract 11.4). */
-export function selectMarket(
-  { market, channel }: Pick<CheckoutContext, 'market' | 'channel'>,
-  markets: readonly MarketChoice[],
-): MarketChoice {
-  const found = findMarket(markets, market, channel);
-  if (found === null) throw new Error(`The API of channel ${channel.key} has no market`);
-  return found;
 }

@@ -54,5 +54,7 @@ export default [
   ]),
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('visitor', 'routes/visitor/visitor.tsx', { id: 'visitor' }),
+  route('checkout/payment-frame', 'routes/checkout/payment-frame.tsx', { id: 'payment-frame' }),
+  route('checkout/payment-state', 'routes/checkout/payment-state.tsx', { id: 'payment-state' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
 ] satisfies RouteConfig;

@@ -9,6 +9,7 @@ const linePriceFragment = graphql(`
     sellingPriceExVatFormatted
     regularPriceIncVatFormatted
     regularPriceExVatFormatted
+    discountIncVat
     discountIncVatFormatted
     discountExVatFormatted
     vatFormatted
@@ -30,8 +31,12 @@ const cartSummaryFragment = graphql(
       balance {
         pending
         pendingFormatted
+        totalSellingPriceExBalanceIncVat
+        totalSellingPriceExBalanceExVat
         totalSellingPriceExBalanceIncVatFormatted
       }
+      fixedAmountDiscountIncVat
+      fixedAmountDiscountExVat
       shipping {
         name
         displayName

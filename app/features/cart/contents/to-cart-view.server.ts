@@ -10,6 +10,7 @@ import { countPieces } from '#app/features/cart/cart-count.ts';
 import type { ApiCart, ApiCartItem } from './cart-fields.server.ts';
 import type { CartLine, CartView } from './cart-view.ts';
 import { sumPrices } from './sum-prices.ts';
+import { toTracked } from './to-tracked.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 
 export type CartViewContext = Pick<RequestContext, 'channel' | 'links' | 'locale'> & {
@@ -23,7 +24,10 @@ export function toCartView(context: CartViewContext, cart: ApiCart): CartView {
     lines: groupItems(items).map((group) => toLine(context, group, items)),
     count: countPieces(items),
     campaigns: listCampaignNames(cart.appliedCampaigns),
-    summary: toCartSummary(cart.summary, context.preferences.vatIncluded),
+    summary: toCartSummary(cart.summary, {
+      vatIncluded: context.preferences.vatIncluded,
+      locale: context.locale.code,
+    }),
     ...omitEmpty({ promoCode: cart.promoCode }),
   };
 }
@@ -44,48 +48,60 @@ function groupItems(items: readonly ApiCartItem[]): ItemGroup[] {
 
 function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiCartItem[]): CartLine {
   const [item] = group;
-  const { product } = item;
-  const isPackage = item.groupKey !== null;
-  const name = (isPackage ? item.productPackage?.packageName : product?.name)?.trim() || product?.alias || '';
-  const [fileName] = compact(product?.productImages).flatMap((image) => image.fileName || []);
-  const { vatIncluded } = context.preferences;
+  const names = selectNames(group);
   return {
+    ...names,
     id: item.groupKey ?? item.id,
-    kind: isPackage ? 'package' : 'product',
-    productId: isPackage ? (item.productPackage?.packageId ?? 0) : (product?.productId ?? 0),
+    kind: item.groupKey === null ? 'product' : 'package',
     skuId: item.skuId,
-    name,
     path: findLinePath(context, item),
     quantity: item.quantity,
     maxQuantity: Math.min(...group.map((part) => computeMaxQuantity(part, items))),
     stock: toStockView(sumStock([findSku(item)?.stock]), item.quantity),
-    unit: toPriceView(
-      sumPrices(
-        group.map((part) => part.unitPrice),
-        context.locale.code,
-      ),
-      null,
-      vatIncluded,
+    unit: toGroupPrice(
+      context,
+      group.map((part) => part.unitPrice),
     ),
-    total: toPriceView(
-      sumPrices(
-        group.map((part) => part.totalPrice),
-        context.locale.code,
-      ),
-      null,
-      vatIncluded,
+    total: toGroupPrice(
+      context,
+      group.map((part) => part.totalPrice),
     ),
     campaigns: [...new Set(group.flatMap(({ campaign }) => listCampaignNames(campaign?.appliedCampaigns)))],
-    tracked: toTracked(group, name),
+    tracked: toTracked(group, names),
     ...omitEmpty({
-      picture: fileName ? toProductPicture(context.channel.endpoints.images, fileName) : null,
-      brand: isPackage ? null : product?.brand?.name,
-      size: isPackage ? null : findSize(item),
-      parts: isPackage ? group.map(toPartName) : null,
-      splits: isPackage ? null : toSplits(item, vatIncluded),
+      picture: findPicture(context, item),
+      splits: item.groupKey === null ? toSplits(item, context.preferences.vatIncluded) : null,
       isGift: item.isCampaignFreeGift || null,
     }),
   };
+}
+
+/** What the line is: a product, or a package with its parts. */
+function selectNames(group: ItemGroup) {
+  const [item] = group;
+  return item.groupKey === null ? selectProductNames(item) : selectPackageNames(item, group);
+}
+
+const selectProductNames = (item: ApiCartItem) => ({
+  productId: item.product?.productId ?? 0,
+  name: item.product?.name?.trim() || (item.product?.alias ?? ''),
+  ...omitEmpty({ brand: item.product?.brand?.name, size: findSize(item) }),
+});
+
+const selectPackageNames = ({ product, productPackage }: ApiCartItem, group: ItemGroup) => ({
+  productId: productPackage?.packageId ?? 0,
+  name: productPackage?.packageName?.trim() || (product?.alias ?? ''),
+  parts: group.map(toPartName),
+});
+
+const toGroupPrice = (
+  { locale, preferences }: CartViewContext,
+  prices: readonly ApiCartItem['unitPrice'][],
+): CartLine['unit'] => toPriceView(sumPrices(prices, locale.code), null, preferences.vatIncluded);
+
+function findPicture({ channel }: CartViewContext, { product }: ApiCartItem): CartLine['picture'] | null {
+  const [fileName] = compact(product?.productImages).flatMap((image) => image.fileName || []);
+  return fileName ? toProductPicture(channel.endpoints.images, fileName) : null;
 }
 
 /** A package has no item of its own: its line leads to the page of its alias, which the API redirects from the id. */
@@ -127,20 +143,4 @@ function toSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['sp
     const text = toPriceView(price, null, vatIncluded)?.selling;
     return text === undefined ? [] : [{ quantity, price: text }];
   });
-}
-
-function toTracked(group: ItemGroup, name: string): CartLine['tracked'] {
-  const [{ product, skuId, quantity, groupKey }] = group;
-  const price = group.reduce((sum, { unitPrice }) => sum + (unitPrice?.sellingPriceIncVat ?? 0), 0);
-  return {
-    id: product?.articleNumber || String(skuId),
-    name,
-    price: Math.round(price * 100) / 100,
-    quantity,
-    ...omitEmpty({
-      brand: product?.brand?.name,
-      category: product?.primaryCategory?.name,
-      variant: groupKey === null ? findSize(group[0]) : null,
-    }),
-  };
 }

@@ -1,9 +1,8 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
-import { isGone } from '#app/features/cart/add-to-cart.server.ts';
 import { saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
+import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { cartFragment, type ApiCart } from './cart-fields.server.ts';

@@ -9,7 +9,7 @@ import { computeMaxQuantity, isShort, selectStock } from './line-stock.ts';
 import { groupItems, type ItemGroup } from './group-items.ts';
 import { NO_PACKAGES, type PackagesById } from './load-packages.server.ts';
 import { sumPrices, type PricedPart } from './sum-prices.ts';
-import { toTracked } from './to-tracked.ts';
+import { toTracked } from './to-tracked.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 import type { CartViewContext } from './cart-view-context.ts';
 
@@ -56,7 +56,7 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
       parts.map(({ item: { totalPrice } }) => ({ price: totalPrice, times: 1 })),
     ),
     campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
-    tracked: toTracked(group, names),
+    tracked: toTracked(group, names.name),
     ...omitEmpty({
       isShort: (!isGift && isShort(group, items)) || null,
       picture: findLinePicture(context, item, productPackage),

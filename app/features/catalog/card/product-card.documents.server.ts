@@ -35,6 +35,9 @@ export const productCardFragment = graphql(`
       oversellable
       static
     }
+    skus {
+      skuId
+    }
     primaryCategory {
       name
     }

@@ -1,5 +1,6 @@
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import type { MessageKey, Messages, MessageValues } from '#app/i18n/messages.ts';
+import type { Messages, MessageValues } from '#app/i18n/messages.ts';
+import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 
 /**
  * Where the cart's forms are sent, by POST, and where its contents are read, by GET: paths without language prefix. Each form
@@ -23,11 +24,14 @@ export const CART_PATHS = {
 /** Form field with the path and query of the page to return to; without it that is the cart page, which shows the notice. */
 export const RETURN_FIELD = 'returnTo';
 
-/** What a change says. The values are for the message's placeholders. */
+/** What a change says. */
 export interface CartNotice {
   readonly tone: 'success' | 'critical';
-  readonly key: MessageKey;
+  readonly key: OneTimeMessage;
+  /** For the message's placeholders; after a refused code also the typed `code`. */
   readonly values: MessageValues;
+  /** The message in the language of the request's address. */
+  readonly text: string;
 }
 
 /** Fields of a form sent to `CART_PATHS.add` that adds a removed line again. */

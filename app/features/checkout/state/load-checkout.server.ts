@@ -1,6 +1,5 @@
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { isGone } from '#app/features/cart/add-to-cart.server.ts';
+import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import { saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { toCartView } from '#app/features/cart/contents/to-cart-view.server.ts';
@@ -77,12 +76,9 @@ async function findCheckout(
   commerce: Pick<CommerceClient, 'request'>,
   variables: { readonly cartId: string; readonly checkout?: ApiCheckoutInput },
 ): Promise<ApiCheckout | null> {
-  try {
-    return (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout;
-  } catch (error) {
-    if (isCommerceError(error) && isGone(error)) return null;
-    throw error;
-  }
+  return findUnlessGone(
+    async () => (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout,
+  );
 }
 
 /** As `loadMarkets`; the channel's own market where the API names none. */

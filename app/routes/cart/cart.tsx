@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { findVisitorsCart } from '#app/features/cart/contents/load-cart.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
@@ -38,5 +39,8 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CartRoute() {
-  return <CartPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  const { cart } = page;
+  useShownEvent(cart && cart.count > 0 ? 'cart' : '', (make) => (cart ? make.cartShown(cart) : []));
+  return <CartPage page={page} />;
 }

@@ -5,12 +5,18 @@ import { enqueue, resolveChange, type StockRefusal } from './resolve-change.ts';
 import { loadContents, sendChange } from './send-change.ts';
 import type { AddedLine, CartState, QueuedChange, ShownNotice, WantedChange } from './wanted-change.ts';
 
+export interface AcceptedChange {
+  /** Undefined where it was not known. */
+  readonly before: CartView | null | undefined;
+  readonly added: CartAnswer['added'];
+}
+
 /** What the client tells the page. */
 export interface CartClientEvents {
   /** `pieces` are those of pending additions, for where the cart is not known. */
   readonly show: (state: CartState | null, pieces: number) => void;
-  /** The cart is another than before, by a change of this tab. */
-  readonly changed: (cart: CartView | null) => void;
+  /** The cart is another than before, by a change of this tab; null for what a refused one has brought up. */
+  readonly changed: (cart: CartView | null, accepted: AcceptedChange | null) => void;
   readonly added: (added: AddedLine) => void;
   readonly removed: (notice: ShownNotice, undo: CartUndo) => void;
   /** For a notice that has no place on the page. */
@@ -61,11 +67,13 @@ export function createCartClient(options: CartClientOptions) {
       };
     } else {
       queue = queue.slice(1);
+      const before = confirmed;
       confirmed = answer.cart;
       notice = answer.notice
         ? { ...toPlace(change), tone: answer.notice.tone, text: answer.notice.text }
         : null;
-      options.changed(confirmed);
+      const isRefused = answer.notice?.tone === 'critical';
+      options.changed(confirmed, isRefused ? null : { before, added: answer.added });
     }
     tell(change, answer);
   }

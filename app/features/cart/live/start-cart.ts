@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { track } from '#app/features/analytics/track.ts';
 import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
@@ -12,7 +13,7 @@ import { formatShopHref } from '#app/ui/link/link-prefix.ts';
 import type { PanelManager } from '#app/ui/panel/panel-state.ts';
 import type { Toasts } from '#app/ui/toast/toast-state.ts';
 import { AddedNote } from './added-note.tsx';
-import { createCartClient } from './create-cart-client.ts';
+import { createCartClient, type AcceptedChange } from './create-cart-client.ts';
 import type { AddedProduct, CartActions, LiveCart } from './use-cart.ts';
 import type { AddedLine, WantedChange } from './wanted-change.ts';
 
@@ -59,7 +60,10 @@ export function startCart({ page, setLive, tell, showCart }: StartOptions): Star
       const count = state ? (state.cart?.count ?? 0) : readCount() + pieces;
       showCart(count > 0 ? { count, total: null } : null, state?.isUpdating ?? pieces > 0);
     },
-    changed: (cart) => tell({ type: 'cart', data: cart, language }),
+    changed(cart, accepted) {
+      tell({ type: 'cart', data: cart, language });
+      if (accepted) trackChange(cart, accepted);
+    },
     knows(texts) {
       messages = texts;
       setLive((before) => ({ ...before, messages: texts, hasFailed: false }));
@@ -119,7 +123,10 @@ export function startCart({ page, setLive, tell, showCart }: StartOptions): Star
     async showAdded({ productId, skuId, quantity }: AddedProduct) {
       await load();
       const line = findLine(client.getCart(), productId, skuId);
-      if (line) keepAdded({ line, quantity });
+      if (line) {
+        keepAdded({ line, quantity });
+        track((make) => make.lineAdded(client.getCart(), { line: line.id, quantity }));
+      }
       await page().panel.open({ name: 'cart', frame: 'added' });
     },
     hear(message) {
@@ -128,6 +135,12 @@ export function startCart({ page, setLive, tell, showCart }: StartOptions): Star
       else if (client.isKnown()) void load();
     },
   };
+}
+
+/** CK-04. What was in a cart that the page has not seen is not told again. */
+function trackChange(cart: CartView | null, { before, added }: AcceptedChange): void {
+  if (before !== undefined) track((make) => make.cartChanged(before, cart));
+  else if (added) track((make) => make.lineAdded(cart, added));
 }
 
 const readCount = (): number => Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;

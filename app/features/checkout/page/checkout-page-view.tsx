@@ -10,10 +10,13 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { selectPage } from './select-page.ts';
+import { useCheckoutEvents } from './use-checkout-events.ts';
 import * as styles from './checkout-page.css.ts';
 
-interface CheckoutPageViewProps
-  extends Pick<CheckoutFormProps, 'answer' | 'termsPath' | 'selectFlow' | 'renderPayment'> {
+interface CheckoutPageViewProps extends Pick<
+  CheckoutFormProps,
+  'answer' | 'termsPath' | 'selectFlow' | 'renderPayment'
+> {
   readonly title: string;
   readonly page: CheckoutPage;
   /** Path of the cart's page, without language prefix. */
@@ -32,6 +35,7 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
   const initial = useMemo(() => selectPage(page, answer), [page, answer]);
   const live = useLiveCheckout(form, initial);
   const { cart } = live.page;
+  useCheckoutEvents(live.page);
   const { schedule } = live;
   const shownVersion = useRef(cartVersion);
   useEffect(() => {

@@ -47,6 +47,9 @@ function toRoutes(page: PageName): RouteConfigEntry[] {
   return listPathPatterns(page).map((pattern) => route(pattern.slice(1), file, { id: `${page}:${pattern}` }));
 }
 
+/** The cart's forms and its contents: `CART_PATHS` of the feature. */
+const CART_RESOURCES = ['add', 'change', 'remove', 'promo', 'promo-remove', 'reset', 'contents'] as const;
+
 export default [
   layout('routes/shop-pages.tsx', { id: 'shop-pages' }, [
     ...PAGE_NAMES.flatMap(toRoutes),
@@ -54,6 +57,7 @@ export default [
   ]),
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('visitor', 'routes/visitor/visitor.tsx', { id: 'visitor' }),
+  ...CART_RESOURCES.map((name) => route(`cart/${name}`, `routes/cart/${name}.tsx`, { id: `cart/${name}` })),
   route('checkout/payment-frame', 'routes/checkout/payment-frame.tsx', { id: 'payment-frame' }),
   route('checkout/payment-state', 'routes/checkout/payment-state.tsx', { id: 'payment-state' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),

@@ -57,6 +57,22 @@ export const WRITES = {
     address: 1200,
     channel: 60_000,
   },
+  cartChange: {
+    name: 'CART_CHANGES',
+    noun: 'changes of carts',
+    minutes: 1,
+    visitor: 240,
+    address: 2400,
+    channel: 120_000,
+  },
+  checkout: {
+    name: 'CHECKOUTS',
+    noun: 'changes of checkouts',
+    minutes: 10,
+    visitor: 300,
+    address: 6000,
+    channel: 200_000,
+  },
 } as const satisfies Readonly<Record<string, WriteFacts>>;
 
 export type WriteKind = keyof typeof WRITES;

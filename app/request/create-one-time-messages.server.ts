@@ -5,8 +5,18 @@ import { ONE_TIME_MESSAGES, type OneTimeMessages } from './one-time-messages.ts'
 
 const LIFETIME_MS = COOKIES.message.maxAgeSeconds * 1000;
 
-/** Message key, path of the page that shows it, and when it expires (ms since 1970). No text: a page makes it. */
-const payloadSchema = z.tuple([z.enum(ONE_TIME_MESSAGES), z.string(), z.number()]);
+/** A cookie has at most 4 kB. */
+const MAX_VALUES = 6;
+const MAX_TEXT_CHARS = 300;
+const valuesSchema = z
+  .record(z.string().max(20), z.union([z.number(), z.string().max(MAX_TEXT_CHARS)]))
+  .refine((values) => Object.keys(values).length <= MAX_VALUES);
+
+/**
+ * Message key, path of the page that shows it, when it expires (ms since 1970), and the values of its placeholders. No text:
+ * a page makes it.
+ */
+const payloadSchema = z.tuple([z.enum(ONE_TIME_MESSAGES), z.string(), z.number(), valuesSchema.default({})]);
 
 interface MessageParts {
   readonly cookies: CookieJar;
@@ -20,12 +30,15 @@ interface MessageParts {
 /** The messages of one request, in the signed cookie `ralph-message`. A value that is not ours counts as absent. */
 export function createOneTimeMessages(parts: MessageParts, now: () => number = Date.now): OneTimeMessages {
   const { cookies, signedCookies, url, isPrefetch } = parts;
-  return {
-    leave(message, sitePath) {
-      const payload = [message, new URL(sitePath, url).pathname, now() + LIFETIME_MS];
+  const messages: OneTimeMessages = {
+    leave(message, sitePath, values = {}) {
+      const payload: unknown[] = [message, new URL(sitePath, url).pathname, now() + LIFETIME_MS];
+      const short = Object.entries(values).map(([name, value]) => [name, cutText(value)]);
+      if (short.length > 0) payload.push(Object.fromEntries(short));
       signedCookies.set(COOKIES.message, JSON.stringify(payload));
     },
-    take() {
+    take: () => messages.takeWithValues()?.message ?? null,
+    takeWithValues() {
       if (!cookies.get(COOKIES.message.name) || isPrefetch) return null;
       const found = parsePayload(signedCookies.find(COOKIES.message));
       const isCurrent = found !== null && found.expiresAt > now();
@@ -33,15 +46,21 @@ export function createOneTimeMessages(parts: MessageParts, now: () => number = D
       if (isCurrent && found.pathname !== url.pathname) return null;
       cookies.remove(COOKIES.message.name);
       cookies.markPersonal();
-      return isCurrent ? found.message : null;
+      return isCurrent ? { message: found.message, values: found.values } : null;
     },
   };
+  return messages;
 }
+
+const cutText = (value: string | number) =>
+  typeof value === 'string' && value.length > MAX_TEXT_CHARS
+    ? `${value.slice(0, MAX_TEXT_CHARS - 1)}…`
+    : value;
 
 function parsePayload(text: string | null) {
   if (text === null) return null;
   const parsed = payloadSchema.safeParse(JSON.parse(text));
   if (!parsed.success) return null;
-  const [message, pathname, expiresAt] = parsed.data;
-  return { message, pathname, expiresAt };
+  const [message, pathname, expiresAt, values] = parsed.data;
+  return { message, pathname, expiresAt, values };
 }

@@ -1,22 +1,54 @@
-import type { MessageKey } from '#app/i18n/messages.ts';
+import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
 
 /** Messages about what the visitor just did: the only texts that a message cookie can name. */
 export const ONE_TIME_MESSAGES = [
   'catalog.buy.added',
   'catalog.reminder.done',
   'catalog.reviews.sent',
+  'checkout.cartLost',
   'account.favorites.saved',
   'account.favorites.removed',
+  'cart.notice.added',
+  'cart.notice.removed',
+  'cart.notice.tooMany',
+  'cart.notice.threshold',
+  'cart.notice.reset',
+  'cart.notice.lineGone',
+  'cart.notice.full',
+  'cart.notice.failed',
+  'cart.notice.invalid',
+  'cart.promo.activated',
+  'cart.promo.removed',
+  'cart.promo.requirements',
+  'cart.promo.invalid',
+  'catalog.buy.pickSize',
+  'catalog.buy.badQuantity',
+  'catalog.buy.unknown',
+  'catalog.package.changed',
+  'catalog.package.tooMany',
+  'catalog.package.threshold',
+  'common.error.tooMany.text',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 
+/** A message and what fills its placeholders. */
+export interface TakenMessage {
+  readonly message: OneTimeMessage;
+  readonly values: MessageValues;
+}
+
 /** A message that a redirect takes to the next page, which shows it once. */
 export interface OneTimeMessages {
-  /** Sends the message to the page at `sitePath` (prefix included), to which the answer redirects. */
-  leave(message: OneTimeMessage, sitePath: string): void;
+  /**
+   * Sends the message to the page at `sitePath` (prefix included), to which the answer redirects. `values` are numbers and
+   * short plain texts: the visitor can read them, but not change them.
+   */
+  leave(message: OneTimeMessage, sitePath: string, values?: MessageValues): void;
   /**
    * The message for this page, or null. Removes it, and marks the answer as personal, so that a reload, another visitor
    * and a cache never get it again.
    */
   take(): OneTimeMessage | null;
+  /** As `take`, for a page with messages that have placeholders. */
+  takeWithValues(): TakenMessage | null;
 }

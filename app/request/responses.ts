@@ -23,7 +23,7 @@ const toHeaderText = (path: string): string =>
   path.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^!-~]/gu, encodeURIComponent);
 
 /** Starts with one slash and contains no character that browsers turn into a second slash or drop. */
-function isSitePath(path: string): boolean {
+export function isSitePath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   return /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(path);
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
@@ -46,6 +47,7 @@ const FILES: Readonly<Record<string, string>> = {
   package: 'product/route.tsx',
   '/favoriter': 'lists/favorites.tsx',
   '/preview-widgets': 'content/preview-widgets.tsx',
+  ...Object.fromEntries(Object.values(CART_PATHS).map((path) => [path, `${path.slice(1)}.tsx`])),
 };
 
 const sku = (skuId: number) => ({
@@ -81,6 +83,10 @@ function anApi(target: PostForm['target']) {
     getCart: { getCart: cart },
     addToCart: { addToCart: cart },
     addPackageToCart: { addPackageToCart: cart },
+    cart: { getCart: cart },
+    updateCartItem: { updateCartItem: cart },
+    updateCartGroup: { updateCartGroup: cart },
+    setCartPromoCode: { setCartPromoCode: cart },
     monitorProductAvailability: { monitorProductAvailability: true },
     postProductReview: { postProductReview: true },
   });

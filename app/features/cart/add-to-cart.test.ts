@@ -29,14 +29,17 @@ function fakeCart(known: readonly string[], failure?: Error, goneCode = 'CART_NO
   return { requested, commerce: { request: request as never } };
 }
 
+const channel = { key: 'shop' };
 const jar = (header?: string) => createCookieJar(header, { secure: false });
 
 test('[CT-01] the pieces are added to the cart of the cookie', async () => {
   const { requested, commerce } = fakeCart([OLD]);
   const cookies = jar(`ralph-cart=${OLD}`);
-  expect(await addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 2 })).toEqual({
+  expect(
+    await addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 2 }),
+  ).toEqual({
     ok: true,
-    value: { cartId: OLD },
+    value: { id: OLD, items: [] },
   });
   expect(requested).toEqual([OLD]);
 });
@@ -45,7 +48,7 @@ test('[CT-01] without a valid cart cookie a cart is created and stored for a yea
   for (const header of [undefined, 'ralph-cart=<script>']) {
     const { requested, commerce } = fakeCart([NEW]);
     const cookies = jar(header);
-    await addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 1 });
+    await addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 1 });
     expect(requested).toEqual(['new', NEW]);
     expect(cookies.flush().join()).toMatch(new RegExp(`ralph-cart=${NEW}; Max-Age=31536000; Path=/`));
   }
@@ -56,7 +59,7 @@ test('[CT-01] a cart that no longer exists, or is paid, is replaced without an e
     const { requested, commerce } = fakeCart([NEW], undefined, code);
     const cookies = jar(`ralph-cart=${OLD}`);
     expect(
-      (await addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 1 })).ok,
+      (await addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 1 })).ok,
       code,
     ).toBe(true);
     expect(requested).toEqual([OLD, 'new', NEW]);
@@ -66,7 +69,7 @@ test('[CT-01] a cart that no longer exists, or is paid, is replaced without an e
 
 test('[CT-03] too many pieces are refused with the stock and the count in the cart', async () => {
   const { commerce } = fakeCart([OLD], refusal('INSUFFICIENT_STOCK', { stock: 3, inCart: 2 }));
-  const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: noLimits };
+  const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: noLimits, channel };
   expect(await addToCart(context, { skuId: 1, quantity: 9 })).toEqual({
     ok: false,
     refusal: { code: 'tooMany', stock: 3, inCart: 2 },
@@ -76,15 +79,15 @@ test('[CT-03] too many pieces are refused with the stock and the count in the ca
 test('any other API error is thrown and leaves the cookie unchanged', async () => {
   const { commerce } = fakeCart([OLD], refusal('INTERNAL_ERROR'));
   const cookies = jar(`ralph-cart=${OLD}`);
-  await expect(addToCart({ commerce, cookies, limits: noLimits }, { skuId: 1, quantity: 1 })).rejects.toThrow(
-    CommerceError,
-  );
+  await expect(
+    addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 1 }),
+  ).rejects.toThrow(CommerceError);
   expect(cookies.flush()).toEqual([]);
 });
 
 test('[CH-11] beyond the visitor’s limit nothing is sent to the API', async () => {
   const { requested, commerce } = fakeCart([OLD]);
-  const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: reachedLimits(42) };
+  const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: reachedLimits(42), channel };
   const refused = await addToCart(context, { skuId: 1, quantity: 1 }).catch((error: unknown) => error);
   expect(findWriteWait(refused)).toBe(42);
   expect(requested).toEqual([]);

@@ -1,8 +1,9 @@
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
-import { addToCart, type CartContext } from './add-to-cart.server.ts';
+import { addToCart } from './add-to-cart.server.ts';
 import { buySchema } from './buy.schema.ts';
+import type { CartContext } from './change-cart.server.ts';
 
 export type BuyOutcome =
   /** Of a package: `search` is the query of the page with the chosen parts; `isAdded` is false if only the price was asked. */

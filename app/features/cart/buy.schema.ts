@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Upper bound for valid input; the API checks the stock. */
-export const MAX_QUANTITY = 999;
+import { MAX_QUANTITY } from './max-quantity.ts';
 
 const PICK_SIZE = 'catalog.buy.pickSize';
 const BAD_QUANTITY = 'catalog.buy.badQuantity';

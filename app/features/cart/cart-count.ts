@@ -8,16 +8,17 @@ export interface CountedLine {
   readonly groupKey: unknown;
 }
 
-/** Pieces in a cart; the parts of a package count as one piece. */
-export function countPieces(lines: readonly (CountedLine | null)[] | null): number {
-  const groups = new Set<unknown>();
+/** Pieces in a cart; a package counts as one piece: as often as its scarcest part. */
+export function countPieces(lines: readonly (CountedLine | null)[] | null | undefined): number {
+  const packages = new Map<unknown, number>();
   let pieces = 0;
   for (const line of lines ?? []) {
-    if (line === null || groups.has(line.groupKey)) continue;
-    if (line.groupKey !== null) groups.add(line.groupKey);
-    pieces += line.quantity;
+    if (line === null) continue;
+    const { groupKey, quantity } = line;
+    if (!groupKey) pieces += quantity;
+    else packages.set(groupKey, Math.min(packages.get(groupKey) ?? quantity, quantity));
   }
-  return pieces;
+  return [...packages.values()].reduce((sum, count) => sum + count, pieces);
 }
 
 /** Sets the cookie with the count where it says another; removes it where there is no cart (`null`). */

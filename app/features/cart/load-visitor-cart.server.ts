@@ -1,12 +1,11 @@
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { VisitorCart } from '#app/request/visitor/visitor.ts';
-import { isGone } from './add-to-cart.server.ts';
 import { countPieces, saveCount } from './cart-count.ts';
 import { parseCartId } from './cart-cookie.ts';
 import { visitorCartDocument } from './cart.documents.server.ts';
+import { findUnlessGone } from './change-cart.server.ts';
 
 interface CartSummaryContext extends Pick<RequestContext, 'cookies' | 'preferences'> {
   readonly commerce: Pick<CommerceClient, 'request'>;
@@ -23,7 +22,8 @@ export async function loadVisitorCart({
   preferences,
 }: CartSummaryContext): Promise<VisitorCart | null> {
   const id = parseCartId(cookies.get(COOKIES.cart.name));
-  const cart = id === null ? null : await findCart(commerce, id);
+  const ask = async () => (await commerce.request(visitorCartDocument, { id: id ?? '' })).getCart;
+  const cart = id === null ? null : await findUnlessGone(ask);
   if (!cart || cart.isCompleted) {
     saveCount(cookies, null);
     return null;
@@ -35,14 +35,4 @@ export async function loadVisitorCart({
     ? total?.sellingPriceIncVatFormatted
     : total?.sellingPriceExVatFormatted;
   return { count, total: formatted ?? null };
-}
-
-/** Null for a cart that the API does not have; some APIs answer that with an error. */
-async function findCart(commerce: CartSummaryContext['commerce'], id: string) {
-  try {
-    return (await commerce.request(visitorCartDocument, { id })).getCart;
-  } catch (error) {
-    if (isCommerceError(error) && isGone(error)) return null;
-    throw error;
-  }
 }

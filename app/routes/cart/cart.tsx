@@ -1,20 +1,23 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { findVisitorsCart } from '#app/features/cart/contents/load-cart.server.ts';
+import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
+import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 /** The page is personal: neither cached nor indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The visitor's own cart (CT-02). */
+/** The visitor's own cart (CT-02): its id is in no address. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const title = context.translate('cart.title');
   context.cookies.markPersonal();
-  const found = await findVisitorsCart(context);
   const page = {
     title,
-    cart: found?.cart ?? null,
+    ...(await loadCartPage(context)),
+    left: takeCartNotice(context),
+    messages: selectCartMessages(context),
     head: buildHead(context, {
       title,
       description: title,
@@ -30,10 +33,11 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CartRoute() {
-  const { title, cart } = useLoaderData<typeof loader>();
+  const { title, cart, left } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{title}</h1>
+      {left ? <p role="status">{left.notice.text}</p> : null}
       <ul>
         {cart?.lines.map((line) => (
           <li key={line.id}>{line.name}</li>

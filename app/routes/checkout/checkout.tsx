@@ -1,31 +1,46 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
+import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 export const handle = { layout: 'undistracted' };
 
-/** The checkout (RT-07): a "coming soon" notice, not indexed, until it is implemented. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = new URL(request.url).pathname.endsWith('/checkout/confirm') ? 'checkoutConfirm' : 'checkout';
-  const title = context.translate('checkout.opensSoon.title');
-  return {
+/** The page is personal: neither cached nor indexed. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** The checkout (RT-07, CO-01); without goods the cart's page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  context.cookies.markPersonal();
+  const title = context.translate('checkout.title');
+  const page = {
+    ...(await requireCheckoutPage(context)),
     title,
-    text: context.translate('checkout.opensSoon.text'),
     head: buildHead(context, {
       title,
-      description: context.translate('checkout.opensSoon.text'),
-      path: context.links.page(page),
-      alternates: pageAlternates(context, page),
+      description: title,
+      path: context.links.page('checkout'),
+      alternates: pageAlternates(context, 'checkout'),
       noindex: true,
     }),
   };
+  return data(page, { headers: PRIVATE });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+export const headers = () => PRIVATE;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CheckoutRoute() {
-  const { title, text } = useLoaderData<typeof loader>();
-  return <ComingSoon title={title} text={text} />;
+  const { title, checkout, cart } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{cart.summary.total}</p>
+      <ul>
+        {checkout.deliveries?.map(({ id, name, fee }) => (
+          <li key={id}>{[name, fee].join(' ')}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -31,6 +31,25 @@ export const POST_FORMS: readonly PostForm[] = [
   },
   { name: 'save a favorite', target: '/favoriter', fields: { add: '7 shelf', back: '/sortiment?page=2' } },
   { name: 'remove a favorite', target: '/favoriter', fields: { remove: '7', back: '/favoriter' } },
+  {
+    name: 'add to the cart',
+    target: '/cart/add',
+    fields: { skuId: '1', quantity: '2', returnTo: '/sortiment' },
+  },
+  {
+    name: 'add a package to the cart again',
+    target: '/cart/add',
+    fields: { packageId: '7', quantity: '2', parts: '1-1-11,2-2-12' },
+  },
+  {
+    name: 'change a line',
+    target: '/cart/change',
+    fields: { line: 'line-1', kind: 'product', quantity: '3' },
+  },
+  { name: 'remove a line', target: '/cart/remove', fields: { line: 'line-1', kind: 'product' } },
+  { name: 'activate a code', target: '/cart/promo', fields: { code: 'SAVE10' } },
+  { name: 'remove a code', target: '/cart/promo-remove', fields: {} },
+  { name: 'start a new cart', target: '/cart/reset', fields: { returnTo: '/varukorg' } },
   { name: 'end a preview', target: '/preview-widgets', fields: {} },
 ];
 

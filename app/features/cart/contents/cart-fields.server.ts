@@ -5,6 +5,8 @@ const linePriceFragment = graphql(`
     isDiscounted
     sellingPriceIncVat
     sellingPriceExVat
+    regularPriceIncVat
+    regularPriceExVat
     sellingPriceIncVatFormatted
     sellingPriceExVatFormatted
     regularPriceIncVatFormatted
@@ -64,6 +66,8 @@ const cartItemFragment = graphql(
       isCampaignFreeGift
       productPackage {
         packageId
+        groupId
+        optionId
         packageName
       }
       product {

@@ -35,10 +35,12 @@ export interface CartLine {
   /** Names of a package's parts. */
   readonly parts?: readonly string[];
   readonly quantity: number;
-  /** The most pieces that this line can have: what is in stock, less the SKU's pieces in other lines. */
+  /** The most pieces that this line can have: what is in stock, less the SKU's pieces in other lines; at least `quantity`. */
   readonly maxQuantity: number;
-  /** Of the wanted quantity: `oversellable` is delivered later. */
+  /** Of the wanted quantity: `oversellable` is delivered later. Of a package: that of its scarcest part. */
   readonly stock: StockView;
+  /** The shop no longer has so many pieces, or sells it no longer: the line has to be changed or removed before paying. */
+  readonly isShort?: true;
   readonly unit: PriceView | null;
   readonly total: PriceView | null;
   /** Grouped prices (3 for 2): pieces by price; only where a campaign prices them differently. */

@@ -1,17 +1,18 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
-import { isGone } from '#app/features/cart/add-to-cart.server.ts';
-import { saveCount } from '#app/features/cart/cart-count.ts';
+import { countPieces, saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
+import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { cartFragment, type ApiCart } from './cart-fields.server.ts';
 import type { CartView } from './cart-view.ts';
-import { toCartView, type CartViewContext } from './to-cart-view.server.ts';
+import type { CartViewContext } from './cart-view-context.ts';
+import { loadPackages } from './load-packages.server.ts';
+import { toCartView } from './to-cart-view.server.ts';
 
-export type CartContext = Pick<RequestContext, 'cookies'> &
-  CartViewContext & { readonly commerce: Pick<CommerceClient, 'request'> };
+export type CartContext = Pick<RequestContext, 'cookies' | 'log'> &
+  CartViewContext & { readonly commerce: Pick<CommerceClient, 'request' | 'query'> };
 
 /** The visitor's cart as its pages show it, and its id, which no page shows. */
 export interface VisitorsCart {
@@ -35,23 +36,29 @@ const cartDocument = graphql(
  * (CT-01). Corrects the cookie with the count. Throws a `CommerceError` when the API fails.
  */
 export async function findVisitorsCart(context: CartContext): Promise<VisitorsCart | null> {
-  const id = parseCartId(context.cookies.get(COOKIES.cart.name));
-  const cart = id === null ? null : await findCart(context.commerce, id);
-  if (id === null || cart === null || cart.isCompleted) {
-    saveCount(context.cookies, null);
-    return null;
-  }
-  const view = toCartView(context, cart);
-  saveCount(context.cookies, view.count);
-  return { id, cart: view };
+  const cart = await findApiCart(context);
+  return cart === null ? null : { id: cart.id, cart: await loadCartView(context, cart) };
 }
 
-/** Null for a cart that the API does not have; some APIs answer that with an error. */
-async function findCart(commerce: CartContext['commerce'], id: string): Promise<ApiCart | null> {
-  try {
-    return (await commerce.request(cartDocument, { id })).getCart;
-  } catch (error) {
-    if (isCommerceError(error) && isGone(error)) return null;
-    throw error;
+/** As `findVisitorsCart`, as the API answers it. */
+export async function findApiCart({
+  cookies,
+  commerce,
+}: Pick<CartContext, 'cookies' | 'commerce'>): Promise<(ApiCart & { readonly id: string }) | null> {
+  const id = parseCartId(cookies.get(COOKIES.cart.name));
+  const cart =
+    id === null
+      ? null
+      : await findUnlessGone(async () => (await commerce.request(cartDocument, { id })).getCart);
+  if (id === null || cart === null || cart.isCompleted) {
+    saveCount(cookies, null);
+    return null;
   }
+  saveCount(cookies, countPieces(cart.items));
+  return { ...cart, id };
+}
+
+/** An API cart for its pages, with what the API tells of its packages. */
+export async function loadCartView(context: Omit<CartContext, 'cookies'>, cart: ApiCart): Promise<CartView> {
+  return toCartView(context, cart, await loadPackages(context, cart));
 }

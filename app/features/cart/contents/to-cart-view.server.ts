@@ -1,26 +1,29 @@
-import { findPath } from '#app/features/catalog/paths.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
-import { sumStock, toStockView } from '#app/features/catalog/card/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
-import { NAMELESS_SIZES } from '#app/features/catalog/product/product-facts.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
 import { countPieces } from '#app/features/cart/cart-count.ts';
 import type { ApiCart, ApiCartItem } from './cart-fields.server.ts';
-import type { CartLine, CartView } from './cart-view.ts';
+import type { CartLine, CartView, TrackedItem } from './cart-view.ts';
+import { findLinePath, findLinePicture, findName, findSize, toPartName } from './line-looks.server.ts';
+import { computeMaxQuantity, isShort, selectStock } from './line-stock.ts';
+import { groupItems, type ItemGroup } from './group-items.ts';
+import { NO_PACKAGES, type PackagesById } from './load-packages.server.ts';
 import { sumPrices } from './sum-prices.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
+import type { CartViewContext } from './cart-view-context.ts';
 
-export type CartViewContext = Pick<RequestContext, 'channel' | 'links' | 'locale'> & {
-  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
-};
-
-/** An API cart for its pages; the lines of one package are one line. */
-export function toCartView(context: CartViewContext, cart: ApiCart): CartView {
+/**
+ * An API cart for its pages; the lines of one package are one line. `packages` is what `loadPackages` found; without it a
+ * package's line shows and leads to its first part.
+ */
+export function toCartView(
+  context: CartViewContext,
+  cart: ApiCart,
+  packages: PackagesById = NO_PACKAGES,
+): CartView {
   const items = compact(cart.items);
   return {
-    lines: groupItems(items).map((group) => toLine(context, group, items)),
+    lines: groupItems(items, packages).map((group) => toLine(context, group, items)),
     count: countPieces(items),
     campaigns: listCampaignNames(cart.appliedCampaigns),
     summary: toCartSummary(cart.summary, context.preferences.vatIncluded),
@@ -28,95 +31,37 @@ export function toCartView(context: CartViewContext, cart: ApiCart): CartView {
   };
 }
 
-/** A product's item alone, or all items of one package. */
-type ItemGroup = readonly [ApiCartItem, ...ApiCartItem[]];
-
-function groupItems(items: readonly ApiCartItem[]): ItemGroup[] {
-  const groups = new Map<string, [ApiCartItem, ...ApiCartItem[]]>();
-  for (const item of items) {
-    const key = item.groupKey ? `group ${item.groupKey}` : `item ${item.id}`;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
-}
-
 function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiCartItem[]): CartLine {
-  const [item] = group;
-  const { product } = item;
-  const isPackage = item.groupKey !== null;
-  const name = (isPackage ? item.productPackage?.packageName : product?.name)?.trim() || product?.alias || '';
-  const [fileName] = compact(product?.productImages).flatMap((image) => image.fileName || []);
+  const { item, parts, quantity, productPackage } = group;
+  const isPackage = Boolean(item.groupKey);
   const { vatIncluded } = context.preferences;
+  const toPrice = (prices: Parameters<typeof sumPrices>[0]) =>
+    toPriceView(sumPrices(prices, context.locale.code), null, vatIncluded);
+  const name = findName(group);
   return {
-    id: item.groupKey ?? item.id,
+    id: item.groupKey || item.id,
     kind: isPackage ? 'package' : 'product',
-    productId: isPackage ? (item.productPackage?.packageId ?? 0) : (product?.productId ?? 0),
+    productId: (isPackage ? item.productPackage?.packageId : item.product?.productId) ?? 0,
     skuId: item.skuId,
     name,
-    path: findLinePath(context, item),
-    quantity: item.quantity,
-    maxQuantity: Math.min(...group.map((part) => computeMaxQuantity(part, items))),
-    stock: toStockView(sumStock([findSku(item)?.stock]), item.quantity),
-    unit: toPriceView(
-      sumPrices(
-        group.map((part) => part.unitPrice),
-        context.locale.code,
-      ),
-      null,
-      vatIncluded,
-    ),
-    total: toPriceView(
-      sumPrices(
-        group.map((part) => part.totalPrice),
-        context.locale.code,
-      ),
-      null,
-      vatIncluded,
-    ),
-    campaigns: [...new Set(group.flatMap(({ campaign }) => listCampaignNames(campaign?.appliedCampaigns)))],
+    path: findLinePath(context, item, productPackage),
+    quantity,
+    maxQuantity: item.isCampaignFreeGift ? quantity : computeMaxQuantity(group, items),
+    stock: selectStock(group, items),
+    unit: toPrice(parts.map(({ item: { unitPrice }, pieces }) => ({ price: unitPrice, times: pieces }))),
+    total: toPrice(parts.map(({ item: { totalPrice } }) => ({ price: totalPrice, times: 1 }))),
+    campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
     tracked: toTracked(group, name),
     ...omitEmpty({
-      picture: fileName ? toProductPicture(context.channel.endpoints.images, fileName) : null,
-      brand: isPackage ? null : product?.brand?.name,
+      isShort: (!item.isCampaignFreeGift && isShort(group, items)) || null,
+      picture: findLinePicture(context, item, productPackage),
+      brand: isPackage ? null : item.product?.brand?.name,
       size: isPackage ? null : findSize(item),
-      parts: isPackage ? group.map(toPartName) : null,
+      parts: isPackage ? parts.map(toPartName) : null,
       splits: isPackage ? null : toSplits(item, vatIncluded),
       isGift: item.isCampaignFreeGift || null,
     }),
   };
-}
-
-/** A package has no item of its own: its line leads to the page of its alias, which the API redirects from the id. */
-function findLinePath({ links }: CartViewContext, { product }: ApiCartItem): string {
-  return (
-    findPath(links, product?.canonicalUrl) ??
-    (product?.alias ? links.page('product', { alias: product.alias }) : '/')
-  );
-}
-
-const findSku = ({ product, skuId }: ApiCartItem) =>
-  compact(product?.skus).find((sku) => sku.skuId === skuId);
-
-/** The size's name where it has one, else the product's own variant (contract 3.5). */
-function findSize(item: ApiCartItem): string | null {
-  const name = findSku(item)?.name?.trim() ?? '';
-  if (!NAMELESS_SIZES.has(name)) return name;
-  return compact(item.product?.variantDimensions).find(({ level }) => level === 1)?.label ?? null;
-}
-
-function toPartName(item: ApiCartItem): string {
-  const size = findSize(item);
-  return [item.product?.name?.trim(), size].filter(Boolean).join(', ');
-}
-
-/** The stock of the line's SKU less what other lines have of it; at least what the line has. */
-function computeMaxQuantity(item: ApiCartItem, items: readonly ApiCartItem[]): number {
-  const elsewhere = items
-    .filter((other) => other.skuId === item.skuId && other.id !== item.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  return Math.max((findSku(item)?.stock?.totalStock ?? 0) - elsewhere, item.quantity);
 }
 
 /** Grouped prices (contract 8.3); null where all pieces cost the same. */
@@ -129,18 +74,23 @@ function toSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['sp
   });
 }
 
-function toTracked(group: ItemGroup, name: string): CartLine['tracked'] {
-  const [{ product, skuId, quantity, groupKey }] = group;
-  const price = group.reduce((sum, { unitPrice }) => sum + (unitPrice?.sellingPriceIncVat ?? 0), 0);
+function toTracked({ item, parts, quantity }: ItemGroup, name: string): TrackedItem {
+  const isPackage = Boolean(item.groupKey);
+  const price = parts.reduce(
+    (sum, part) => sum + (part.item.unitPrice?.sellingPriceIncVat ?? 0) * part.pieces,
+    0,
+  );
   return {
-    id: product?.articleNumber || String(skuId),
+    id: isPackage
+      ? String(item.productPackage?.packageId ?? item.skuId)
+      : item.product?.articleNumber || String(item.skuId),
     name,
     price: Math.round(price * 100) / 100,
     quantity,
     ...omitEmpty({
-      brand: product?.brand?.name,
-      category: product?.primaryCategory?.name,
-      variant: groupKey === null ? findSize(group[0]) : null,
+      brand: item.product?.brand?.name,
+      category: item.product?.primaryCategory?.name,
+      variant: isPackage ? null : findSize(item),
     }),
   };
 }

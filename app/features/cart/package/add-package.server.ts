@@ -4,8 +4,9 @@ import {
   findTooMany,
   type CartContext,
   type TooMany,
-} from '#app/features/cart/add-to-cart.server.ts';
+} from '#app/features/cart/change-cart.server.ts';
 import { addPackageToCartDocument } from '#app/features/cart/cart.documents.server.ts';
+import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 
@@ -34,13 +35,12 @@ const CHANGED_CODES: ReadonlySet<unknown> = new Set([
 export async function addPackageToCart(
   context: CartContext,
   { packageId, selections }: PackageAddition,
-): Promise<Result<{ readonly cartId: string }, RefusedPackage>> {
+): Promise<Result<ApiCart, RefusedPackage>> {
   requireWriteAllowance(context, 'cartAdd');
   try {
     const changed = await changeCart(context, async (id) => {
       const variables = { id, packageId, selections: [...selections] };
-      const { addPackageToCart: cart } = await context.commerce.request(addPackageToCartDocument, variables);
-      return cart;
+      return (await context.commerce.request(addPackageToCartDocument, variables)).addPackageToCart;
     });
     return ok(changed);
   } catch (error) {

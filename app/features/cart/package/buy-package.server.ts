@@ -1,5 +1,5 @@
 import type { BuyOutcome } from '#app/features/cart/buy-form.server.ts';
-import type { CartContext } from '#app/features/cart/add-to-cart.server.ts';
+import type { CartContext } from '#app/features/cart/change-cart.server.ts';
 import {
   findChoice,
   groupField,

@@ -42,6 +42,7 @@ function submit(fields: Readonly<Record<string, string>>, failure?: Readonly<Rec
     commerce: { request: request as never },
     cookies: createCookieJar(undefined, { secure: false }),
     limits: noLimits,
+    channel: { key: 'shop' },
   };
   return { sent, outcome: buyPackage(context, { productId: 7, groups: GROUPS }, aForm(fields)) };
 }

@@ -1,0 +1,86 @@
+import { findErrorCode, findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
+import { findApiCart, loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
+import type { CartAnswer } from './cart-answer.ts';
+import { refuseChange, type CartChange, type ChangeByForm, type ChangeContext } from './cart-change.ts';
+import { leaveCart } from './leave-cart.server.ts';
+import { toNotice } from './to-notice.ts';
+
+/** A change, or why the API or the limits kept it from happening. */
+export type Outcome = Omit<CartChange, 'status'> & {
+  readonly status: number;
+  /** Seconds until another try may succeed. */
+  readonly retryAfter?: number;
+};
+
+/**
+ * Handles a form of the cart. With scripts, which accept JSON, the answer is a `CartAnswer` with the fresh cart; without, a
+ * redirect (303) to the page that the form names, which shows the notice. Throws a response for a form that cannot be read.
+ */
+export async function answerCartChange(
+  context: RequestContext,
+  request: Request,
+  change: ChangeByForm,
+): Promise<Response> {
+  if (!isOwnSite(request)) return Response.json(null, { status: 403, headers: PERSONAL_JSON });
+  const form = await readForm(context, request);
+  context.cookies.markPersonal();
+  const outcome = await attempt(() => change(context, form));
+  return request.headers.get('Accept')?.includes('application/json')
+    ? toJson(context, outcome)
+    : leaveCart(context, form, outcome);
+}
+
+/** Refusals that any change may meet. */
+const REFUSALS: Readonly<Record<string, CartChange>> = {
+  CART_FULL: refuseChange(409, 'cart.notice.full'),
+  LINE_NOT_FOUND: refuseChange(409, 'cart.notice.lineGone'),
+  INVALID_QUANTITY: refuseChange(400, 'catalog.buy.badQuantity'),
+};
+
+async function attempt(change: () => Promise<CartChange>): Promise<Outcome> {
+  try {
+    return await change();
+  } catch (error) {
+    const retryAfter = findWriteWait(error);
+    if (retryAfter !== null)
+      return { status: 429, notice: { key: 'common.error.tooMany.text', values: {} }, retryAfter };
+    if (!isCommerceError(error)) throw error;
+    const refusal = REFUSALS[findErrorCode(error) ?? ''];
+    if (refusal) return refusal;
+    const wait = findRetryAfter(error);
+    return {
+      status: error.status,
+      notice: { key: 'cart.notice.failed', values: {} },
+      ...(wait === null ? {} : { retryAfter: wait }),
+    };
+  }
+}
+
+async function toJson(
+  context: RequestContext,
+  { status, retryAfter, notice, undo, added, ...outcome }: Outcome,
+): Promise<Response> {
+  const cart = await findFreshCart(context, outcome);
+  const answer: CartAnswer = {
+    ...(cart === undefined ? {} : { cart }),
+    ...(notice ? { notice: toNotice(context, notice) } : {}),
+    ...(undo ? { undo } : {}),
+    ...(added ? { added } : {}),
+  };
+  const headers = { ...PERSONAL_JSON, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
+  return Response.json(answer, { status, headers });
+}
+
+/** Undefined where the API fails: the change is answered all the same. */
+async function findFreshCart(context: ChangeContext, { cart: changed }: Pick<Outcome, 'cart'>) {
+  const load = async () => {
+    const cart = changed === undefined ? await findApiCart(context) : changed;
+    return cart === null ? null : loadCartView(context, cart);
+  };
+  return loadOptional(context, 'cart', { load, fallback: undefined });
+}

@@ -1,0 +1,50 @@
+import { findPath } from '#app/features/catalog/paths.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
+import { toProductPicture, type ProductPicture } from '#app/features/catalog/card/product-image.ts';
+import { NAMELESS_SIZES } from '#app/features/catalog/product/product-facts.ts';
+import type { ApiCartItem } from './cart-fields.server.ts';
+import type { CartViewContext } from './cart-view-context.ts';
+import type { ItemGroup, LinePart } from './group-items.ts';
+import { findSku } from './line-stock.ts';
+import type { PackageFacts } from './load-packages.server.ts';
+
+/** The name of a product or package; empty where the API has none. */
+export function findName({ item }: Pick<ItemGroup, 'item'>): string {
+  const { product, productPackage, groupKey } = item;
+  const name = !groupKey ? product?.name : productPackage?.packageName;
+  return name?.trim() || product?.name?.trim() || product?.alias || '';
+}
+
+/** A package leads to its own page; where the API does not tell it, to that of its first part. */
+export function findLinePath(
+  { links }: CartViewContext,
+  { product }: ApiCartItem,
+  productPackage: PackageFacts | null,
+): string {
+  const { canonicalUrl, alias } = productPackage ?? product ?? {};
+  return findPath(links, canonicalUrl) ?? (alias ? links.page('product', { alias }) : '/');
+}
+
+export function findLinePicture(
+  { channel }: CartViewContext,
+  { product }: ApiCartItem,
+  productPackage: PackageFacts | null,
+): ProductPicture | null {
+  const [own] = compact(product?.productImages).flatMap((image) => image.fileName || []);
+  const fileName = productPackage?.fileName ?? own;
+  return fileName ? toProductPicture(channel.endpoints.images, fileName) : null;
+}
+
+/** The size's name where it has one, else the product's own variant (contract 3.5). */
+export function findSize(item: ApiCartItem): string | null {
+  const name = findSku(item)?.name?.trim() ?? '';
+  if (!NAMELESS_SIZES.has(name)) return name;
+  return compact(item.product?.variantDimensions).find(({ level }) => level === 1)?.label ?? null;
+}
+
+/** The part's name with its pieces in one package, where there are several, and its size. */
+export function toPartName({ item, pieces }: LinePart): string {
+  const name = item.product?.name?.trim() || item.product?.alias;
+  const text = [name, findSize(item)].filter(Boolean).join(', ');
+  return pieces > 1 ? `${pieces} × ${text}` : text;
+}

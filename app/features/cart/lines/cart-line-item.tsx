@@ -1,0 +1,96 @@
+import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
+import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
+import type { ShownNotice } from '#app/features/cart/live/cart-change.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
+import { LinePrice, LineTotal } from './line-price.tsx';
+import { LineQuantity } from './line-quantity.tsx';
+import { RemoveLine } from './remove-line.tsx';
+import * as styles from './cart-lines.css.ts';
+
+interface CartLineItemProps {
+  readonly line: CartLine;
+  readonly readOnly: boolean;
+  readonly notice: ShownNotice | null;
+  readonly isUpdating: boolean;
+}
+
+const NO_PICTURE = { src: null, width: 100, height: 125 };
+const PICTURE_SIZES = '(min-width: 1024px) 112px, 80px';
+
+/** One line: picture, facts, quantity, total. */
+export function CartLineItem({ line, readOnly, notice, isUpdating }: CartLineItemProps) {
+  const t = useTranslate();
+  const picture = line.picture ? toThumbnailImage(line.picture) : NO_PICTURE;
+  return (
+    <li className={styles.line} data-line={line.id}>
+      <div className={styles.picture}>
+        <Picture {...picture} sizes={PICTURE_SIZES} alt="" shape="rounded" />
+      </div>
+      <LineFacts line={line} />
+      <div className={styles.quantity}>
+        {readOnly ? (
+          <span className={styles.pieces}>{t('cart.line.pieces', { count: line.quantity })}</span>
+        ) : (
+          <>
+            <LineQuantity line={line} />
+            <RemoveLine line={line} />
+          </>
+        )}
+      </div>
+      <LineTotal line={line} isUpdating={isUpdating} />
+      {notice === null ? null : (
+        <p role="alert" className={`${styles.notice} ${styles.noticeTone[notice.tone]}`}>
+          <Icon name={notice.tone === 'success' ? 'check' : 'warning'} size="s" />
+          <span>{t(notice.key, notice.values)}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LineFacts({ line }: Pick<CartLineItemProps, 'line'>) {
+  const t = useTranslate();
+  const { brand, name, path, size, parts, stock, isGift, campaigns } = line;
+  return (
+    <div className={styles.facts}>
+      {brand === undefined ? null : <p className={styles.detail}>{brand}</p>}
+      <p className={styles.name}>
+        <SmartLink target={{ internal: true, to: path }}>{name}</SmartLink>
+      </p>
+      {size === undefined ? null : <p className={styles.detail}>{size}</p>}
+      {parts === undefined ? null : (
+        <ul className={styles.parts} aria-label={t('cart.line.parts')}>
+          {parts.map((part, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a package may have the same part twice
+            <li key={index}>{part}</li>
+          ))}
+        </ul>
+      )}
+      <LinePrice line={line} />
+      {stock.state === 'oversellable' || stock.state === 'static' ? (
+        <p className={styles.later}>
+          <Icon name="truck" size="s" />
+          {t('cart.line.oversellable')}
+        </p>
+      ) : null}
+      {campaigns.length === 0 && !isGift ? null : (
+        <ul className={styles.tags}>
+          {isGift ? (
+            <li>
+              <Tag tone="accent">{t('cart.line.gift')}</Tag>
+            </li>
+          ) : null}
+          {campaigns.map((campaign) => (
+            <li key={campaign}>
+              <Tag tone="accent">{campaign}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+/** Lines are laid out by the width of their place, not of the window. */
+export const place = style({ containerType: 'inline-size' });
+
+/** Room for the columns of a wide line. */
+const WIDE = '(min-width: 40rem)';
+
+export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr) auto',
+  gridTemplateAreas: '"picture facts facts" "picture quantity total" "notice notice notice"',
+  columnGap: space.m,
+  rowGap: space.xs,
+  alignItems: 'start',
+  paddingBlock: space.m,
+  borderBlockEnd: `1px solid ${vars.borderColor}`,
+  selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { borderBlockEnd: 0 } },
+  '@container': {
+    [WIDE]: {
+      gridTemplateColumns: '7rem minmax(0, 1fr) auto minmax(6.5rem, auto)',
+      gridTemplateAreas: '"picture facts quantity total" "notice notice notice notice"',
+      columnGap: space.l,
+    },
+    /** The quantity needs the whole width. */
+    '(max-width: 19rem)': { gridTemplateColumns: '4rem minmax(0, 1fr) auto', columnGap: space.s },
+  },
+});
+
+export const picture = style({ gridArea: 'picture' });
+export const facts = style({ gridArea: 'facts', display: 'grid', gap: space.xxs, minWidth: 0 });
+export const quantity = style({
+  gridArea: 'quantity',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.s,
+  '@container': { [WIDE]: { flexDirection: 'column', alignItems: 'center' } },
+});
+export const pieces = style({ color: areaVars.muted, fontSize: textSize.s });
+
+export const name = style({ margin: 0, fontWeight: 600, lineHeight: 1.3 });
+export const detail = style({ margin: 0, color: areaVars.muted, fontSize: textSize.s, lineHeight: 1.4 });
+const plainList = { margin: 0, padding: 0, listStyle: 'none' };
+export const parts = style([detail, plainList]);
+globalStyle(`${parts} > li`, { paddingInlineStart: space.s, position: 'relative' });
+globalStyle(`${parts} > li::before`, { content: '·', position: 'absolute', insetInlineStart: space.xxs });
+export const splits = style([detail, plainList]);
+export const tags = style([plainList, { display: 'flex', flexWrap: 'wrap', gap: space.xxs }]);
+export const later = style([detail, { display: 'flex', alignItems: 'center', gap: space.xxs }]);
+
+export const total = style({
+  gridArea: 'total',
+  display: 'grid',
+  justifyItems: 'end',
+  margin: 0,
+  textAlign: 'end',
+  lineHeight: 1.4,
+  /** The line of the quantity beside it. */
+  paddingBlockStart: `calc((${touchable} - 1.4em) / 2)`,
+});
+/** Amounts of before a change that is being saved. */
+export const stale = style({ opacity: 0.55, transition: 'opacity .2s .15s' });
+export const marker = style({ color: areaVars.muted, fontSize: textSize.xs });
+
+export const stepper = style({
+  display: 'flex',
+  alignItems: 'center',
+  border: `${vars.controlBorderWidth} solid ${vars.controlBorderColor}`,
+  borderRadius: vars.radiusButton,
+});
+export const field = style({ display: 'flex', alignItems: 'center' });
+export const input = style({
+  width: '2.75rem',
+  minHeight: touchable,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radiusSmall,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  textAlign: 'center',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  /** iOS zooms into fields whose text is smaller than 16 px. */
+  fontSize: `max(16px, ${vars.bodyFontSize})`,
+  appearance: 'textfield',
+  selectors: {
+    '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+  },
+});
+const textButton = {
+  minHeight: touchable,
+  padding: `0 ${space.xxs}`,
+  border: 0,
+  backgroundColor: 'transparent',
+  color: areaVars.link,
+  fontSize: textSize.s,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+};
+/** With script a change counts at once. */
+export const update = style({
+  ...textButton,
+  '@media': { '(scripting: enabled)': { display: 'none' } },
+});
+export const remove = style({ ...textButton, color: areaVars.muted });
+
+export const notice = style({
+  gridArea: 'notice',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  margin: 0,
+  fontSize: textSize.s,
+  fontWeight: 600,
+});
+export const noticeTone = styleVariants({
+  success: { color: vars.successColor },
+  critical: { color: vars.criticalColor },
+});

@@ -1,0 +1,38 @@
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { ShownNotice } from '#app/features/cart/live/cart-change.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { CartLineItem } from './cart-line-item.tsx';
+import * as styles from './cart-lines.css.ts';
+
+interface CartLinesProps {
+  readonly cart: Pick<CartView, 'lines'>;
+  /** Without forms, as where an order is summed up. */
+  readonly readOnly?: boolean;
+  /** Shown at its line. */
+  readonly notice?: ShownNotice | null;
+  /** Amounts are being computed. */
+  readonly isUpdating?: boolean;
+}
+
+/**
+ * The lines of a cart or order (CT-02). Their layout follows the width of the place that they are in: panel, page, column.
+ * Needs the messages of `selectCartMessages`.
+ */
+export function CartLines({ cart, readOnly = false, notice = null, isUpdating = false }: CartLinesProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.place}>
+      <ul className={styles.list} aria-label={t('cart.lines.label')} aria-busy={isUpdating || undefined}>
+        {cart.lines.map((line) => (
+          <CartLineItem
+            key={line.id}
+            line={line}
+            readOnly={readOnly || line.isGift === true}
+            notice={notice?.line === line.id ? notice : null}
+            isUpdating={isUpdating}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

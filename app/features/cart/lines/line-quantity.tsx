@@ -1,0 +1,93 @@
+import { useHref } from '@remix-run/react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
+import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { LineFields } from './line-fields.tsx';
+import * as styles from './cart-lines.css.ts';
+
+interface LineProps {
+  readonly line: CartLine;
+}
+
+/**
+ * The quantity of a line. Minus and plus are the buttons of a form of their own, so that they work without script; the field
+ * has an Update button there. With script a change counts as soon as it is made.
+ */
+export function LineQuantity({ line }: LineProps) {
+  const t = useTranslate();
+  const stepForm = `${useId()}step`;
+  const { send } = useCartActions();
+  const action = useHref(CART_PATHS.change);
+  const { name, quantity } = line;
+  function step(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    send({ type: 'step', line, by: Number(value) < quantity ? -1 : 1 });
+  }
+  const stepButton = { size: 's', type: 'submit', form: stepForm, name: 'quantity' } as const;
+  return (
+    <div className={styles.stepper}>
+      <form id={stepForm} method="post" action={action} onSubmit={step}>
+        <LineFields line={line} />
+      </form>
+      <IconButton
+        {...stepButton}
+        icon="minus"
+        value={quantity - 1}
+        disabled={quantity <= 1}
+        label={t('cart.line.fewer', { name })}
+      />
+      <QuantityField line={line} action={action} />
+      <IconButton {...stepButton} icon="plus" value={quantity + 1} label={t('cart.line.more', { name })} />
+    </div>
+  );
+}
+
+function QuantityField({ line, action }: LineProps & { readonly action: string }) {
+  const t = useTranslate();
+  const { send } = useCartActions();
+  const { name, quantity } = line;
+  const field = useRef<HTMLInputElement>(null);
+  // What the server answers replaces what was typed
+  useEffect(() => {
+    if (field.current) field.current.value = String(quantity);
+  }, [quantity]);
+  function save() {
+    const input = field.current;
+    if (input === null) return;
+    const wanted = Number(input.value);
+    if (input.value === '' || !Number.isInteger(wanted) || wanted < 0) input.value = String(quantity);
+    else if (wanted !== quantity) send({ type: 'quantity', line, quantity: Math.min(wanted, MAX_QUANTITY) });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+  return (
+    <form method="post" action={action} onSubmit={submit} className={styles.field} noValidate>
+      <LineFields line={line} />
+      <label>
+        <VisuallyHidden>{t('cart.line.quantity', { name })}</VisuallyHidden>
+        <input
+          ref={field}
+          type="number"
+          inputMode="numeric"
+          name="quantity"
+          min={0}
+          max={MAX_QUANTITY}
+          defaultValue={quantity}
+          onBlur={save}
+          className={styles.input}
+        />
+      </label>
+      <button className={styles.update} aria-label={t('cart.line.updateOf', { name })}>
+        {t('cart.line.update')}
+      </button>
+    </form>
+  );
+}

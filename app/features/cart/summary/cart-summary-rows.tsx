@@ -1,0 +1,73 @@
+import type { CartSummary } from '#app/features/cart/contents/cart-view.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import * as styles from './cart-summary.css.ts';
+
+interface CartSummaryRowsProps {
+  readonly summary: CartSummary;
+  /** Amounts are being computed. */
+  readonly isUpdating?: boolean;
+}
+
+/** The amounts below the lines of a cart or order (contract 8.3). Needs the messages of `selectCartMessages`. */
+export function CartSummaryRows({ summary, isUpdating = false }: CartSummaryRowsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <dl className={`${styles.rows} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating || undefined}>
+        {listRows(t, summary).map(({ label, note, amount, tone = 'normal' }) => (
+          <div key={label} className={`${styles.row} ${styles.tone[tone]}`}>
+            <dt>
+              {label} {note === undefined ? null : <span className={styles.note}>{note}</span>}
+            </dt>
+            <dd className={styles.amount}>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* Present before it changes, so that it is announced */}
+      <span aria-live="polite">
+        <VisuallyHidden>
+          {isUpdating ? t('cart.summary.updating') : `${t('cart.summary.total')}: ${summary.total}`}
+        </VisuallyHidden>
+      </span>
+    </>
+  );
+}
+
+interface Row {
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly amount: string;
+  readonly tone?: keyof typeof styles.tone;
+}
+
+const MINUS = '−\u00A0';
+
+function listRows(t: ReturnType<typeof useTranslate>, summary: CartSummary): readonly Row[] {
+  const { regular, discount, subTotal, vat, shipping, paymentFee, balance, total, exVat } = summary;
+  const marked = exVat ? t('catalog.price.exVat') : undefined;
+  const rows: (Row | false | undefined)[] = [
+    regular !== undefined && { label: t('cart.summary.regular'), amount: regular, note: marked },
+    discount !== undefined && {
+      label: t('cart.summary.discount'),
+      amount: `${MINUS}${discount}`,
+      note: marked,
+      tone: 'saving',
+    },
+    { label: t('cart.summary.subTotal'), amount: subTotal, note: marked },
+    vat !== undefined && { label: t('cart.summary.vat'), amount: vat },
+    shipping && {
+      label: t('cart.summary.shipping'),
+      note:
+        [shipping.isEstimated ? t('cart.summary.estimated') : shipping.name, shipping.fee && marked]
+          .filter(Boolean)
+          .join(', ') || undefined,
+      amount: shipping.fee ?? t('cart.summary.free'),
+    },
+    paymentFee !== undefined && { label: t('cart.summary.paymentFee'), amount: paymentFee, note: marked },
+    balance && { label: t('cart.summary.beforeBalance'), amount: balance.before },
+    balance && { label: t('cart.summary.balance'), amount: `${MINUS}${balance.used}`, tone: 'saving' },
+    { label: t('cart.summary.total'), note: t('cart.summary.incVat'), amount: total, tone: 'total' },
+  ];
+  return rows.filter((row) => row !== false && row !== undefined);
+}

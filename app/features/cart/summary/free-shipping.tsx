@@ -1,0 +1,21 @@
+import type { FreeShipping } from '#app/features/cart/contents/cart-view.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './cart-summary.css.ts';
+
+/** How much is left to free shipping (CT-02). The text says what the bar shows. */
+export function FreeShippingProgress({ freeShipping }: { readonly freeShipping: FreeShipping }) {
+  const t = useTranslate();
+  const { left, progress } = freeShipping;
+  return (
+    <div className={styles.freeShipping}>
+      <p className={styles.freeShippingText}>
+        <Icon name="truck" size="s" />
+        {t('cart.freeShipping.left', { amount: left })}
+      </p>
+      <div className={styles.track} aria-hidden>
+        <div className={styles.reached} style={{ width: `${Math.round(Math.min(progress, 1) * 100)}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import { loadCartContents } from '#app/features/cart/contents/load-contents.server.ts';
+import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
+import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
+
+/** `GET /cart/contents`: the visitor's cart as JSON, for the panel. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!isOwnSite(request)) return Response.json(null, { status: 403, headers: PERSONAL_JSON });
+  context.cookies.markPersonal();
+  try {
+    const contents: CartContents = await loadCartContents(context);
+    return Response.json(contents, { headers: PERSONAL_JSON });
+  } catch (error) {
+    return Response.json(null, toFailedAnswer(error));
+  }
+}

@@ -1,0 +1,37 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { pageArea } from '#themes/area.ts';
+import { vars } from '#themes/contract.css.ts';
+
+globalStyle(':root[data-locked]', { overflow: 'hidden' });
+globalStyle(':root[data-locked=gutter]', { scrollbarGutter: 'stable' });
+
+const fade = keyframes({ from: { opacity: 0 } });
+
+/**
+ * The whole window. Only what is inside moves: a transformed dialog would be the containing block of fixed elements, such as
+ * toasts.
+ */
+export const dialog = style({
+  vars: pageArea,
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  backgroundColor: 'transparent',
+  color: vars.bodyTextColor,
+  overscrollBehavior: 'contain',
+  overflowWrap: 'anywhere',
+  '::backdrop': {
+    backgroundColor: `color-mix(in srgb, ${vars.darkBackground} 60%, transparent)`,
+    animation: `${fade} .5s ease-out`,
+  },
+  selectors: {
+    '&[data-closing]::backdrop': { opacity: 0, transition: 'opacity .5s ease-in' },
+  },
+});

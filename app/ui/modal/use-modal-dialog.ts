@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { keepFocusInside } from './keep-focus-inside.ts';
+import { lockScroll } from './lock-scroll.ts';
+
+interface ModalDialogOptions {
+  /** False plays the closing animation and then calls `onClosed`. */
+  readonly isOpen: boolean;
+  /** The visitor wants to close it: Escape, or a press beside its content. */
+  readonly onClose: () => void;
+  /** It is closed and can be removed. */
+  readonly onClosed: () => void;
+  /** Gets the focus when it is closed; by default what had it before. */
+  readonly opener?: HTMLElement | null | undefined;
+}
+
+/**
+ * A native modal dialog: the page behind it is inert and does not scroll, Tab stays inside, Escape closes it, the focus
+ * returns to the opener. Spread `dialogProps` on the `dialog`.
+ */
+export function useModalDialog({ isOpen, onClose, onClosed, opener }: ModalDialogOptions) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const restoreTo = useRef(opener);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    // Safari does not focus pressed links and buttons
+    const before = restoreTo.current ?? document.activeElement;
+    const unlock = lockScroll(document.documentElement);
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return () => {
+      element.close();
+      unlock();
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen || !element) return undefined;
+    let isCancelled = false;
+    const finish = async (): Promise<void> => {
+      // Without animations, as with reduced motion, there is nothing to wait for
+      await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      if (!isCancelled) onClosed();
+    };
+    void finish();
+    return () => {
+      isCancelled = true;
+    };
+  }, [isOpen, onClosed]);
+  const dialogProps = {
+    ref: dialog,
+    'data-closing': isOpen ? undefined : '',
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    /** Browsers close it at once on a second Escape. */
+    onClose(event: SyntheticEvent) {
+      if (event.target === event.currentTarget) onClosed();
+    },
+    onClick(event: MouseEvent) {
+      if (event.target === event.currentTarget) onClose();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      keepFocusInside(event.nativeEvent, event.currentTarget);
+    },
+  };
+  return dialogProps;
+}

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** How long a toast stays (LY-09, spec 9). */
+export const TOAST_MS = 5000;
+
+export interface Toast {
+  /** Another toast with the same key is replaced. */
+  readonly key: string;
+  readonly tone: 'info' | 'success' | 'critical';
+  readonly content: ReactNode;
+  readonly closeLabel: string;
+  /** `TOAST_MS` by default. */
+  readonly durationMs?: number;
+  /** A button, such as Undo, that also closes the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+export interface Toasts {
+  readonly list: readonly Toast[];
+  readonly show: (toast: Toast) => void;
+  readonly hide: (key: string) => void;
+}
+
+export const ToastContext = createContext<Toasts>({ list: [], show: () => {}, hide: () => {} });
+
+export const useToasts = (): Toasts => useContext(ToastContext);

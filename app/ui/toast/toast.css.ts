@@ -1,0 +1,62 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { pageArea } from '#themes/area.ts';
+import { vars } from '#themes/contract.css.ts';
+import { forcedColorsBorder, headerHeight, layer, space, textSize } from '#themes/scale.ts';
+
+/** At the top right, below the header's bar (LY-09). Presses beside the toasts reach the page. */
+const page = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetBlockStart: `calc(${headerHeight} + ${space.s})`,
+  insetInlineEnd: space.m,
+  width: 'min(24rem, 100vw - 2rem)',
+  pointerEvents: 'none',
+});
+/** At the top of a panel, which covers the page. */
+const panel = style({});
+export const place = { page, panel };
+
+export const list = style({ display: 'grid', gap: space.xs, margin: 0, padding: 0, listStyle: 'none' });
+
+const appear = keyframes({ from: { opacity: 0, transform: 'translateX(1.5rem)' } });
+
+export const toast = style({
+  vars: pageArea,
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: space.s,
+  alignItems: 'start',
+  padding: `${space.xs} ${space.xs} ${space.xs} ${space.m}`,
+  borderRadius: vars.radiusMedium,
+  borderInlineStart: '4px solid',
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  outline: forcedColorsBorder,
+  pointerEvents: 'auto',
+  overflowWrap: 'anywhere',
+  fontSize: textSize.s,
+  animation: `${appear} .5s cubic-bezier(.2, .8, .2, 1)`,
+  selectors: {
+    [`${page} &`]: { boxShadow: vars.shadowRaised },
+    [`${panel} &`]: { backgroundColor: vars.mutedBackground, marginBlockEnd: space.s },
+  },
+});
+export const tone = styleVariants({
+  info: { borderColor: vars.accentColor },
+  success: { borderColor: vars.successColor },
+  critical: { borderColor: vars.criticalColor },
+});
+export const iconTone = styleVariants({
+  info: { color: vars.linkColor },
+  success: { color: vars.successColor },
+  critical: { color: vars.criticalColor },
+});
+const firstLine = { minHeight: '2.75rem', display: 'flex', alignItems: 'center' } as const;
+export const icon = style(firstLine);
+export const text = style({
+  minWidth: 0,
+  minHeight: '2.75rem',
+  paddingBlock: `calc((2.75rem - 1lh) / 2)`,
+});
+export const action = style({ marginBlockStart: space.xxs });

@@ -1,15 +1,14 @@
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { isGone } from '#app/features/cart/add-to-cart.server.ts';
+import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import { saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
-import { toCartView } from '#app/features/cart/contents/to-cart-view.server.ts';
+import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutValues, MarketChoice } from '#app/features/checkout/checkout-view.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { formatAttempt } from './attempt.server.ts';
-import { checkoutDocument, type ApiCheckout } from './checkout.documents.server.ts';
+import { checkoutDocument } from './checkout.documents.server.ts';
 import { findDraft } from './draft-cookie.server.ts';
 import { loadMarkets, selectMarket } from './markets.server.ts';
 import { listOfferedTypes } from './offered-types.server.ts';
@@ -21,7 +20,7 @@ export type NoCheckout = 'empty' | 'lost';
 
 export type CheckoutContext = Pick<
   RequestContext,
-  'channel' | 'links' | 'locale' | 'market' | 'preferences' | 'cookies' | 'sealedCookies'
+  'channel' | 'links' | 'locale' | 'log' | 'market' | 'preferences' | 'cookies' | 'sealedCookies'
 > & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
 
 /**
@@ -58,13 +57,16 @@ export async function exchangeCheckout(
   { cartId, markets, market, input, typed, nonce }: CheckoutExchange,
 ): Promise<CheckoutPage | NoCheckout> {
   const variables = { cartId, ...(input === undefined ? {} : { checkout: input }) };
-  const api = await findCheckout(context.commerce.inMarket(market.alias), variables);
+  const commerce = context.commerce.inMarket(market.alias);
+  const api = await findUnlessGone(
+    async () => (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout,
+  );
   const apiCart = api?.cart;
   if (!api || !apiCart || apiCart.isCompleted) {
     saveCount(context.cookies, null);
     return 'lost';
   }
-  const cart = toCartView(context, apiCart);
+  const cart = await loadCartView({ ...context, commerce }, apiCart);
   saveCount(context.cookies, cart.count);
   if (cart.lines.length === 0) return 'empty';
   const { customerType, vatIncluded } = context.preferences;
@@ -80,17 +82,4 @@ export async function exchangeCheckout(
   const page = { checkout, cart, attempt: formatAttempt(cart, nonce) };
   shownPages.set(context.cookies, page);
   return page;
-}
-
-/** Null for a cart that the API does not have, or that is ordered. */
-async function findCheckout(
-  commerce: Pick<CommerceClient, 'request'>,
-  variables: { readonly cartId: string; readonly checkout?: ApiCheckoutInput },
-): Promise<ApiCheckout | null> {
-  try {
-    return (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout;
-  } catch (error) {
-    if (isCommerceError(error) && isGone(error)) return null;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { CartViewContext } from '#app/features/cart/contents/to-cart-view.server.ts';
+import type { CartViewContext } from '#app/features/cart/contents/cart-view-context.ts';
 import {
   findOrderCookie,
   isReadable,

@@ -1,6 +1,7 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
-import { toCartView, type CartViewContext } from '#app/features/cart/contents/to-cart-view.server.ts';
+import type { CartViewContext } from '#app/features/cart/contents/cart-view-context.ts';
+import { toCartView } from '#app/features/cart/contents/to-cart-view.server.ts';
 import type { ApiConfirmation, ApiOrder, ApiOrderAddress } from './confirmation.documents.server.ts';
 import type { OrderView, Purchase } from './confirmation-view.ts';
 

@@ -1,12 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { CheckoutFieldName, CheckoutView } from '#app/features/checkout/checkout-view.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
 import { invariant } from '#app/kernel/invariant.ts';
 
 /** What the steps of the checkout form share. */
 export interface CheckoutFormState {
   readonly checkout: CheckoutView;
-  readonly rules: Readonly<Partial<Record<string, FieldRule>>>;
   /** The error text of a field. */
   readonly findText: (field: CheckoutFieldName) => string | undefined;
   /** Left with a value that keeps its rule. */

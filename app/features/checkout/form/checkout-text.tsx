@@ -1,4 +1,5 @@
 import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts';
+import { isOptional } from '#app/features/checkout/rules/field-errors.ts';
 import { TEXT_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -15,8 +16,8 @@ interface CheckoutTextProps {
 /** A text field of the checkout with all that is known of it. What is typed stays, whatever an update answers. */
 export function CheckoutText({ field, label, description }: CheckoutTextProps) {
   const t = useTranslate();
-  const { checkout, rules, findText, isValid } = useCheckoutForm();
-  const isOptional = (rules[field]?.('') ?? null) === null;
+  const { checkout, findText, isValid } = useCheckoutForm();
+  const mayBeEmpty = isOptional(field);
   const error = findText(field);
   return (
     <TextField
@@ -24,8 +25,8 @@ export function CheckoutText({ field, label, description }: CheckoutTextProps) {
       id={fieldId(field)}
       name={field}
       label={t(label)}
-      optional={isOptional ? t('checkout.optional') : undefined}
-      required={!isOptional}
+      optional={mayBeEmpty ? t('checkout.optional') : undefined}
+      required={!mayBeEmpty}
       description={description}
       error={error}
       valid={error === undefined && isValid(field)}

@@ -26,7 +26,7 @@ function Deliveries() {
   if (deliveries.length === 0)
     return (
       <Notice tone="critical" live>
-        {t('checkout.delivery.none')}
+        {t('checkout.delivery.noneHint')}
       </Notice>
     );
   const chosen = deliveries.find(({ isSelected }) => isSelected);

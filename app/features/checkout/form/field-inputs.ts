@@ -62,7 +62,12 @@ function selectKeyboard(part: AddressField | undefined, country: string): Partia
   return part !== undefined && NAMES.includes(part) ? { autoCapitalize: 'words', spellCheck: false } : {};
 }
 
-function splitName(field: CheckoutFieldName) {
+interface NameParts {
+  readonly address?: keyof typeof SECTIONS;
+  readonly part?: AddressField;
+}
+
+function splitName(field: CheckoutFieldName): NameParts {
   const [address, part] = field.split('.');
   return address === 'billing' || address === 'shipping' ? { address, part: part as AddressField } : {};
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutFieldName, CheckoutView, CustomerType } from '#app/features/checkout/checkout-view.ts';
-import { selectRules } from '#app/features/checkout/rules/checkout-rules.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { listErrors, listMissing, useReply } from './checkout-errors.ts';
+import { selectRules } from './form-rules.ts';
 import type { LiveCheckout } from './use-live-checkout.ts';
 
 /** Choices that decide which fields there are: they show at once, before they are saved. */
@@ -38,7 +38,6 @@ export function useCheckoutFields({ page, answer: updated }: LiveCheckout, answe
   const { customerType } = checkout;
   return {
     checkout,
-    rules,
     findText,
     isValid,
     formProps,

@@ -29,7 +29,7 @@ export function PlacingErrors({ id, answer, errors, attempts, isBlocked }: Placi
     <div id={id}>
       {isBlocked ? <Blocked /> : null}
       {isTried && errors.length > 0 ? (
-        <ErrorSummary ref={summary} title={t('checkout.errors.title')} errors={errors} />
+        <ErrorSummary ref={summary} title={t('checkout.notice.fieldsInvalid')} errors={errors} />
       ) : answer?.notice === undefined ? null : (
         <ErrorSummary
           ref={summary}

@@ -11,7 +11,7 @@ const MODULES: Readonly<Record<PageName, string>> = {
   favorites: 'routes/lists/favorites.tsx',
   cart: 'routes/cart/cart.tsx',
   checkout: 'routes/checkout/checkout.tsx',
-  checkoutConfirm: 'routes/checkout/checkout.tsx',
+  checkoutConfirm: 'routes/checkout/confirm.tsx',
   checkoutOutcome: 'routes/checkout/checkout-outcome.tsx',
   account: 'routes/account/coming-soon.tsx',
   resetPassword: 'routes/account/coming-soon.tsx',
@@ -58,5 +58,7 @@ export default [
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('visitor', 'routes/visitor/visitor.tsx', { id: 'visitor' }),
   ...CART_RESOURCES.map((name) => route(`cart/${name}`, `routes/cart/${name}.tsx`, { id: `cart/${name}` })),
+  route('checkout/payment-frame', 'routes/checkout/payment-frame.tsx', { id: 'payment-frame' }),
+  route('checkout/payment-state', 'routes/checkout/payment-state.tsx', { id: 'payment-state' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
 ] satisfies RouteConfig;

@@ -19,7 +19,8 @@ export const PAY_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': CONTENT_SECURITY_POLICY,
-  'referrer-policy': 'no-referrer',
+  // With `no-referrer` browsers send the form with `Origin: null`, which a shop that proxies the page has to refuse
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 } as const;

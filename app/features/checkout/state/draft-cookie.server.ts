@@ -37,7 +37,7 @@ export function findDraft(
 export function saveDraft(
   { sealedCookies }: DraftContext,
   cartId: string,
-  { message, otherShipping, newsletter, terms }: Readonly<Record<keyof CheckoutDraft, string | undefined>>,
+  { message, otherShipping, newsletter, terms }: Readonly<Partial<Record<keyof CheckoutDraft, string>>>,
   now: () => number = Date.now,
 ): void {
   const draft = {

@@ -2,15 +2,15 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import { saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
-import { toCartView } from '#app/features/cart/contents/to-cart-view.server.ts';
+import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutValues, MarketChoice } from '#app/features/checkout/checkout-view.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { formatAttempt } from './attempt.server.ts';
-import { checkoutDocument, type ApiCheckout } from './checkout.documents.server.ts';
+import { checkoutDocument } from './checkout.documents.server.ts';
 import { findDraft } from './draft-cookie.server.ts';
-import { findMarket, loadMarkets } from './markets.server.ts';
+import { loadMarkets, selectMarket } from './markets.server.ts';
 import { listOfferedTypes } from './offered-types.server.ts';
 import { toCheckoutView, toStoredValues } from './to-checkout-view.server.ts';
 import type { ApiCheckoutInput } from './to-checkout-input.server.ts';
@@ -20,14 +20,22 @@ export type NoCheckout = 'empty' | 'lost';
 
 export type CheckoutContext = Pick<
   RequestContext,
-  'channel' | 'links' | 'locale' | 'market' | 'preferences' | 'cookies' | 'sealedCookies'
+  'channel' | 'links' | 'locale' | 'log' | 'market' | 'preferences' | 'cookies' | 'sealedCookies'
 > & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
+
+/**
+ * What requests have shown or saved, by their cookies: the page of a refused order is rendered in the request that saved it, by
+ * what the API answered then. So it needs no second call, and shows what was typed even where the API has failed since.
+ */
+const shownPages = new WeakMap<CheckoutContext['cookies'], CheckoutPage>();
 
 /** The visitor's checkout, from one call of the API. Throws a `CommerceError` when that fails. */
 export async function loadCheckoutPage(context: CheckoutContext): Promise<CheckoutPage | NoCheckout> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return 'empty';
-  const markets = await requireMarkets(context);
+  const known = shownPages.get(context.cookies);
+  if (known !== undefined) return known;
+  const markets = await loadMarkets(context);
   return exchangeCheckout(context, { cartId, markets, market: selectMarket(context, markets) });
 }
 
@@ -40,7 +48,7 @@ export interface CheckoutExchange {
   /** What the form says, where one was sent: shown as it was typed. */
   readonly typed?: CheckoutValues;
   /** Of the form that is updated in place. */
-  readonly nonce?: string;
+  readonly nonce?: string | undefined;
 }
 
 /** Saves the checkout where there is something to save, and returns what its page shows. */
@@ -49,13 +57,16 @@ export async function exchangeCheckout(
   { cartId, markets, market, input, typed, nonce }: CheckoutExchange,
 ): Promise<CheckoutPage | NoCheckout> {
   const variables = { cartId, ...(input === undefined ? {} : { checkout: input }) };
-  const api = await findCheckout(context.commerce.inMarket(market.alias), variables);
+  const commerce = context.commerce.inMarket(market.alias);
+  const api = await findUnlessGone(
+    async () => (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout,
+  );
   const apiCart = api?.cart;
   if (!api || !apiCart || apiCart.isCompleted) {
     saveCount(context.cookies, null);
     return 'lost';
   }
-  const cart = toCartView(context, apiCart);
+  const cart = await loadCartView({ ...context, commerce }, apiCart);
   saveCount(context.cookies, cart.count);
   if (cart.lines.length === 0) return 'empty';
   const { customerType, vatIncluded } = context.preferences;
@@ -68,32 +79,7 @@ export async function exchangeCheckout(
     api,
     values: typed ?? toStoredValues(api, findDraft(context, cartId)),
   });
-  return { checkout, cart, attempt: formatAttempt(cart, nonce) };
-}
-
-/** Null for a cart that the API does not have, or that is ordered. */
-async function findCheckout(
-  commerce: Pick<CommerceClient, 'request'>,
-  variables: { readonly cartId: string; readonly checkout?: ApiCheckoutInput },
-): Promise<ApiCheckout | null> {
-  return findUnlessGone(
-    async () => (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout,
-  );
-}
-
-/** As `loadMarkets`; the channel's own market where the API names none. */
-export async function requireMarkets(context: CheckoutContext): Promise<readonly MarketChoice[]> {
-  const markets = await loadMarkets(context);
-  if (markets.length === 0) throw new Error(`The API of channel ${context.channel.key} has no market`);
-  return markets;
-}
-
-/** The market of the visitor's choice (contract 11.4). */
-export function selectMarket(
-  { market, channel }: Pick<CheckoutContext, 'market' | 'channel'>,
-  markets: readonly MarketChoice[],
-): MarketChoice {
-  const found = findMarket(markets, market, channel);
-  if (found === null) throw new Error(`The API of channel ${channel.key} has no market`);
-  return found;
+  const page = { checkout, cart, attempt: formatAttempt(cart, nonce) };
+  shownPages.set(context.cookies, page);
+  return page;
 }

@@ -25,12 +25,18 @@ export async function loadMarkets({ commerce, channel, locale }: MarketsContext)
   return markets.toSorted((one, other) => one.name.localeCompare(other.name, locale.code));
 }
 
-/** The market with this alias, else the channel's own, else the first. Null where the API has none at all. */
-export function findMarket(
+/** The market with this alias; null for one that goods are not delivered to. */
+export const findMarket = (
   markets: readonly MarketChoice[],
   alias: string | undefined,
-  { market }: Pick<RequestContext['channel'], 'market'>,
-): MarketChoice | null {
-  const of = (wanted: string | undefined) => markets.find((choice) => choice.alias === wanted);
-  return of(alias) ?? of(market) ?? markets[0] ?? null;
+): MarketChoice | null => markets.find((choice) => choice.alias === alias) ?? null;
+
+/** The market that the visitor chose (contract 11.4), else the channel's own, else the first. */
+export function selectMarket(
+  { market, channel }: Pick<RequestContext, 'market' | 'channel'>,
+  markets: readonly MarketChoice[],
+): MarketChoice {
+  const found = findMarket(markets, market) ?? findMarket(markets, channel.market) ?? markets[0];
+  if (found === undefined) throw new Error(`The API of channel ${channel.key} has no market`);
+  return found;
 }

@@ -6,8 +6,7 @@ import {
   type MarketChoice,
 } from '#app/features/checkout/checkout-view.ts';
 import { listShownFields } from '#app/features/checkout/rules/shown-fields.ts';
-import { TEXT_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
-import type { LinkBuilder } from '#app/i18n/links.ts';
+import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
 import type { checkoutDocument } from './checkout.documents.server.ts';
 
 export type ApiCheckoutInput = NonNullable<VariablesOf<typeof checkoutDocument>['checkout']>;
@@ -17,23 +16,28 @@ export interface InputParts {
   readonly values: CheckoutValues;
   readonly market: MarketChoice;
   readonly customerType: CustomerType;
-  readonly links: Pick<LinkBuilder, 'page' | 'sitePath' | 'absolute'>;
+  /** Where the provider sends the shopper (contract 9.6). */
+  readonly checkoutUrls: ApiCheckoutInput['checkoutUrls'];
 }
 
 /**
  * What is typed, for the API (contract 9.2): fields that are not shown are not sent, and a separate address only when it is
  * asked for. Texts that the API would refuse for their length are cut: their rule refuses the order.
  */
-export function toCheckoutInput({ values, market, customerType, links }: InputParts): ApiCheckoutInput {
-  const shown = listShownFields({ country: market.country, customerType, values });
+export function toCheckoutInput({
+  values,
+  market,
+  customerType,
+  checkoutUrls,
+}: InputParts): ApiCheckoutInput {
+  const { country } = market;
+  const shown = listShownFields({ country, customerType, values });
   const textOf = (field: keyof CheckoutValues): string =>
     shown.has(field) ? (values[field] ?? '').slice(0, TEXT_MAX_CHARS) : '';
   const toAddress = (kind: 'billing' | 'shipping'): ApiAddressInput => ({
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(`${kind}.${field}`)])),
-    country: market.country,
+    country,
   });
-  const absolute = (page: 'checkout' | 'checkoutConfirm'): string =>
-    links.absolute(links.sitePath(links.page(page)));
   return {
     customerType,
     paymentId: toId(values.paymentId),
@@ -42,8 +46,8 @@ export function toCheckoutInput({ values, market, customerType, links }: InputPa
     ...(values.otherShipping === 'on' ? { shippingAddress: toAddress('shipping') } : {}),
     email: textOf('email'),
     identityNumber: textOf('identityNumber'),
-    message: values.message ?? '',
-    checkoutUrls: { redirectUrl: absolute('checkoutConfirm'), checkoutPageUrl: absolute('checkout') },
+    message: (values.message ?? '').slice(0, MESSAGE_MAX_CHARS),
+    checkoutUrls,
   };
 }
 

@@ -30,10 +30,10 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
   const { state } = useLiveCart();
   const { adopt } = useCartActions();
   const { checkoutPath } = useRootData();
-  const onCart = useCallback((cart: CartView) => void adopt({ cart, messages }).catch(() => {}), [
-    adopt,
-    messages,
-  ]);
+  const onCart = useCallback(
+    (cart: CartView) => void adopt({ cart, messages }).catch(() => {}),
+    [adopt, messages],
+  );
   return (
     <CheckoutPageView
       page={page}

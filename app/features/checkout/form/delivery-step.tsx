@@ -22,7 +22,7 @@ function Deliveries() {
   const t = useTranslate();
   const { checkout, findText } = useCheckoutForm();
   const { deliveries } = checkout;
-  if (deliveries === null) return <p className={styles.hint}>{t('checkout.delivery.enterZip')}</p>;
+  if (deliveries === null) return <p className={styles.places}>{t('checkout.delivery.enterZip')}</p>;
   if (deliveries.length === 0)
     return (
       <Notice tone="critical" live>

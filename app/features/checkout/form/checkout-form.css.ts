@@ -82,7 +82,6 @@ export const group = style({
 export const legend = style({
   float: 'left',
   width: '100%',
-  marginBlockEnd: space.m,
   fontWeight: 600,
 });
 globalStyle(`${legend} + *`, { clear: 'both' });

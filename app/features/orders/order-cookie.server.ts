@@ -14,19 +14,23 @@ const orderSchema = z.object({
   id: z.string(),
   paymentType: z.enum(PAYMENT_TYPES),
   cartId: z.string(),
+  /** Its alias: amounts are in its currency. */
+  market: z.string(),
   /** Unix time in ms. After it the cookie only says that the purchase was counted. */
   readableUntil: z.number(),
   /** The order's number, once it is known that it was bought. */
   orderId: z.string().optional(),
   /** The hidden field of the form that was sent, see `placeOrder`. */
   attempt: z.string().optional(),
+  /** The browser came with a provider's return URL, but it did not order: it learns the number only. */
+  isForeign: z.literal(true).optional(),
   /** The confirmation was shown: the purchase was counted. */
   isSeen: z.literal(true).optional(),
 });
 
 /** What the browser that orders knows of its last order. Another browser has no such cookie, and reads nothing. */
 export type OrderCookie = Readonly<z.output<typeof orderSchema>>;
-export type OrderLookup = Pick<OrderCookie, 'id' | 'paymentType' | 'cartId'>;
+export type OrderLookup = Pick<OrderCookie, 'id' | 'paymentType' | 'cartId' | 'market'>;
 
 /** The last order of this browser in this shop; null without one. */
 export function findOrderCookie({ signedCookies }: OrderCookieContext): OrderCookie | null {

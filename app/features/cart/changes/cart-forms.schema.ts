@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '#app/features/cart/buy.schema.ts';
+import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
 
 /* Messages are message keys, of `ONE_TIME_MESSAGES`: a form without scripts is answered with a redirect. */
 const INVALID = 'cart.notice.invalid';

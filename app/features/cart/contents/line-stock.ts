@@ -1,6 +1,6 @@
 import { sumStock, toStockView, type StockState, type StockView } from '#app/features/catalog/card/stock.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
-import { MAX_QUANTITY } from '#app/features/cart/buy.schema.ts';
+import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
 import type { ApiCartItem } from './cart-fields.server.ts';
 import type { ItemGroup } from './group-items.ts';
 

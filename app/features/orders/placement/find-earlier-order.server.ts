@@ -34,7 +34,7 @@ export async function findEarlierOrder(
   try {
     const orderId = await findOrderOfCart(context, { cartId, market });
     if (orderId === null) return null;
-    rememberOrder(context, { cartId, attempt, orderId });
+    rememberOrder(context, { cartId, market, attempt, orderId });
     return { kind: 'placed', orderId };
   } catch (error) {
     if (isCommerceError(error)) return null;

@@ -7,23 +7,31 @@ type RememberContext = Pick<RequestContext, 'cookies' | 'signedCookies'>;
 
 interface Sent {
   readonly cartId: string;
+  readonly market: string;
   readonly attempt?: string | undefined;
 }
 
 /** The cart may become an order: the confirmation page finds out, also where the shopper does not return from the provider. */
-export function rememberPayment(context: RememberContext, { cartId, attempt }: Sent): void {
-  saveOrderCookie(context, { id: '', paymentType: 'STANDARD', cartId, ...(attempt ? { attempt } : {}) });
+export function rememberPayment(context: RememberContext, { cartId, market, attempt }: Sent): void {
+  saveOrderCookie(context, {
+    id: '',
+    paymentType: 'STANDARD',
+    cartId,
+    market,
+    ...(attempt ? { attempt } : {}),
+  });
 }
 
 /** The cart is ordered: this browser can read the confirmation, and its cart is empty (CO-06). */
 export function rememberOrder(
   context: RememberContext,
-  { cartId, attempt, orderId }: Sent & { readonly orderId: string },
+  { cartId, market, attempt, orderId }: Sent & { readonly orderId: string },
 ): void {
   saveOrderCookie(context, {
     id: '',
     paymentType: 'STANDARD',
     cartId,
+    market,
     orderId,
     ...(attempt ? { attempt } : {}),
   });

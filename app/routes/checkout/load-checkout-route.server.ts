@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { selectCartMessages } from '#app/features/cart/lines/cart-messages.server.ts';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';

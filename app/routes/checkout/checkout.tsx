@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { selectCartMessages } from '#app/features/cart/lines/cart-messages.server.ts';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';

@@ -39,6 +39,9 @@ export const productCardFragment = graphql(`
       oversellable
       static
     }
+    skus {
+      skuId
+    }
     primaryCategory {
       name
     }

@@ -25,6 +25,10 @@ export interface ProductCard {
   readonly otherFormats?: string;
   readonly stock: StockView;
   readonly campaigns?: readonly string[];
+  /** The only SKU, which can be added to the cart from the card. */
+  readonly skuId?: number;
+  /** One of several sizes is chosen on the product's page. */
+  readonly hasSizes?: true;
   /** A package, whose parts are chosen on its page. */
   readonly isPackage?: true;
 }

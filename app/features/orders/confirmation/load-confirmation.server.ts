@@ -1,6 +1,6 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { CartViewContext } from '#app/features/cart/contents/cart-view-context.ts';
+import { loadCartView, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
 import {
   findOrderCookie,
   isReadable,
@@ -13,8 +13,8 @@ import { confirmationDocument, type ApiConfirmation } from './confirmation.docum
 import type { ConfirmationView } from './confirmation-view.ts';
 import { toOrderView } from './to-order-view.server.ts';
 
-export type ConfirmationContext = Pick<RequestContext, 'cookies' | 'signedCookies' | 'log'> &
-  CartViewContext & { readonly commerce: Pick<CommerceClient, 'inMarket'> };
+export type ConfirmationContext = Omit<CartContext, 'commerce'> &
+  Pick<RequestContext, 'signedCookies'> & { readonly commerce: Pick<CommerceClient, 'inMarket'> };
 
 /** How a payment ended without an order: no confirmation, so the shopper goes to the page that tells of it. */
 interface PaymentFailure {
@@ -59,11 +59,11 @@ export async function loadConfirmation<Failure extends PaymentFailure>(
   }
 }
 
-function showPaid(
+async function showPaid(
   context: ConfirmationContext,
   cookie: OrderCookie,
   { orderId, answer }: { readonly orderId: string; readonly answer: ApiConfirmation | null },
-): ConfirmationView {
+): Promise<ConfirmationView> {
   const { order = null, cart = null } = answer ?? {};
   // The cart's id is the proof: the API leaves it out where the caller is not the buyer
   const isOwn = cookie.isForeign !== true && cart?.id === cookie.cartId;
@@ -72,5 +72,11 @@ function showPaid(
   if (isFirstView || cookie.orderId !== orderId)
     saveOrderCookie(context, { ...cookie, orderId, isSeen: true });
   forgetCart(context, cookie.cartId);
-  return { kind: 'order', order: toOrderView(context, { order, cart }), isFirstView };
+  const commerce = context.commerce.inMarket(cookie.market);
+  const view = await loadCartView({ ...context, commerce }, cart);
+  return {
+    kind: 'order',
+    order: toOrderView(context, { order, summary: cart.summary, cart: view }),
+    isFirstView,
+  };
 }

@@ -1,19 +1,23 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
-import type { CartViewContext } from '#app/features/cart/contents/cart-view-context.ts';
-import { toCartView } from '#app/features/cart/contents/to-cart-view.server.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiConfirmation, ApiOrder, ApiOrderAddress } from './confirmation.documents.server.ts';
 import type { OrderView, Purchase } from './confirmation-view.ts';
 
-/** The order of an answer that has one, with its cart. */
+interface OrderParts {
+  readonly order: ApiOrder;
+  readonly summary: NonNullable<ApiConfirmation['cart']>['summary'];
+  readonly cart: CartView;
+}
+
+/** An order, as its confirmation shows it. */
 export function toOrderView(
-  context: CartViewContext,
-  { order, cart: ordered }: { readonly order: ApiOrder; readonly cart: NonNullable<ApiConfirmation['cart']> },
+  { locale }: Pick<RequestContext, 'locale'>,
+  { order, summary, cart }: OrderParts,
 ): OrderView {
-  const cart = toCartView(context, ordered as ApiCart);
-  const { shipping, payment } = ordered.summary ?? {};
-  const billing = listAddressLines(order.billingAddress, context.locale.code);
-  const delivered = listAddressLines(order.shippingAddress, context.locale.code);
+  const { shipping, payment } = summary ?? {};
+  const billing = listAddressLines(order.billingAddress, locale.code);
+  const delivered = listAddressLines(order.shippingAddress, locale.code);
   const isSame = delivered.length === 0 || delivered.join('\n') === billing.join('\n');
   return {
     orderId: order.orderId ?? '',

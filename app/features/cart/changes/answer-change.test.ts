@@ -113,6 +113,16 @@ test('[CT-02] a form that names no page of the shop leads to the cart', async ()
   }
 });
 
+test('[CT-03] a refusal without scripts leads to the cart, which tells it', async () => {
+  const refused: CartChange = { status: 409, notice: { key: 'cart.notice.tooMany', values: { stock: 3 } } };
+  const { response, context } = await answer(refused, { body: 'returnTo=%2Fsome%2Fpage' });
+  const { links } = context;
+  expect(response.headers.get('Location')).toBe(links.page('cart'));
+  const cookies = context.cookies.flush().map((header) => header.split(';')[0]);
+  const left = takeCartNotice(aContext({ cookies: cookies.join('; '), path: links.page('cart') }));
+  expect(left?.notice).toMatchObject({ tone: 'critical', values: { stock: 3 } });
+});
+
 test('[CT-02] an undo that is too long for the message is left out', async () => {
   const parts = Array.from({ length: 50 }, () => '1-2-123456').join(',');
   const long: CartChange = { ...DONE, undo: { packageId: '7', quantity: '1', parts } };

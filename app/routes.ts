@@ -58,5 +58,8 @@ export default [
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('visitor', 'routes/visitor/visitor.tsx', { id: 'visitor' }),
   ...CART_RESOURCES.map((name) => route(`cart/${name}`, `routes/cart/${name}.tsx`, { id: `cart/${name}` })),
+  route('checkout/update', 'routes/checkout/update.tsx', { id: 'checkout-update' }),
+  route('checkout/payment-frame', 'routes/checkout/payment-frame.tsx', { id: 'payment-frame' }),
+  route('checkout/payment-state', 'routes/checkout/payment-state.tsx', { id: 'payment-state' }),
   route('search-suggestions', 'routes/lists/search-suggestions.tsx', { id: 'search-suggestions' }),
 ] satisfies RouteConfig;

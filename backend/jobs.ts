@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
+import { sweepAttempts } from './domain/attempts/attempt-store.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
 import { sweepPayments } from './trade/payment/payment-store.ts';
 import { startStockReminders } from './trade/feedback/stock-reminders.ts';
@@ -24,7 +25,7 @@ function dataVersion({ database }: BackendServices): number {
 }
 
 /**
- * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens and payment frames, and reload what an operator's
+ * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames and attempt keys, and reload what an operator's
  * command changed in another process. Sends pending stock reminders once. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
@@ -42,6 +43,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
     sweepCarts(services.database, services.now());
     sweepRefreshTokens(services.database, services.now());
     sweepPayments(services.database, services.now());
+    sweepAttempts(services.database, services.now());
   });
   sweep();
   const timers = [

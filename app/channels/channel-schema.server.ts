@@ -17,6 +17,18 @@ const host = z
 const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
 const address = z.string().min(1).describe(ADDRESS);
 
+const origins = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+        'an origin with https and without path, like https://pay.example',
+      ),
+  )
+  .max(20)
+  .default([]);
+
 /** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
 const texts = z
   .partialRecord(z.enum(LANGUAGES), z.string().min(1))
@@ -216,6 +228,23 @@ export const channelFileSchema = z.strictObject({
     .strictObject({ id: z.string().describe('Id of the container, like GTM-XXXX') })
     .optional()
     .describe('Tag manager; loaded after consent only'),
+  payment: z
+    .strictObject({
+      pages: origins.describe('Whose payment pages the checkout may send shoppers to'),
+      frames: origins.describe('Whose payment pages the checkout may show in a frame'),
+      scripts: origins.describe(
+        'Whose scripts a provider’s snippet may load. The snippet runs in a sandboxed document, not in the checkout’s page',
+      ),
+      trustsScripts: z
+        .boolean()
+        .default(false)
+        .describe(
+          'With true these scripts run with the shop’s own origin, which providers need that store cookies; they can then ' +
+            'read the shop’s pages',
+        ),
+    })
+    .optional()
+    .describe('Origins of the payment providers. Payment pages on the shop’s own host (/pay/) need no entry'),
   personalisation: z
     .strictObject({ endpoint: address, id: z.string().describe('The shop’s id at the service') })
     .optional()

@@ -1,7 +1,7 @@
 import { createQueryBatch } from './batch-operations.server.ts';
 import { cacheKey } from './cache-key.server.ts';
 import type { CommerceBinding, CommerceReport } from './commerce-binding.ts';
-import type { CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
+import type { Attempt, CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
 import { CommerceError, isCommerceError } from './commerce-error.ts';
 import { targetVariables, type Caller, type CommerceTarget, type Operation } from './commerce-target.ts';
 import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
@@ -34,6 +34,8 @@ interface Query {
   readonly variables: Variables;
   /** Errors beside data are tolerated (AP-03). */
   readonly partial: boolean;
+  /** Of a mutation that may be sent again. */
+  readonly attempt?: Attempt;
 }
 
 /** Makes one request's client. With `isPrivate` no call reads or writes the cache. */
@@ -45,13 +47,13 @@ export function bindCommerceClient(
   const { visitor } = binding;
   const senders = createSenders(binding, transport);
 
-  const loadDirect = <Result>({ document, variables, partial, tagsOf }: Query): Promise<Result> => {
+  const loadDirect = <Result>({ document, variables, partial, tagsOf, attempt }: Query): Promise<Result> => {
     const { operation } = describeDocument(document);
     const facts = { binding, document, operation, partial };
     return withReport(binding, operation, async () => {
       const send = isForOneVisitor(binding) ? senders.forVisitor : senders.forAll;
       const { value } = await withNote(transport, facts, async () =>
-        toFetched<Result>(await send(document, variables), facts, transport),
+        toFetched<Result>(await send(document, variables, attempt), facts, transport),
       );
       if (tagsOf) binding.noteTags?.(tagsOf(value));
       return value;
@@ -81,9 +83,11 @@ export function bindCommerceClient(
   const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
     isPrivate ? loadDirect(query) : loadCached(query, freshness);
 
-  return {
+  const client: CommerceClient = {
     request: (document, ...[variables = {}]: [Variables?]) =>
       loadDirect(toQuery(binding, document, variables)),
+    requestOnce: (document, attempt, ...[variables = {}]: [Variables?]) =>
+      loadDirect({ ...toQuery(binding, document, variables), attempt }),
     query: (document, freshness, ...[variables = {}]: [Variables?]) =>
       load(toPublic(binding, document, variables), freshness),
     queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
@@ -92,7 +96,14 @@ export function bindCommerceClient(
       bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
         isPrivate: true,
       }),
+    inMarket: (marketId) =>
+      marketId === binding.target.marketId
+        ? client
+        : bindCommerceClient({ ...binding, target: { ...binding.target, marketId } }, transport, {
+            isPrivate,
+          }),
   };
+  return client;
 }
 
 /** Without the fields that the channel's API lacks. */
@@ -112,7 +123,7 @@ const toPublic = (binding: CommerceBinding, document: Document, variables: Varia
 const isForOneVisitor = ({ target, visitor }: CommerceBinding): boolean =>
   visitor.token() !== undefined || (target.visitorSecret !== undefined && visitor.address !== '');
 
-type Send = (document: Document, variables: Variables) => Promise<GraphQLResponse>;
+type Send = (document: Document, variables: Variables, attempt?: Attempt) => Promise<GraphQLResponse>;
 
 /**
  * Two ways to send, each with its own batch: for the visitor, with login and address, and for all visitors. Cached responses
@@ -126,13 +137,17 @@ function createSenders(
   const toVisitor = (): Caller => ({ token: visitor.token(), address: visitor.address });
   const createSender = (toCaller: () => Caller): Send => {
     const batch = createQueryBatch((operation) => run(target, operation, toCaller()), tenant);
-    return (marked, variables) => {
+    return (marked, variables, attempt) => {
       const document = toWireDocument(marked);
       const { operation, kind, text } = describeDocument(document);
       const allVariables = { ...variables, ...tenant };
       return withOwnName(target, operation, () =>
         kind === 'mutation'
-          ? run(target, { name: operation, kind, text, variables: allVariables }, toVisitor())
+          ? run(
+              target,
+              { name: operation, kind, text, variables: allVariables, ...(attempt ? { attempt } : {}) },
+              toVisitor(),
+            )
           : batch(document, allVariables),
       );
     };

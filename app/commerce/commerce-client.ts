@@ -21,6 +21,14 @@ export interface Freshness {
   readonly staleForMs: number;
 }
 
+/** One attempt of a mutation; see `CommerceClient.requestOnce`. */
+export interface Attempt {
+  /** Up to 200 ASCII characters. */
+  readonly key: string;
+  /** What the shopper was shown that an order costs: an API that knows the header refuses another sum (decision 0050). */
+  readonly expectedTotal?: number;
+}
+
 export type CommerceDocument<Result, Variables> = TadaDocumentNode<Result, Variables>;
 
 /**
@@ -31,6 +39,15 @@ export interface CommerceClient {
   /** For mutations and personal queries: never cached. Mutations are never retried. */
   request<Result, Variables>(
     document: CommerceDocument<Result, Variables>,
+    ...variables: VariablesArgument<Variables>
+  ): Promise<Result>;
+  /**
+   * A mutation that the API carries out once, however often it is sent with this key (contract 1.2): after a lost answer it may
+   * be sent again.
+   */
+  requestOnce<Result, Variables>(
+    document: CommerceDocument<Result, Variables>,
+    attempt: Attempt,
     ...variables: VariablesArgument<Variables>
   ): Promise<Result>;
   /** A public query through the data cache: stale-while-revalidate, single flight, stale if the API fails. */
@@ -50,4 +67,6 @@ export interface CommerceClient {
    * cache. For previews and logins by an operator.
    */
   asBearer(token: string): CommerceClient;
+  /** The same client in another market of the channel, for a visitor who has just chosen it. */
+  inMarket(marketId: string): CommerceClient;
 }

@@ -1,3 +1,5 @@
+import type { Attempt } from './commerce-client.ts';
+
 /** The part of a channel that the transport needs. */
 export interface CommerceTarget {
   /** First part of every cache key (CH-11); named in every error. */
@@ -45,6 +47,8 @@ export interface Operation {
   /** Persisted-query hash; absent for merged documents, which no server has registered. */
   readonly hash?: string;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Of a mutation that may be sent again. */
+  readonly attempt?: Attempt;
 }
 
 export interface TargetVariables {

@@ -44,6 +44,7 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
       'x-apikey': target.apiKey,
       ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
       ...visitorHeaders(target, caller),
+      ...attemptHeaders(operation),
     },
     fetch: async (url, init) => {
       const response = await fetch(url, init);
@@ -82,6 +83,15 @@ function visitorHeaders(
 ): Readonly<Record<string, string>> {
   if (secret === undefined || !address) return {};
   return { [VISITOR_HEADER]: formatVisitorHeader({ secret, address, channelId }) };
+}
+
+function attemptHeaders({ attempt }: Operation): Readonly<Record<string, string>> {
+  if (attempt === undefined) return {};
+  const { key, expectedTotal } = attempt;
+  return {
+    'x-idempotency-key': key,
+    ...(expectedTotal === undefined ? {} : { 'x-expected-total': String(expectedTotal) }),
+  };
 }
 
 function wireBody({ name, text, hash, variables }: Operation, form: WireForm): Record<string, unknown> {

@@ -18,6 +18,17 @@ export interface CookieJar {
   flush(): readonly string[];
 }
 
+/**
+ * Cookies whose values only we can read or change, for this channel and a subject such as the cart's id. A value that is not
+ * ours counts as absent (CH-11).
+ */
+export interface SealedCookies {
+  find(cookie: Pick<CookieSettings, 'name'>, subject: string): string | null;
+  /** False where the text is too long for a cookie, which then keeps its value. */
+  set(cookie: CookieSettings, text: string, subject: string): boolean;
+  remove(cookie: Pick<CookieSettings, 'name'>): void;
+}
+
 /** Cookies whose values carry our signature for this channel. A value that is not ours counts as absent (CH-11). */
 export interface SignedCookies {
   find(cookie: Pick<CookieSettings, 'name'>): string | null;

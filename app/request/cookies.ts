@@ -1,6 +1,7 @@
 /** The cookies of the storefront: the only place with their names, lifetimes and flags. Safe to import in the browser. */
 
 const YEAR_S = 31_536_000;
+const MONTH_S = 2_592_000;
 const WEEK_S = 604_800;
 const HOUR_S = 3600;
 const MINUTE_S = 60;
@@ -43,6 +44,26 @@ export const COOKIES = {
     name: 'ralph-cart-count',
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
+    caching: 'personal',
+  },
+  /**
+   * What the checkout knows and the commerce API has no field for, sealed for the cart; see `draft-cookie.server.ts`. Its text
+   * is personal: neither scripts nor logs can read it.
+   */
+  checkout: {
+    name: 'ralph-checkout',
+    maxAgeSeconds: WEEK_S,
+    httpOnly: true,
+    caching: 'personal',
+  },
+  /**
+   * The last order of this browser, signed; see `order-cookie.server.ts`. Its order can be read for an hour; after that it only keeps
+   * a purchase from being counted twice.
+   */
+  order: {
+    name: 'ralph-order',
+    maxAgeSeconds: MONTH_S,
+    httpOnly: true,
     caching: 'personal',
   },
   /** One message about what the visitor just did, signed; see `create-one-time-messages.server.ts`. */

@@ -21,6 +21,8 @@ import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext, RequestLimits } from './request-context.ts';
 import { createWriteCounts, type WriteCounts } from './writes/write-counts.server.ts';
+import { createSealedCookies } from './sealed/create-sealed-cookies.server.ts';
+import { createTextSealer } from './sealed/sealed-text.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
@@ -74,6 +76,7 @@ export function createContextFactory({
   writes = createWriteCounts(env.limits),
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
+  const sealer = createTextSealer(env.sessionSecrets);
   return ({
     channel,
     locale,
@@ -101,6 +104,7 @@ export function createContextFactory({
       pageTags,
       cookies,
       signedCookies,
+      sealedCookies: createSealedCookies({ cookies, channel, sealer }),
       oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),

@@ -5,6 +5,7 @@ export const ONE_TIME_MESSAGES = [
   'catalog.buy.added',
   'catalog.reminder.done',
   'catalog.reviews.sent',
+  'checkout.cartLost',
   'account.favorites.saved',
   'account.favorites.removed',
   'cart.notice.added',

@@ -3,7 +3,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import type { CookieJar, SignedCookies } from './cookie-jar.ts';
+import type { CookieJar, SealedCookies, SignedCookies } from './cookie-jar.ts';
 import type { LimitName, Limits } from '#app/kernel/limits.ts';
 import type { WriteKind } from '#app/kernel/write-limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly cookies: CookieJar;
   /** Cookies that only this channel can have set: the login among them. */
   readonly signedCookies: SignedCookies;
+  /** Cookies with personal texts, which only this channel can read. */
+  readonly sealedCookies: SealedCookies;
   readonly oneTimeMessages: OneTimeMessages;
   readonly links: LinkBuilder;
   /** The messages of some namespaces in the request's language, for the browser. */

@@ -37,6 +37,10 @@ export interface BackendContext extends BackendServices {
   readonly afterAnswer?: (work: () => void) => void;
   /** The `Origin` header of a browser's request, unchecked; absent for a server's. */
   readonly origin?: string | null;
+  /** The header `x-idempotency-key`, unchecked; null or absent without one. See `answerOnce`. */
+  readonly attemptKey?: string | null;
+  /** The header `x-expected-total`: what the caller's page says that an order costs, in whole units; null or absent without one. */
+  readonly expectedTotal?: number | null;
   /** The tenant variables of the request, also those that its document does not declare (contract 1.3). */
   readonly sentTenant?: TenantArguments;
 }

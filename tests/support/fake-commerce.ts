@@ -7,6 +7,10 @@ export interface FakeCall {
   readonly variables: Readonly<Record<string, unknown>>;
   /** The token of a call made with `asBearer`. */
   readonly bearer?: string;
+  /** The market of a call made with `inMarket`. */
+  readonly market?: string;
+  /** The key of a call made with `requestOnce`. */
+  readonly key?: string;
 }
 
 /** An operation's answer: data, an error to reject with (such as a `CommerceError`), or a function of the variables. */
@@ -22,13 +26,19 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
   const calls: FakeCall[] = [];
 
   async function answer(
-    bearer: string | undefined,
+    { bearer, market, key }: Pick<FakeCall, 'bearer' | 'market' | 'key'>,
     document: DocumentNode,
     variables: object = {},
   ): Promise<never> {
     const { operation } = describeDocument(document);
     const given: Readonly<Record<string, unknown>> = { ...variables };
-    calls.push({ operation, variables: given, ...(bearer ? { bearer } : {}) });
+    calls.push({
+      operation,
+      variables: given,
+      ...(bearer ? { bearer } : {}),
+      ...(market ? { market } : {}),
+      ...(key ? { key } : {}),
+    });
     const prepared = answers[operation];
     if (prepared === undefined) {
       throw new Error(
@@ -42,11 +52,13 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
     return result as never;
   }
 
-  const client = (bearer?: string): CommerceClient => ({
-    request: (document, ...[variables]) => answer(bearer, document, variables),
-    query: (document, _freshness, ...[variables]) => answer(bearer, document, variables),
-    queryPartial: (document, _freshness, ...[variables]) => answer(bearer, document, variables),
-    asBearer: (token) => client(token),
+  const client = (from: Pick<FakeCall, 'bearer' | 'market'> = {}): CommerceClient => ({
+    request: (document, ...[variables]) => answer(from, document, variables),
+    requestOnce: (document, { key }, ...[variables]) => answer({ ...from, key }, document, variables),
+    query: (document, _freshness, ...[variables]) => answer(from, document, variables),
+    queryPartial: (document, _freshness, ...[variables]) => answer(from, document, variables),
+    asBearer: (bearer) => client({ ...from, bearer }),
+    inMarket: (market) => client({ ...from, market }),
   });
   return { ...client(), calls };
 }

@@ -79,6 +79,13 @@ export interface PaymentChoice {
   readonly isSelected: boolean;
   /** `PaymentType` of the API: decides how the payment goes on (`features/payment`). */
   readonly paymentType: string;
-  /** The provider's HTML, of the selected embedded payment only. */
+  /** The provider's HTML, of the selected embedded payment only. Routes replace it by `frame`: it never reaches the browser. */
   readonly snippet?: string;
+  /** See `withPaymentFrames` of `features/payment`; null where the channel does not allow the provider's frame. */
+  readonly frame?: {
+    readonly url: string;
+    readonly sandbox: string;
+    readonly height: number;
+    readonly opensAlone: boolean;
+  } | null;
 }

@@ -102,7 +102,7 @@ export interface ProductListWidget extends Identified {
   readonly title: string;
   readonly arrangement: 'slider' | 'grid';
   readonly products: readonly ProductCard[];
-  /** Set where the browser loads the visitor's own products: cached pages hold nobody's (docs/decisions/0035). */
+  /** Set where the browser loads the visitor's own products: which a cached page must not hold (docs/decisions/0035). */
   readonly own?: 'LATEST_VIEWED' | 'FAVORITES';
   readonly more?: MoreProducts;
   /** A slider without arrows. */

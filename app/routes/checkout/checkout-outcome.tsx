@@ -1,12 +1,43 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { notFound, redirectTo } from '#app/request/responses.ts';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { loadFailurePage } from '#app/features/payment/failure/load-failure-page.server.ts';
+import { FailureView } from '#app/features/payment/failure/failure-view.tsx';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { notFound } from '#app/request/responses.ts';
 
-/** `/checkout/{provider}-fail` (RT-07) redirects to the checkout; anything else is a 404. */
-export function loader({ context, params: { outcome } }: LoaderFunctionArgs) {
-  if (!outcome?.endsWith('-fail')) return notFound();
-  return redirectTo(context.links.page('checkout'));
+export const handle = { layout: 'undistracted' };
+
+/** The page is personal: neither cached nor indexed. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** `klarna-fail`, `card-fail`: the provider's name is its own. */
+const FAILURE = /^[a-z0-9][a-z0-9-]{0,40}-fail$/;
+
+/** `/checkout/{provider}-fail?error=…` (RT-07, CO-05); anything else below the checkout is a 404. */
+export async function loader({ context, request, params: { outcome = '' } }: LoaderFunctionArgs) {
+  if (!FAILURE.test(outcome)) return notFound();
+  context.cookies.markPersonal();
+  const { search, searchParams } = new URL(request.url);
+  const failure = await loadFailurePage(context, searchParams.get('error'));
+  const title = context.translate(`payment.fail.${failure.reason}.title`);
+  const page = {
+    failure,
+    messages: context.messages('payment'),
+    head: buildHead(context, {
+      title,
+      description: title,
+      path: context.links.page('checkoutOutcome', { outcome }),
+      alternates: pageAlternates(context, 'checkoutOutcome', { outcome }, search),
+      noindex: true,
+    }),
+  };
+  return data(page, { headers: PRIVATE });
 }
 
+export const headers = () => PRIVATE;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
+
 export default function CheckoutOutcomeRoute() {
-  return null;
+  return <FailureView page={useLoaderData<typeof loader>().failure} />;
 }

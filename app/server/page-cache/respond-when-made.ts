@@ -39,7 +39,7 @@ const ATTEMPTS = 3;
  * Waits for the page of a key and sends it: one is made for all who ask. Those who wait for another's are counted by their
  * address and shop, as those who wait for their turn.
  *
- * @returns how it was answered; `alone` where the page may not be shared, null where nobody is there any more or the busy
+ * @returns how it was answered; `alone` where the page may not be shared, null where the client has disconnected or the busy
  *   page was sent.
  */
 export async function respondWhenMade(

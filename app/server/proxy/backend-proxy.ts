@@ -1,4 +1,4 @@
-import http from 'node:http';
+import http, { type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Channel } from '#app/channels/channel.ts';
 import type { LimitLog, Limits } from '#app/kernel/limits.ts';
@@ -25,6 +25,8 @@ const BACKEND_TIMEOUT_MS = 15_000;
 const RETRY_AFTER_S = '5';
 /** An SVG of the image server, opened on its own, must not run as a page of the shop. */
 const IMAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+/** The payment page in a frame of the checkout, the only one of our addresses that may be framed, and by the shop alone. */
+const PAYMENT_FRAME = '/pay/embed/';
 
 export interface BackendProxy {
   /** Forwards the request where its path is one of the backend's; else returns false. */
@@ -134,6 +136,7 @@ function openConnection({
             if (!mayRender && headers['cache-control'] === 'no-store')
               limitLog.reached('rendersPerAddress', channel.key);
             if (url.pathname.startsWith(IMAGES)) headers['content-security-policy'] = IMAGE_POLICY;
+            else restrictFraming(headers, url.pathname.startsWith(PAYMENT_FRAME));
           },
         });
       } finally {
@@ -141,6 +144,14 @@ function openConnection({
       }
     },
   };
+}
+
+/** Adds a policy of our own to the backend's: browsers enforce each policy of the list. */
+function restrictFraming(headers: OutgoingHttpHeaders, isFrame: boolean): void {
+  const own = `frame-ancestors ${isFrame ? "'self'" : "'none'"}`;
+  const theirs = headers['content-security-policy'];
+  headers['content-security-policy'] = theirs === undefined ? own : `${theirs}, ${own}`;
+  if (isFrame) headers['x-frame-options'] = 'SAMEORIGIN';
 }
 
 /**

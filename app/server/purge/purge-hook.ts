@@ -56,7 +56,7 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
   ): Promise<HookAnswer | null> {
     if (secret === undefined) return refuse(404, 'not found');
     const caller = `${key} ${toAddressKey(clientAddress)}`;
-    // Of the address, so that nobody can keep the shop's API from its hook.
+    // Counted per address: otherwise one client's refused calls would block those of the shop's API.
     if (refused.isReached(caller)) return tooMany('refusedPurgesPerMinute', key);
     const body = await receiveBody(req, limits.purgeBytes);
     if (body === 'aborted') return null;

@@ -11,13 +11,19 @@ export interface FinishedHtml {
   readonly policy: string;
 }
 
-/** @param inlineToken the nonce of our own inline elements, from the request's context. */
-export function finishHtml(
-  page: Buffer,
-  { channel, inlineToken }: { readonly channel: Pick<Channel, 'endpoints'>; readonly inlineToken: string },
-): FinishedHtml {
+interface HtmlFacts {
+  readonly channel: Pick<Channel, 'endpoints' | 'payment'>;
+  /** The nonce of our own inline elements, from the request's context. */
+  readonly inlineToken: string;
+  /** Whether shoppers pay on this page. */
+  readonly hasPayments: boolean;
+}
+
+export function finishHtml(page: Buffer, { channel, inlineToken, hasPayments }: HtmlFacts): FinishedHtml {
   const { html, ...inline } = extractInlineElements(page, inlineToken);
-  return { html, policy: formatContentSecurityPolicy(channel.endpoints, inline) };
+  const { endpoints, payment = { pages: [], frames: [] } } = channel;
+  const facts = { endpoints, payment: hasPayments ? payment : null };
+  return { html, policy: formatContentSecurityPolicy(facts, inline) };
 }
 
 /** A response with a page in it, not one without a body (HEAD, redirects). */

@@ -62,7 +62,12 @@ export function createPageMaker(parts: RemixParts): MakePage {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const { html, policy } = isHtml(response)
-      ? finishHtml(bytes, { channel: question.channel, inlineToken: context.inlineToken })
+      ? finishHtml(bytes, {
+          channel: question.channel,
+          inlineToken: context.inlineToken,
+          // Pages with payments are never for all visitors
+          hasPayments: false,
+        })
       : { html: bytes, policy: response.headers.get('Content-Security-Policy') ?? DATA_POLICY };
     const headers = listHeaders(response).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()));
     return {

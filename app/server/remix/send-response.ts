@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Channel } from '#app/channels/channel.ts';
+import { findTranslatedPage } from '#app/i18n/paths.ts';
+import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import { makeEtag, matchesEtag } from '#app/server/responses/etag.ts';
 import {
   createEncoder,
@@ -11,6 +13,10 @@ import {
 import { applyHeaders, formatServerTiming } from '#app/server/responses/response-headers.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { DATA_POLICY, finishHtml, isHtml } from './finish-html.ts';
+
+/** Shoppers pay on the checkout's page, whose policy therefore allows payment frames. */
+const isPaymentPage = (channel: Channel, pathname: string): boolean =>
+  findTranslatedPage(chooseLocale(channel, pathname).pathname) === 'checkout';
 
 /** What sending needs besides the Remix response. */
 export interface SendOptions {
@@ -46,7 +52,11 @@ export async function sendResponse(
 /** Policy hashes, ETag and Content-Length need the whole page. */
 async function sendPage(exchange: HttpExchange, response: Response, options: SendOptions): Promise<void> {
   const { req, res } = exchange;
-  const { html, policy } = finishHtml(Buffer.from(await response.arrayBuffer()), options);
+  const body = Buffer.from(await response.arrayBuffer());
+  const hasPayments = isPaymentPage(options.channel, exchange.url.pathname);
+  const own = response.headers.get('Content-Security-Policy');
+  const { html, policy } =
+    own === null ? finishHtml(body, { ...options, hasPayments }) : { html: body, policy: own };
   const renderMs = performance.now() - options.renderStartedAt;
   applyHeaders(res, response, { cookies: options.flushCookies(), isPersonal: options.isPersonal() });
   if (options.hasPolicy) res.setHeader('Content-Security-Policy', policy);

@@ -3,7 +3,10 @@ import { formatContentSecurityPolicy } from './content-security-policy.ts';
 
 test('the policy allows inline scripts and styles by hash only', () => {
   const policy = formatContentSecurityPolicy(
-    { images: 'https://img.example/shop', websocket: 'wss://api.example:8443/graphql' },
+    {
+      endpoints: { images: 'https://img.example/shop', websocket: 'wss://api.example:8443/graphql' },
+      payment: null,
+    },
     { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] },
   );
   expect(policy.split('; ')).toEqual([
@@ -14,7 +17,7 @@ test('the policy allows inline scripts and styles by hash only', () => {
     "img-src 'self' data: https: https://img.example",
     "font-src 'self'",
     "connect-src 'self' wss://api.example:8443",
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -24,7 +27,22 @@ test('the policy allows inline scripts and styles by hash only', () => {
 });
 
 test('an image path on the shop’s own origin adds no source to the policy', () => {
-  const policy = formatContentSecurityPolicy({ images: '/images' }, { scripts: [], styles: [] });
+  const policy = formatContentSecurityPolicy(
+    { endpoints: { images: '/images' }, payment: null },
+    { scripts: [], styles: [] },
+  );
   expect(policy).toContain("img-src 'self' data: https:;");
   expect(policy).toContain("connect-src 'self';");
+});
+
+test('[CO-04] a page with payments allows our own payment pages and those of the channel’s providers', () => {
+  const policy = formatContentSecurityPolicy(
+    {
+      endpoints: { images: '/images' },
+      payment: { pages: ['https://page.example'], frames: ['https://frame.example'] },
+    },
+    { scripts: [], styles: [] },
+  );
+  expect(policy).toMatch(/; frame-src 'self' [^;]* https:\/\/frame\.example;/);
+  expect(policy).toContain("; form-action 'self' https://page.example;");
 });

@@ -7,12 +7,18 @@ export const CSP_REPORT_PATH = '/csp-report';
 /** Video players, loaded when a visitor starts a video or has allowed third parties (CK-02). */
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+export interface PolicyFacts {
+  readonly endpoints: Pick<Channel['endpoints'], 'images' | 'websocket'>;
+  /** Origins of the payment providers; null on pages without payments. */
+  readonly payment: { readonly pages: readonly string[]; readonly frames: readonly string[] } | null;
+}
+
 /**
  * The policy of one page. It allows scripts and styles of our own origin, and our own inline elements by hash.
  * `style-src-attr` allows sizes and placeholders in style attributes, which cannot run scripts.
  */
 export function formatContentSecurityPolicy(
-  endpoints: Pick<Channel['endpoints'], 'images' | 'websocket'>,
+  { endpoints, payment }: PolicyFacts,
   { scripts, styles }: Pick<InlineElements, 'scripts' | 'styles'>,
 ): string {
   return [
@@ -23,9 +29,13 @@ export function formatContentSecurityPolicy(
     sources('img-src', ['data:', 'https:', ...originOf(endpoints.images)]),
     `font-src 'self'`,
     sources('connect-src', originOf(endpoints.websocket)),
-    sources('frame-src', VIDEO_PLAYERS),
+    // Of our own origin only payment pages can be framed
+    payment === null
+      ? ['frame-src', ...VIDEO_PLAYERS].join(' ')
+      : sources('frame-src', [...VIDEO_PLAYERS, ...payment.frames]),
     `frame-ancestors 'none'`,
-    `form-action 'self'`,
+    // Browsers apply it to the redirect that follows a form, too
+    sources('form-action', payment?.pages ?? []),
     `base-uri 'none'`,
     `object-src 'none'`,
     `report-uri ${CSP_REPORT_PATH}`,

@@ -37,7 +37,7 @@ export function applyCors(
   response.setHeader('access-control-allow-methods', 'GET, POST');
   response.setHeader(
     'access-control-allow-headers',
-    'content-type, x-auth-refresh-token, x-apikey, authorization, x-request-id, x-sdk-version, x-idempotency-key',
+    'content-type, x-auth-refresh-token, x-apikey, authorization, x-request-id, x-sdk-version, x-idempotency-key, x-expected-total',
   );
   response.setHeader('access-control-max-age', String(ONE_DAY_SECONDS));
   response.writeHead(204);

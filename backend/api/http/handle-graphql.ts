@@ -9,6 +9,7 @@ import { mayBeJson } from '#backend/core/http/content-type.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from './http-services.ts';
+import { readAttempt } from './read-attempt.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import type { SignedIn } from '#backend/model/signed-in.ts';
 import { injectFault } from './test-endpoints.ts';
@@ -119,6 +120,7 @@ export async function handleGraphql(
     customer: authorized.customer,
     sender: server.findSender(request, prepared.channelId),
     origin: request.headers.origin ?? null,
+    ...readAttempt(request.headers),
     afterAnswer: (work: () => void) => void later.push(work),
   };
   const result = await prepared.execute(context, (error) => {

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { parseGuid } from '#backend/core/guid.ts';
-import { inTransaction } from '#backend/core/db/transaction.ts';
+import { toMinor, type Minor } from '#backend/core/money/minor.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
-import type { StoredOrder } from '#backend/model/order-types.ts';
+import { answerOnce, type FieldPlace } from '#backend/domain/attempts/answer-once.ts';
+import { isBought, type StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
@@ -13,8 +15,8 @@ import { removeInvalidCode, requireValidCode } from '#backend/trade/checkout/inv
 import { findOrderProblem } from '#backend/trade/checkout/order-problem.ts';
 import { clearShownGiftCard, requireShownGiftCard } from '#backend/trade/checkout/shown-gift-card.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
-import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
-import { openPayment } from '#backend/trade/payment/payment-store.ts';
+import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import { findPayment, openPayment } from '#backend/trade/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
 import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
 import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
@@ -32,39 +34,90 @@ export interface PlacedOrder {
 /**
  * Places the order of a cart in one transaction: applies the checkout input, prices and checks the cart, writes the
  * order. Idempotent: repeating the call for an unchanged cart returns the same order. Refuses with CART_NOT_FOUND,
- * CART_COMPLETED and as `requireOrderable` and `writeOrder` do; a refused order changes nothing but what
- * `correctCartOnRefusal` describes.
+ * CART_COMPLETED, TOTAL_CHANGED and as `answerOnce`, `requireOrderable` and `writeOrder` do; a refused order changes nothing but
+ * what `correctCartOnRefusal` describes. `place` is the field that asks, for the caller's key; null for none.
  */
 export function placeOrder(
   context: BackendContext,
   scope: Scope,
   cartId: string,
   input: CheckoutInput,
+  place: FieldPlace | null = null,
 ): PlacedOrder {
   const placed = correctCartOnRefusal(context, scope, cartId, () =>
-    inTransaction(scope.database, (): PlacedOrder => {
-      const cart = requireCart(scope, cartId);
-      const earlier = findOrderByCart(scope.database, cart.id);
-      if (earlier !== null && earlier.status !== 'pending-payment')
-        return { order: earlier, payment: null, isNew: false };
-      const updatedCart = applyInput(scope, cart, input);
-      // A pending order is resumed if nothing of it has changed, otherwise replaced
-      if (earlier !== null) {
-        const payment = resumePayment(context, scope, earlier, { cart: updatedCart, input });
-        if (payment !== null) return { order: earlier, payment, isNew: false };
-        changeOrderStatus(context, earlier, 'cancelled', false);
-      }
-      const priced = priceCart(scope, updatedCart);
-      requireOrderable(scope, priced, input);
-      const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftFacts(context, priced)));
-      const payment = openPaymentPage(context, scope, order, input);
-      return { order, payment, isNew: true };
-    }),
+    placeWithKey(context, scope, { cartId, input, place }),
   );
   if (placed.isNew) publishOrderChanges(context, placed.order);
   // Pending orders are confirmed when their payment settles
   if (placed.isNew && placed.payment === null) sendOrderConfirmation(context, scope, placed.order);
   return placed;
+}
+
+interface Placing {
+  readonly cartId: string;
+  readonly input: CheckoutInput;
+  readonly place: FieldPlace | null;
+}
+
+const placedOutcome = z.object({ orderId: z.int(), paymentId: z.string().nullable() });
+
+/** Places the order unless the same key did before; then it is that order, as it is now. */
+function placeWithKey(context: BackendContext, scope: Scope, { cartId, input, place }: Placing): PlacedOrder {
+  let placed: PlacedOrder | null = null;
+  const first = answerOnce(context, scope, {
+    place,
+    input: { cartId, input },
+    outcome: placedOutcome,
+    // A declined or cancelled payment is a failed attempt: the shopper may try again with the same form
+    stands: (outcome) => findPlaced(scope, outcome) !== null,
+    work() {
+      placed = placeNow(context, scope, cartId, input);
+      return { orderId: placed.order.id, paymentId: placed.payment?.id ?? null };
+    },
+  });
+  const found = placed ?? findPlaced(scope, first);
+  if (found === null) throw new Error('A key stands for an order that is missing.');
+  return found;
+}
+
+/** The order of a key, with its payment while that is open; null where nobody bought it and nobody can any more. */
+function findPlaced({ database, shop }: Scope, outcome: z.output<typeof placedOutcome>): PlacedOrder | null {
+  const order = findOrder(database, shop.channelId, outcome.orderId);
+  if (order === null) return null;
+  if (isBought(order.status)) return { order, payment: null, isNew: false };
+  const payment = outcome.paymentId === null ? null : findPayment(database, outcome.paymentId);
+  return order.status === 'pending-payment' && payment?.state === 'open'
+    ? { order, payment, isNew: false }
+    : null;
+}
+
+function placeNow(context: BackendContext, scope: Scope, cartId: string, input: CheckoutInput): PlacedOrder {
+  const cart = requireCart(scope, cartId);
+  const earlier = findOrderByCart(scope.database, cart.id);
+  if (earlier !== null && earlier.status !== 'pending-payment')
+    return { order: earlier, payment: null, isNew: false };
+  const updatedCart = applyInput(scope, cart, input);
+  // A pending order is resumed if nothing of it has changed, otherwise replaced
+  if (earlier !== null) {
+    const payment = resumePayment(context, scope, earlier, { cart: updatedCart, input });
+    if (payment !== null) {
+      requireExpectedTotal(context, earlier.total);
+      return { order: earlier, payment, isNew: false };
+    }
+    changeOrderStatus(context, earlier, 'cancelled', false);
+  }
+  const priced = priceCart(scope, updatedCart);
+  requireOrderable(scope, priced, input);
+  requireExpectedTotal(context, priced.total.incVat);
+  const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftFacts(context, priced)));
+  const payment = openPaymentPage(context, scope, order, input);
+  return { order, payment, isNew: true };
+}
+
+/** Refuses with TOTAL_CHANGED to charge another sum than the caller's page shows; callers that name none order any. */
+function requireExpectedTotal({ expectedTotal }: BackendContext, total: Minor): void {
+  if (typeof expectedTotal !== 'number' || toMinor(expectedTotal) === total) return;
+  throw refusal('TOTAL_CHANGED', 'The order costs another sum than expected: reload the cart.');
 }
 
 function requireCart({ database, shop }: Scope, cartId: string): StoredCart {

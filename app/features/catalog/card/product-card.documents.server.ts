@@ -13,10 +13,14 @@ export const productCardFragment = graphql(`
     }
     unitPrice {
       isDiscounted
+      sellingPriceIncVat
       sellingPriceIncVatFormatted
       sellingPriceExVatFormatted
       regularPriceIncVatFormatted
       regularPriceExVatFormatted
+      currency {
+        code
+      }
     }
     lowestPrice {
       lowestPriceIncVatFormatted

@@ -15,6 +15,8 @@ export interface ProductCard {
   readonly brand?: string;
   readonly picture?: ProductPicture;
   readonly price?: PriceView;
+  /** The price as a number with VAT, for events (CK-04). */
+  readonly amount?: number;
   /** Price of a kilogram, litre, metre or piece, with its unit. */
   readonly perUnit?: string;
   /** The product's own weight, length or pack, if lists show it for others too. */

@@ -31,6 +31,11 @@ export function toProductCard(context: CardContext, product: ApiProductCard): Pr
   return toCard(context, { ...product, stock: product.totalStock, sizes: product.skus });
 }
 
+/** The currency that products are priced in; null where none has a price. */
+export function findCurrency(products: readonly Pick<ApiProductCard, 'unitPrice'>[]): string | null {
+  return products.find(({ unitPrice }) => unitPrice?.currency)?.unitPrice?.currency?.code ?? null;
+}
+
 /** `ProductType.type` of a package (contract 3.3). */
 const PACKAGE_TYPE = 'package';
 
@@ -52,6 +57,7 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
       id: source.productId,
       brand,
       picture,
+      amount: price && source.unitPrice?.sellingPriceIncVat,
       price: price && isPackage ? { ...price, isFrom: true } : price,
       isPackage: isPackage || null,
       perUnit: findPricePerUnit(source.pricePerUnit, context.preferences.vatIncluded),

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
+import { answerOnce, type FieldPlace } from '#backend/domain/attempts/answer-once.ts';
 import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
@@ -50,19 +52,35 @@ function requireOrCreateCart(scope: Scope, id: string): StoredCart {
   return id === '' ? createCart(scope) : requireOpenCart(scope, id);
 }
 
-/** Changes an open cart in one transaction, publishes the change and returns the whole cart. */
+const changedCart = z.object({ id: z.string() });
+
+interface CartChange {
+  readonly apply: (scope: Scope, cart: StoredCart) => void;
+  readonly require?: typeof requireOpenCart;
+  /** Of a change that twice is not what once is. */
+  readonly place?: FieldPlace | undefined;
+}
+
+/**
+ * Changes an open cart in one transaction, publishes the change and returns the whole cart. One that was sent before with the
+ * same key changes nothing: it returns its cart as it is now.
+ */
 function changeOpenCart(
   context: BackendContext,
   args: CartArgs,
-  applyChange: (scope: Scope, cart: StoredCart) => void,
-  require = requireOpenCart,
+  { apply, require = requireOpenCart, place }: CartChange,
 ) {
   const scope = requireScope(context, args);
-  const { id } = inTransaction(scope.database, () => {
-    const cart = require(scope, args.id);
-    applyChange(scope, cart);
-    changeCart(scope, cart.id);
-    return cart;
+  const { id } = answerOnce(context, scope, {
+    place: place ?? null,
+    input: args,
+    outcome: changedCart,
+    work: () => {
+      const cart = require(scope, args.id);
+      apply(scope, cart);
+      changeCart(scope, cart.id);
+      return { id: cart.id };
+    },
   });
   context.changes.publish({ kind: 'cart', channelId: scope.shop.channelId, cartId: id });
   return findCartView(scope, id, args);
@@ -108,58 +126,60 @@ export const cartFields = {
     return findCartView(scope, cart.id, args);
   },
 
-  addToCart(args: CartArgs<{ item: CartItemInput }>, context: BackendContext) {
+  addToCart(args: CartArgs<{ item: CartItemInput }>, context: BackendContext, place?: FieldPlace) {
     requireWriteAllowance(context, requireScope(context, args), 'cartAdd');
-    return changeOpenCart(
-      context,
-      args,
-      (scope, cart) => addItem(scope, cart, args.item),
-      requireOrCreateCart,
-    );
+    return changeOpenCart(context, args, {
+      place,
+      require: requireOrCreateCart,
+      apply: (scope, cart) => addItem(scope, cart, args.item),
+    });
   },
 
   addPackageToCart(
     args: CartArgs<{ packageId: number; selections?: Optional<(PackageSelection | null)[]> }>,
     context: BackendContext,
+    place?: FieldPlace,
   ) {
     requireWriteAllowance(context, requireScope(context, args), 'cartAdd');
-    return changeOpenCart(
-      context,
-      args,
-      (scope, cart) => {
+    return changeOpenCart(context, args, {
+      place,
+      require: requireOrCreateCart,
+      apply: (scope, cart) => {
         const selections = (args.selections ?? []).flatMap((selection) => selection ?? []);
         if (selections.length > CART_LIMITS.lines)
           throw refusal('CART_FULL', `A cart has at most ${CART_LIMITS.lines} lines.`);
         addPackage(scope, cart, args.packageId, selections);
       },
-      requireOrCreateCart,
-    );
+    });
   },
 
   updateCartItem: (args: CartArgs<{ item: CartItemInput }>, context: BackendContext) =>
-    changeOpenCart(context, args, (scope, cart) => updateItem(scope, cart, args.item)),
+    changeOpenCart(context, args, { apply: (scope, cart) => updateItem(scope, cart, args.item) }),
 
   updateCartGroup: (
     args: CartArgs<{ item: { groupKey?: Optional<string>; quantity: number } }>,
     context: BackendContext,
   ) =>
-    changeOpenCart(context, args, (scope, cart) =>
-      updateGroup(scope, cart, args.item.groupKey ?? '', args.item.quantity),
-    ),
+    changeOpenCart(context, args, {
+      apply: (scope, cart) => updateGroup(scope, cart, args.item.groupKey ?? '', args.item.quantity),
+    }),
 
   clearCart: (args: CartArgs, context: BackendContext) =>
-    changeOpenCart(context, args, (scope, cart) => removeLines(scope.database, cart.id)),
+    changeOpenCart(context, args, { apply: (scope, cart) => removeLines(scope.database, cart.id) }),
 
   setCartPromoCode(args: CartArgs<{ promoCode: string }>, context: BackendContext) {
     // Without a code it removes one, which guesses nothing
     if (args.promoCode.trim() !== '')
       requireWriteAllowance(context, requireScope(context, args), 'promoCode');
-    return changeOpenCart(context, args, (scope, cart) => setPromoCode(scope, cart, args.promoCode));
+    return changeOpenCart(context, args, {
+      apply: (scope, cart) => setPromoCode(scope, cart, args.promoCode),
+    });
   },
 
   setCartMerchantData: (args: CartArgs<{ merchantData: string }>, context: BackendContext) =>
-    changeOpenCart(context, args, (scope, cart) => {
-      changeCart(scope, cart.id, { merchantData: requireText('merchantData', args.merchantData) });
+    changeOpenCart(context, args, {
+      apply: (scope, cart) =>
+        void changeCart(scope, cart.id, { merchantData: requireText('merchantData', args.merchantData) }),
     }),
 
   /** Idempotent: two tabs may both open the confirmation page. */
@@ -173,10 +193,19 @@ export const cartFields = {
     return findCartView(scope, cart.id);
   },
 
-  cloneCart(args: CartArgs<{ resetPromotions?: Optional<boolean> }>, context: BackendContext) {
+  cloneCart(
+    args: CartArgs<{ resetPromotions?: Optional<boolean> }>,
+    context: BackendContext,
+    place?: FieldPlace,
+  ) {
     const scope = requireScope(context, args);
     requireWriteAllowance(context, scope, 'cartAdd');
-    const id = inTransaction(scope.database, () => cloneCart(scope, args.id, args.resetPromotions !== false));
+    const { id } = answerOnce(context, scope, {
+      place: place ?? null,
+      input: args,
+      outcome: changedCart,
+      work: () => ({ id: cloneCart(scope, args.id, args.resetPromotions !== false) }),
+    });
     return findCartView(scope, id);
   },
 };

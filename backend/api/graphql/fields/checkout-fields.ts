@@ -8,6 +8,7 @@ import { checkoutOrderView } from '#backend/api/graphql/views/checkout-order-vie
 import { countPurchases } from '#backend/trade/orders/order-store.ts';
 import { openEmbeddedSession, findThanksSnippet } from '#backend/trade/payment/embedded-session.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
+import type { FieldPlace } from '#backend/domain/attempts/answer-once.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { applyCheckoutInput, toCartChanges } from '#backend/trade/checkout/apply-input.ts';
@@ -70,9 +71,10 @@ export const checkoutFields = {
       changeCart(scope, cartId, { externalShippingFee: toMinor(args.shippingFee) });
     }),
 
-  placeOrder(args: Args<{ cartId: string; checkout: unknown }>, context: BackendContext) {
+  placeOrder(args: Args<{ cartId: string; checkout: unknown }>, context: BackendContext, place?: FieldPlace) {
     const scope = requireScope(context, args);
-    const { order, payment } = placeOrder(context, scope, args.cartId, parseCheckoutInput(args.checkout));
+    const input = parseCheckoutInput(args.checkout);
+    const { order, payment } = placeOrder(context, scope, args.cartId, input, place);
     return {
       orderId: String(order.id),
       publicId: order.publicId,

@@ -1,6 +1,8 @@
 import { findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
 import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
+import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
+import { answerOnce, type FieldPlace } from '#backend/domain/attempts/answer-once.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
@@ -79,15 +81,22 @@ export const feedbackFields = {
     };
   },
 
-  postProductReview(args: Args<ReviewInput>, context: BackendContext) {
+  postProductReview(args: Args<ReviewInput>, context: BackendContext, place?: FieldPlace) {
     const scope = requireScope(context, args);
     const { database, shop, language, now } = scope;
     const productId = requireProduct(scope, args.alias);
     const review = requireReview(args);
     requireWriteAllowance(context, scope, 'review');
     const facts = { channelId: shop.channelId, productId, language, createdAt: now().toISOString() };
-    inTransaction(database, () => insertReview(database, { ...review, ...facts, state: 'pending' }));
-    return true;
+    return answerOnce(context, scope, {
+      place: place ?? null,
+      input: args,
+      outcome: z.literal(true),
+      work: () => {
+        insertReview(database, { ...review, ...facts, state: 'pending' });
+        return true as const;
+      },
+    });
   },
 
   /** Idempotent; the tags of all requests are merged. */

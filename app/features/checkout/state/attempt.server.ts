@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+
+const NONCE_BYTES = 12;
+/** 96 bits: two carts of one shopper never have the same. */
+const VERSION_CHARS = 16;
+const ATTEMPT = /^[\w-]{16}\.[\w-]{16}$/;
+
+/** What one rendered form of the checkout says: which form it is, and what it shows to be paid. */
+export interface Attempt {
+  readonly nonce: string;
+  readonly version: string;
+}
+
+/** Identifies what a page shows to be paid: the goods, the price of each line, the sum and its currency. */
+export function computeShownVersion({ lines, summary, promoCode }: CartView): string {
+  const shown = [
+    lines.map(({ id, skuId, quantity, total }) => [id, skuId, quantity, total?.selling ?? null]),
+    promoCode ?? null,
+    summary.value,
+    summary.currency,
+  ];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, VERSION_CHARS);
+}
+
+/** The hidden field of a form that shows this cart. A form that is updated in place keeps its nonce. */
+export function formatAttempt(
+  cart: CartView,
+  nonce = randomBytes(NONCE_BYTES).toString('base64url'),
+): string {
+  return `${nonce}.${computeShownVersion(cart)}`;
+}
+
+/** Null for anything that `formatAttempt` does not make. */
+export function parseAttempt(value: string | null): Attempt | null {
+  if (value === null || !ATTEMPT.test(value)) return null;
+  const [nonce = '', version = ''] = value.split('.');
+  return { nonce, version };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { MESSAGE_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
+
+type DraftContext = Pick<RequestContext, 'sealedCookies'>;
+
+const box = z.literal('on').optional();
+const draftSchema = z.object({
+  message: z.string().max(MESSAGE_MAX_CHARS).optional(),
+  otherShipping: box,
+  newsletter: box,
+  terms: box,
+});
+
+/** What the API has no field for in its answer: the message, the open choices, and consents that are not given yet. */
+export type CheckoutDraft = Readonly<z.output<typeof draftSchema>>;
+
+const LIFETIME_MS = COOKIES.checkout.maxAgeSeconds * 1000;
+const cookieSchema = z.tuple([z.number(), draftSchema]);
+
+/** The draft of this cart in this shop; null where there is none, or it is foreign, too old or damaged. */
+export function findDraft(
+  { sealedCookies }: DraftContext,
+  cartId: string,
+  now: () => number = Date.now,
+): CheckoutDraft | null {
+  const text = sealedCookies.find(COOKIES.checkout, cartId);
+  if (text === null) return null;
+  const parsed = cookieSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) return null;
+  const [savedAt, draft] = parsed.data;
+  return now() - savedAt < LIFETIME_MS ? draft : null;
+}
+
+/** A message that is too long is not kept: its error is shown with what was typed. */
+export function saveDraft(
+  { sealedCookies }: DraftContext,
+  cartId: string,
+  { message, otherShipping, newsletter, terms }: Readonly<Partial<Record<keyof CheckoutDraft, string>>>,
+  now: () => number = Date.now,
+): void {
+  const draft = {
+    message: message === '' || (message?.length ?? 0) > MESSAGE_MAX_CHARS ? undefined : message,
+    otherShipping: otherShipping === 'on' ? otherShipping : undefined,
+    newsletter: newsletter === 'on' ? newsletter : undefined,
+    terms: terms === 'on' ? terms : undefined,
+  };
+  sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);
+}
+
+/** After the order: the draft is of no use any more. */
+export const removeDraft = ({ sealedCookies }: DraftContext): void => sealedCookies.remove(COOKIES.checkout);

@@ -1,0 +1,85 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
+import { saveCount } from '#app/features/cart/cart-count.ts';
+import { parseCartId } from '#app/features/cart/cart-cookie.ts';
+import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutValues, MarketChoice } from '#app/features/checkout/checkout-view.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { formatAttempt } from './attempt.server.ts';
+import { checkoutDocument } from './checkout.documents.server.ts';
+import { findDraft } from './draft-cookie.server.ts';
+import { loadMarkets, selectMarket } from './markets.server.ts';
+import { listOfferedTypes } from './offered-types.server.ts';
+import { toCheckoutView, toStoredValues } from './to-checkout-view.server.ts';
+import type { ApiCheckoutInput } from './to-checkout-input.server.ts';
+
+/** Why there is no checkout: `empty` without goods, `lost` where the API no longer has the cart of the cookie. */
+export type NoCheckout = 'empty' | 'lost';
+
+export type CheckoutContext = Pick<
+  RequestContext,
+  'channel' | 'links' | 'locale' | 'log' | 'market' | 'preferences' | 'cookies' | 'sealedCookies'
+> & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
+
+/**
+ * What requests have shown or saved, by their cookies: the page of a refused order is rendered in the request that saved it, by
+ * what the API answered then. So it needs no second call, and shows what was typed even where the API has failed since.
+ */
+const shownPages = new WeakMap<CheckoutContext['cookies'], CheckoutPage>();
+
+/** The visitor's checkout, from one call of the API. Throws a `CommerceError` when that fails. */
+export async function loadCheckoutPage(context: CheckoutContext): Promise<CheckoutPage | NoCheckout> {
+  const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
+  if (cartId === null) return 'empty';
+  const known = shownPages.get(context.cookies);
+  if (known !== undefined) return known;
+  const markets = await loadMarkets(context);
+  return exchangeCheckout(context, { cartId, markets, market: selectMarket(context, markets) });
+}
+
+export interface CheckoutExchange {
+  readonly cartId: string;
+  readonly markets: readonly MarketChoice[];
+  readonly market: MarketChoice;
+  /** To save; absent to read only. */
+  readonly input?: ApiCheckoutInput;
+  /** What the form says, where one was sent: shown as it was typed. */
+  readonly typed?: CheckoutValues;
+  /** Of the form that is updated in place. */
+  readonly nonce?: string | undefined;
+}
+
+/** Saves the checkout where there is something to save, and returns what its page shows. */
+export async function exchangeCheckout(
+  context: CheckoutContext,
+  { cartId, markets, market, input, typed, nonce }: CheckoutExchange,
+): Promise<CheckoutPage | NoCheckout> {
+  const variables = { cartId, ...(input === undefined ? {} : { checkout: input }) };
+  const commerce = context.commerce.inMarket(market.alias);
+  const api = await findUnlessGone(
+    async () => (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout,
+  );
+  const apiCart = api?.cart;
+  if (!api || !apiCart || apiCart.isCompleted) {
+    saveCount(context.cookies, null);
+    return 'lost';
+  }
+  const cart = await loadCartView({ ...context, commerce }, apiCart);
+  saveCount(context.cookies, cart.count);
+  if (cart.lines.length === 0) return 'empty';
+  const { customerType, vatIncluded } = context.preferences;
+  const checkout = toCheckoutView({
+    markets,
+    market,
+    customerTypes: listOfferedTypes(context),
+    customerType,
+    vatIncluded,
+    api,
+    values: typed ?? toStoredValues(api, findDraft(context, cartId)),
+  });
+  const page = { checkout, cart, attempt: formatAttempt(cart, nonce) };
+  shownPages.set(context.cookies, page);
+  return page;
+}

@@ -1,0 +1,105 @@
+import type { CheckoutDraft } from './draft-cookie.server.ts';
+import type { ApiCheckout } from './checkout.documents.server.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import {
+  ADDRESS_FIELDS,
+  type CheckoutValues,
+  type CheckoutView,
+  type CustomerType,
+  type DeliveryChoice,
+  type MarketChoice,
+  type PaymentChoice,
+} from '#app/features/checkout/checkout-view.ts';
+
+/** Payments whose `paymentData` is HTML of the provider (contract 9.4). */
+const EMBEDDED_TYPES: ReadonlySet<string> = new Set(['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']);
+
+export interface CheckoutParts {
+  readonly markets: readonly MarketChoice[];
+  readonly market: MarketChoice;
+  readonly customerTypes: readonly CustomerType[];
+  readonly customerType: CustomerType;
+  readonly vatIncluded: boolean;
+  readonly api: ApiCheckout;
+  /** What was typed: as submitted, else as the API and the cookie have it. */
+  readonly values: CheckoutValues;
+}
+
+/** The checkout for its page. Amounts are the API's own texts in the visitor's VAT mode (PR-01). */
+export function toCheckoutView(parts: CheckoutParts): CheckoutView {
+  const { markets, market, customerTypes, customerType, api, values } = parts;
+  return {
+    markets,
+    market: market.alias,
+    country: market.country,
+    customerTypes,
+    customerType,
+    values,
+    deliveries: isZipKnown(api) ? toDeliveries(parts) : null,
+    payments: toPayments(parts),
+    isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
+  };
+}
+
+const isZipKnown = ({ billingAddress, shippingAddress }: ApiCheckout): boolean =>
+  [shippingAddress, billingAddress].some((address) => (address?.zip ?? '').trim() !== '');
+
+function toDeliveries({ api, vatIncluded }: CheckoutParts): DeliveryChoice[] {
+  return compact(api.shippingOptions).map((option) => ({
+    id: option.id,
+    name: option.displayName ?? option.name ?? '',
+    fee: toFee(option, vatIncluded),
+    isSelected: option.isSelected,
+  }));
+}
+
+function toPayments({ api, vatIncluded }: CheckoutParts): PaymentChoice[] {
+  return compact(api.paymentOptions).map((option) => {
+    const paymentType = option.paymentType ?? 'STANDARD';
+    const isShown = option.isSelected && EMBEDDED_TYPES.has(paymentType);
+    return {
+      id: option.id,
+      name: option.displayName ?? option.name ?? '',
+      fee: toFee(option, vatIncluded),
+      isSelected: option.isSelected,
+      paymentType,
+      ...omitEmpty({ snippet: isShown ? option.paymentData : null }),
+    };
+  });
+}
+
+interface Fee {
+  readonly feeIncVat: number;
+  readonly feeIncVatFormatted: string | null;
+  readonly feeExVatFormatted: string | null;
+}
+
+const toFee = (fee: Fee, vatIncluded: boolean): string | null =>
+  fee.feeIncVat > 0 ? (vatIncluded ? fee.feeIncVatFormatted : fee.feeExVatFormatted) : null;
+
+/** What the API and the cookie know, by field. */
+export function toStoredValues(api: ApiCheckout, draft: CheckoutDraft | null): CheckoutValues {
+  const otherShipping = draft === null ? differs(api) : draft.otherShipping === 'on';
+  return omitEmpty({
+    email: api.email,
+    identityNumber: api.identityNumber,
+    message: draft?.message,
+    newsletter: draft?.newsletter,
+    terms: draft?.terms,
+    ...toAddressValues('billing', api.billingAddress),
+    ...(otherShipping ? { otherShipping: 'on', ...toAddressValues('shipping', api.shippingAddress) } : {}),
+  });
+}
+
+/** An account may have another address for deliveries, which is then open before anyone asks for it. */
+function differs({ billingAddress, shippingAddress }: ApiCheckout): boolean {
+  if (!shippingAddress || shippingAddress.addressLine1 === '') return false;
+  return ADDRESS_FIELDS.some((field) => shippingAddress[field] !== billingAddress?.[field]);
+}
+
+type ApiAddress = ApiCheckout['billingAddress'];
+
+function toAddressValues(kind: 'billing' | 'shipping', address: ApiAddress): CheckoutValues {
+  if (!address) return {};
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [`${kind}.${field}`, address[field]]));
+}

@@ -1,0 +1,47 @@
+import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+
+/** An order as its confirmation shows it (CO-06). */
+export interface OrderView {
+  /** Shown as `#…`. */
+  readonly orderId: string;
+  /** The goods and the sums, as they were ordered. */
+  readonly cart: CartView;
+  /** Lines of text, the name first. */
+  readonly billingAddress: readonly string[];
+  /** Absent where it is the billing address. */
+  readonly shippingAddress?: readonly string[];
+  readonly email?: string;
+  /** The buyer's message to the shop. */
+  readonly message?: string;
+  readonly delivery?: string;
+  readonly payment?: string;
+  readonly purchase: Purchase;
+}
+
+/** The facts of the event `purchase` (CK-04). Amounts are numbers with VAT, but for `tax`. */
+export interface Purchase {
+  readonly id: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly value: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly coupon?: string;
+  readonly items: readonly TrackedItem[];
+}
+
+/** What is known of the order of this browser. A declined or cancelled one never gets here. */
+export type ConfirmationView =
+  /** `isFirstView` once per order: the purchase is counted then. */
+  | { readonly kind: 'order'; readonly order: OrderView; readonly isFirstView: boolean }
+  /** Placed, but not shown: to a browser that did not order it (`foreign`), or because the API fails (`unavailable`). */
+  | { readonly kind: 'placed'; readonly orderId: string; readonly reason: 'foreign' | 'unavailable' }
+  /** Its payment has no outcome yet. */
+  | { readonly kind: 'pending'; readonly orderId: string | null }
+  /** The API cannot tell whether there is an order. */
+  | { readonly kind: 'checking' }
+  /** There is none: the cart is as it was, and nothing is charged. */
+  | { readonly kind: 'notOrdered' }
+  /** This browser has ordered nothing lately. */
+  | { readonly kind: 'none' };

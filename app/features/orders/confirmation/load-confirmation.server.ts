@@ -1,0 +1,82 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { loadCartView, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
+import {
+  findOrderCookie,
+  isReadable,
+  saveOrderCookie,
+  type OrderCookie,
+} from '#app/features/orders/order-cookie.server.ts';
+import { forgetCart } from '#app/features/orders/placement/remember-order.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { confirmationDocument, type ApiConfirmation } from './confirmation.documents.server.ts';
+import type { ConfirmationView } from './confirmation-view.ts';
+import { toOrderView } from './to-order-view.server.ts';
+
+export type ConfirmationContext = Omit<CartContext, 'commerce'> &
+  Pick<RequestContext, 'signedCookies'> & { readonly commerce: Pick<CommerceClient, 'inMarket'> };
+
+/** How a payment ended without an order: no confirmation, so the shopper goes to the page that tells of it. */
+interface PaymentFailure {
+  readonly kind: 'failed' | 'cancelled';
+}
+
+/** What has become of the order that the API tells of: the payment's own rules decide. */
+type PaymentVerdict<Failure extends PaymentFailure> =
+  | { readonly kind: 'paid'; readonly orderId: string }
+  | { readonly kind: 'pending'; readonly orderId: string | null }
+  | { readonly kind: 'unknown' }
+  | Failure;
+
+/**
+ * The confirmation of this browser's last order. Its first view, and only that, says so (`isFirstView`), and ends the cart. An
+ * order of another browser is named, never shown. A failing API is `checking`, or `placed` where the order is known.
+ */
+export async function loadConfirmation<Failure extends PaymentFailure>(
+  context: ConfirmationContext,
+  judge: (answer: ApiConfirmation | null, cookie: OrderCookie) => PaymentVerdict<Failure>,
+): Promise<ConfirmationView | Failure> {
+  const cookie = findOrderCookie(context);
+  if (cookie === null || !isReadable(cookie)) return { kind: 'none' };
+  const { id, paymentType, cartId, market } = cookie;
+  let answer: ApiConfirmation | null;
+  try {
+    const variables = { id, paymentType, cartId };
+    answer = (await context.commerce.inMarket(market).request(confirmationDocument, variables)).checkout;
+  } catch (error) {
+    if (!isCommerceError(error)) throw error;
+    const { orderId } = cookie;
+    return orderId === undefined ? { kind: 'checking' } : { kind: 'placed', orderId, reason: 'unavailable' };
+  }
+  const verdict: PaymentVerdict<Failure> = judge(answer, cookie);
+  switch (verdict.kind) {
+    case 'paid':
+      return showPaid(context, cookie, { orderId: verdict.orderId, answer });
+    case 'unknown':
+      return { kind: 'notOrdered' };
+    default:
+      return verdict;
+  }
+}
+
+async function showPaid(
+  context: ConfirmationContext,
+  cookie: OrderCookie,
+  { orderId, answer }: { readonly orderId: string; readonly answer: ApiConfirmation | null },
+): Promise<ConfirmationView> {
+  const { order = null, cart = null } = answer ?? {};
+  // The cart's id is the proof: the API leaves it out where the caller is not the buyer
+  const isOwn = cookie.isForeign !== true && cart?.id === cookie.cartId;
+  if (!isOwn || order === null) return { kind: 'placed', orderId, reason: 'foreign' };
+  const isFirstView = cookie.isSeen !== true;
+  if (isFirstView || cookie.orderId !== orderId)
+    saveOrderCookie(context, { ...cookie, orderId, isSeen: true });
+  forgetCart(context, cookie.cartId);
+  const commerce = context.commerce.inMarket(cookie.market);
+  const view = await loadCartView({ ...context, commerce }, cart);
+  return {
+    kind: 'order',
+    order: toOrderView(context, { order, summary: cart.summary, cart: view }),
+    isFirstView,
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+
+type OrderCookieContext = Pick<RequestContext, 'signedCookies'>;
+
+/** How long the confirmation can be read in the browser that ordered. */
+const READABLE_MS = 3_600_000;
+
+const PAYMENT_TYPES = ['STANDARD', 'SVEA', 'KLARNA', 'WALLEY', 'AVARDA'] as const;
+
+const orderSchema = z.object({
+  /** The arguments of the API's `checkout` query that find the order again (contract 9.5). */
+  id: z.string(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  cartId: z.string(),
+  /** Its alias: amounts are in its currency. */
+  market: z.string(),
+  /** Unix time in ms. After it the cookie only says that the purchase was counted. */
+  readableUntil: z.number(),
+  /** The order's number, once it is known that it was bought. */
+  orderId: z.string().optional(),
+  /** The hidden field of the form that was sent, see `placeOrder`. */
+  attempt: z.string().optional(),
+  /** The browser came with a provider's return URL, but it did not order: it learns the number only. */
+  isForeign: z.literal(true).optional(),
+  /** The confirmation was shown: the purchase was counted. */
+  isSeen: z.literal(true).optional(),
+});
+
+/** What the browser that orders knows of its last order. Another browser has no such cookie, and reads nothing. */
+export type OrderCookie = Readonly<z.output<typeof orderSchema>>;
+export type OrderLookup = Pick<OrderCookie, 'id' | 'paymentType' | 'cartId' | 'market'>;
+
+/** The last order of this browser in this shop; null without one. */
+export function findOrderCookie({ signedCookies }: OrderCookieContext): OrderCookie | null {
+  const text = signedCookies.find(COOKIES.order);
+  if (text === null) return null;
+  const parsed = orderSchema.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+export const isReadable = ({ readableUntil }: OrderCookie, now: () => number = Date.now): boolean =>
+  now() < readableUntil;
+
+/** Stores what is new about an order. What the cookie already says of the same cart stays: an order is counted once. */
+export function saveOrderCookie(
+  context: OrderCookieContext,
+  change: OrderLookup & Partial<OrderCookie>,
+  now: () => number = Date.now,
+): void {
+  const known = findOrderCookie(context);
+  const same = known?.cartId === change.cartId ? known : null;
+  const order: OrderCookie = { ...same, readableUntil: now() + READABLE_MS, ...change };
+  context.signedCookies.set(COOKIES.order, JSON.stringify(order));
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { findPaymentAddress } from '#app/features/payment/payment-address.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import type { PaymentFrame } from './payment-frame.ts';
+import { readSnippet } from './read-snippet.server.ts';
+
+type FrameContext = Pick<RequestContext, 'channel' | 'links' | 'log' | 'url'>;
+
+/** Fits the forms of the common providers on a phone. */
+const DEFAULT_HEIGHT = 640;
+const HASH_LENGTH = 16;
+
+/** The shopper's own click may lead the whole page on: after paying, to the confirmation. */
+const ALWAYS = 'allow-forms allow-top-navigation-by-user-activation';
+/** A page of the shop's own origin runs no scripts: with both tokens it could remove its sandbox. */
+const OWN = `${ALWAYS} allow-same-origin`;
+/** A provider keeps its own origin, which is not the shop's, and may open the shopper's bank. */
+const PROVIDER = `${OWN} allow-scripts allow-popups`;
+/** A script of a provider in a document of ours gets an origin of nobody. */
+const SCRIPT = `${ALWAYS} allow-scripts allow-popups`;
+
+/** The payment options with frames in place of the providers' HTML. For each answer that has payment options. */
+export function withPaymentFrames<Payment extends { readonly snippet?: string }>(
+  context: FrameContext,
+  payments: readonly Payment[],
+): (Omit<Payment, 'snippet'> & { readonly frame?: PaymentFrame | null })[] {
+  return payments.map(({ snippet, ...payment }) =>
+    snippet === undefined ? payment : { ...payment, frame: toPaymentFrame(context, snippet) },
+  );
+}
+
+/**
+ * The frame of a provider's HTML: its own frame, or a document of ours where it is a script (decision 0049). Null, and logged,
+ * where the channel file does not name the provider.
+ */
+export function toPaymentFrame(context: FrameContext, snippet: string): PaymentFrame | null {
+  const { frame, hasScript } = readSnippet(snippet);
+  if (hasScript) return toScriptFrame(context, snippet);
+  const address = frame === null ? null : findPaymentAddress(context, frame.src);
+  if (frame === null || address === null) return refuse(context, 'payment: the snippet has no payment frame');
+  const { url, isOwn } = address;
+  if (!isOwn && !context.channel.payment?.frames.includes(url.origin))
+    return refuse(context, 'payment: the channel file does not allow this frame', { origin: url.origin });
+  return {
+    url: isOwn ? `${url.pathname}${url.search}` : url.href,
+    sandbox: isOwn ? OWN : PROVIDER,
+    height: frame.height ?? DEFAULT_HEIGHT,
+    opensAlone: isOwn,
+  };
+}
+
+function toScriptFrame(context: FrameContext, snippet: string): PaymentFrame | null {
+  const { payment } = context.channel;
+  if (!payment || payment.scripts.length === 0)
+    return refuse(context, 'payment: the channel file allows no scripts of a provider');
+  const path = context.links.sitePath(`/checkout/payment-frame?version=${computeSnippetVersion(snippet)}`);
+  return {
+    url: path,
+    sandbox: selectScriptSandbox(payment),
+    height: DEFAULT_HEIGHT,
+    opensAlone: false,
+  };
+}
+
+/** Of the frame of a script, in its attribute and in the policy of its document. */
+export const selectScriptSandbox = ({ trustsScripts }: { readonly trustsScripts: boolean }): string =>
+  trustsScripts ? PROVIDER : SCRIPT;
+
+/** Changes with the provider's HTML, which changes with the sum. */
+export const computeSnippetVersion = (snippet: string): string =>
+  createHash('sha256').update(snippet).digest('base64url').slice(0, HASH_LENGTH);
+
+function refuse({ log }: FrameContext, message: string, facts: Readonly<Record<string, string>> = {}): null {
+  log.warn({ ...facts, field: 'payment' }, message);
+  return null;
+}

@@ -1,0 +1,96 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { parseCartId } from '#app/features/cart/cart-cookie.ts';
+import { PROVIDER_PARAMETERS } from '#app/features/payment/payment-kinds.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import type { PaymentLookup, PaymentState } from './payment-state.ts';
+
+type StateContext = Pick<RequestContext, 'cookies' | 'log'> & {
+  readonly commerce: Pick<CommerceClient, 'request'>;
+};
+
+const stateDocument = graphql(`
+  query paymentState(
+    $id: String!
+    $cartId: String
+    $paymentType: PaymentType!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    checkout(
+      id: $id
+      cartId: $cartId
+      paymentType: $paymentType
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      completed
+      order {
+        orderId
+        status
+      }
+    }
+  }
+`);
+
+/** Ids are GUIDs, numbers or providers' own; anything longer is none. */
+const ID = /^[\w.:-]{1,100}$/;
+
+/** The payment that the parameters of a return URL name; null where they name none. The cart is the URL's or the visitor's. */
+export function findPaymentLookup(
+  { cookies }: Pick<StateContext, 'cookies'>,
+  params: URLSearchParams,
+): PaymentLookup | null {
+  const read = (name: string): string | null => {
+    const value = params.get(name);
+    return value !== null && ID.test(value) ? value : null;
+  };
+  const cartId = parseCartId(read('cartid') ?? undefined) ?? parseCartId(cookies.get(COOKIES.cart.name));
+  for (const [name, paymentType] of PROVIDER_PARAMETERS) {
+    const id = read(name);
+    if (id !== null) return { id, paymentType, cartId };
+  }
+  const id = read('oid') ?? '';
+  return id === '' && read('cartid') === null ? null : { id, paymentType: 'STANDARD', cartId };
+}
+
+/**
+ * What has become of the payment that a return URL names: asked of the API, because a shopper's return proves nothing. A failure
+ * of the API is `pending`, so that the page asks again instead of frightening a shopper who may have paid.
+ */
+export async function findPaymentState(
+  context: StateContext,
+  params: URLSearchParams,
+): Promise<PaymentState> {
+  const lookup = findPaymentLookup(context, params);
+  if (lookup === null) return { kind: 'unknown' };
+  try {
+    const { checkout } = await context.commerce.request(stateDocument, { ...lookup });
+    return toPaymentState(checkout, lookup);
+  } catch (error) {
+    if (!isCommerceError(error)) throw error;
+    return { kind: 'pending', orderId: null };
+  }
+}
+
+type Answer = ResultOf<typeof stateDocument>['checkout'];
+
+/** Orders that wait for their provider; `completed` is false for them. */
+const WAITING: ReadonlySet<string> = new Set(['pending-payment', 'on-hold', 'inactive']);
+
+/** `completed` null means completed, as in the API's own clients (contract 9.5). */
+export function toPaymentState(answer: Answer | null, lookup: PaymentLookup): PaymentState {
+  const order = answer?.order ?? null;
+  const orderId = order?.orderId ?? null;
+  // A frame's order is written when it is paid: until then the API has none for the provider's id
+  if (order === null)
+    return lookup.paymentType === 'STANDARD' ? { kind: 'unknown' } : { kind: 'pending', orderId };
+  if (answer?.completed !== false && orderId !== null) return { kind: 'paid', orderId, lookup };
+  if (WAITING.has(order.status ?? '')) return { kind: 'pending', orderId };
+  if (order.status === 'out-of-stock') return { kind: 'failed', reason: 'outOfStock' };
+  return { kind: 'cancelled' };
+}

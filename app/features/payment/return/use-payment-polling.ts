@@ -1,0 +1,46 @@
+import { useHref, useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+
+/** Waits between questions: quick at first, because most callbacks are seconds late. About two minutes in all. */
+const WAITS_S = [1, 1, 2, 3, 5, 8, 13, 20, 30, 30];
+/** A question without an answer must not stop the next one. */
+const ANSWER_MS = 10_000;
+
+/**
+ * Asks whether the payment of this page's URL is decided, and loads the page anew once it is. True while it asks; false when it
+ * has given up. A failed question counts as undecided.
+ */
+export function usePaymentPolling(): boolean {
+  const state = useHref('/checkout/payment-state');
+  const { search } = useLocation();
+  const [asked, setAsked] = useState(0);
+  const wait = WAITS_S[asked];
+  useEffect(() => {
+    if (wait === undefined) return undefined;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const isDecided = await askDecided(`${state}${search}`);
+      if (isOver) return;
+      if (isDecided) window.location.reload();
+      else setAsked((count) => count + 1);
+    }, wait * 1000);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [asked, wait, state, search]);
+  return wait !== undefined;
+}
+
+async function askDecided(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    const body: unknown = answer.ok ? await answer.json() : null;
+    return typeof body === 'object' && body !== null && 'kind' in body && body.kind !== 'pending';
+  } catch {
+    return false;
+  }
+}

@@ -2,8 +2,7 @@ import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
-import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
@@ -31,7 +30,7 @@ export function PromoForm({ cart: { promoCode }, notice, typed }: PromoFormProps
 
 function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   const form = useRef<HTMLFormElement>(null);
   const error = notice?.tone === 'critical' ? notice.text : undefined;
   const [startsOpen] = useState(error !== undefined);
@@ -40,9 +39,8 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
   }, [notice]);
   function activate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const target = event.currentTarget;
-    const code = new FormData(target).get('code');
-    send({ type: 'promo', code: typeof code === 'string' ? code : '' }).catch(() => submitNatively(target));
+    const code = new FormData(event.currentTarget).get('code');
+    void send({ type: 'promo', code: typeof code === 'string' ? code : '' }, event.currentTarget);
   }
   return (
     <Accordion title={t('cart.promo.title')} open={startsOpen}>
@@ -75,11 +73,10 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
 
 function ActiveCode({ code }: { readonly code: string }) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const target = event.currentTarget;
-    send({ type: 'promoRemove' }).catch(() => submitNatively(target));
+    void send({ type: 'promoRemove' }, event.currentTarget);
   }
   return (
     <form

@@ -1,6 +1,6 @@
 import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
+import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
@@ -17,18 +17,20 @@ interface PromoFormProps {
   readonly notice: ShownNotice | null;
   /** What was typed, after an answer without script. */
   readonly typed?: string | undefined;
+  /** Where an answer without script leads, without language prefix: another page than the cart's. */
+  readonly returnTo?: string;
 }
 
 /** A promo code or gift card: activate it, or see and remove the active one (CT-04). */
-export function PromoForm({ cart: { promoCode }, notice, typed }: PromoFormProps) {
+export function PromoForm({ cart: { promoCode }, notice, typed, returnTo }: PromoFormProps) {
   return promoCode === undefined ? (
-    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} />
+    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} returnTo={returnTo} />
   ) : (
-    <ActiveCode code={promoCode} />
+    <ActiveCode code={promoCode} returnTo={returnTo} />
   );
 }
 
-function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) {
+function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 'typed' | 'returnTo'>) {
   const t = useTranslate();
   const send = useSendChange();
   const form = useRef<HTMLFormElement>(null);
@@ -52,6 +54,7 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
         noValidate
         className={styles.promoRow}
       >
+        <ReturnField to={returnTo} />
         <TextField
           label={t('cart.promo.code')}
           name="code"
@@ -71,7 +74,11 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
   );
 }
 
-function ActiveCode({ code }: { readonly code: string }) {
+interface ActiveCodeProps extends Pick<PromoFormProps, 'returnTo'> {
+  readonly code: string;
+}
+
+function ActiveCode({ code, returnTo }: ActiveCodeProps) {
   const t = useTranslate();
   const send = useSendChange();
   function remove(event: FormEvent<HTMLFormElement>) {
@@ -85,10 +92,15 @@ function ActiveCode({ code }: { readonly code: string }) {
       onSubmit={remove}
       className={styles.activeCode}
     >
+      <ReturnField to={returnTo} />
       <span className={styles.codeName}>
         <Icon name="check" size="s" label={t('cart.promo.active')} /> {code}
       </span>
       <IconButton icon="close" size="s" type="submit" label={t('cart.promo.removeOf', { code })} />
     </form>
   );
+}
+
+function ReturnField({ to }: { readonly to: string | undefined }) {
+  return to === undefined ? null : <input type="hidden" name={RETURN_FIELD} value={to} />;
 }

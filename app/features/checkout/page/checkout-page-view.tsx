@@ -12,8 +12,10 @@ import { OrderSummary } from './order-summary.tsx';
 import { selectPage } from './select-page.ts';
 import * as styles from './checkout-page.css.ts';
 
-interface CheckoutPageViewProps
-  extends Pick<CheckoutFormProps, 'answer' | 'termsPath' | 'selectFlow' | 'renderPayment'> {
+interface CheckoutPageViewProps extends Pick<
+  CheckoutFormProps,
+  'answer' | 'termsPath' | 'selectFlow' | 'renderPayment'
+> {
   readonly title: string;
   readonly page: CheckoutPage;
   /** Path of the cart's page, without language prefix. */

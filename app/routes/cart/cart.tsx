@@ -1,22 +1,27 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
-import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
+import { findVisitorsCart } from '#app/features/cart/contents/load-cart.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { CartPage } from '#app/features/cart/page/cart-page.tsx';
+import { loadCrossSell } from '#app/features/cart/page/load-cross-sell.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 /** The page is personal: neither cached nor indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The visitor's own cart (CT-02): its id is in no address. */
+/** The visitor's own cart (CT-02). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const title = context.translate('cart.title');
   context.cookies.markPersonal();
+  const cart = (await findVisitorsCart(context))?.cart ?? null;
   const page = {
     title,
-    ...(await loadCartPage(context)),
+    cart,
     left: takeCartNotice(context),
+    crossSell: await loadCrossSell(context, cart),
+    allProductsPath: context.links.page('allProducts'),
     messages: selectCartMessages(context),
     head: buildHead(context, {
       title,
@@ -33,16 +38,5 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CartRoute() {
-  const { title, cart, left } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <h1>{title}</h1>
-      {left ? <p role="status">{left.notice.text}</p> : null}
-      <ul>
-        {cart?.lines.map((line) => (
-          <li key={line.id}>{line.name}</li>
-        ))}
-      </ul>
-    </>
-  );
+  return <CartPage page={useLoaderData<typeof loader>()} />;
 }

@@ -161,7 +161,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const fees = computeFees(scope, cart, goods, code.isShippingFree);
   const allFees = addMoney(fees.shippingFee, fees.paymentFee);
   const standardVat = scope.market.vat.standard;
-  const feeDiscount = computeFeeDiscount(code.leftForFees, allFees, standardVat);
+  const feeDiscount = computeFeeDiscount(code.leftForFees, allFees);
   const feesToPay = subtractMoney(allFees, feeDiscount);
   const totalBeforeBalance = addMoney(goods, feesToPay);
   const allDiscounts = addMoney(fixedDiscount.money, feeDiscount);

@@ -3,12 +3,13 @@ import { listCampaignNames } from '#app/features/catalog/card/to-product-card.se
 import { toPriceView } from '#app/features/pricing/price.ts';
 import { countPieces } from '#app/features/cart/cart-count.ts';
 import type { ApiCart, ApiCartItem } from './cart-fields.server.ts';
-import type { CartLine, CartView, TrackedItem } from './cart-view.ts';
+import type { CartLine, CartView } from './cart-view.ts';
 import { findLinePath, findLinePicture, findName, findSize, toPartName } from './line-looks.server.ts';
 import { computeMaxQuantity, isShort, selectStock } from './line-stock.ts';
 import { groupItems, type ItemGroup } from './group-items.ts';
 import { NO_PACKAGES, type PackagesById } from './load-packages.server.ts';
 import { sumPrices } from './sum-prices.ts';
+import { toTracked } from './to-tracked.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 import type { CartViewContext } from './cart-view-context.ts';
 
@@ -26,7 +27,10 @@ export function toCartView(
     lines: groupItems(items, packages).map((group) => toLine(context, group, items)),
     count: countPieces(items),
     campaigns: listCampaignNames(cart.appliedCampaigns),
-    summary: toCartSummary(cart.summary, context.preferences.vatIncluded),
+    summary: toCartSummary(cart.summary, {
+      vatIncluded: context.preferences.vatIncluded,
+      locale: context.locale.code,
+    }),
     ...omitEmpty({ promoCode: cart.promoCode }),
   };
 }
@@ -72,25 +76,4 @@ function toSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['sp
     const text = toPriceView(price, null, vatIncluded)?.selling;
     return text === undefined ? [] : [{ quantity, price: text }];
   });
-}
-
-function toTracked({ item, parts, quantity }: ItemGroup, name: string): TrackedItem {
-  const isPackage = Boolean(item.groupKey);
-  const price = parts.reduce(
-    (sum, part) => sum + (part.item.unitPrice?.sellingPriceIncVat ?? 0) * part.pieces,
-    0,
-  );
-  return {
-    id: isPackage
-      ? String(item.productPackage?.packageId ?? item.skuId)
-      : item.product?.articleNumber || String(item.skuId),
-    name,
-    price: Math.round(price * 100) / 100,
-    quantity,
-    ...omitEmpty({
-      brand: item.product?.brand?.name,
-      category: item.product?.primaryCategory?.name,
-      variant: isPackage ? null : findSize(item),
-    }),
-  };
 }

@@ -2,6 +2,7 @@ import { useHref } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
+import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
 import { useCartActions } from '#app/features/cart/live/use-cart.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { LineFields } from './line-fields.tsx';
@@ -11,9 +12,10 @@ import * as styles from './cart-lines.css.ts';
 export function RemoveLine({ line }: { readonly line: CartLine }) {
   const t = useTranslate();
   const { send } = useCartActions();
-  function remove(event: FormEvent) {
+  function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    send({ type: 'remove', line });
+    const form = event.currentTarget;
+    send({ type: 'remove', line }).catch(() => submitNatively(form));
   }
   return (
     <form method="post" action={useHref(CART_PATHS.remove)} onSubmit={remove}>

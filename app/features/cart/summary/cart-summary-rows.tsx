@@ -44,7 +44,8 @@ interface Row {
 const MINUS = '−\u00A0';
 
 function listRows(t: ReturnType<typeof useTranslate>, summary: CartSummary): readonly Row[] {
-  const { regular, discount, subTotal, vat, shipping, paymentFee, balance, total, exVat } = summary;
+  const { regular, discount, subTotal, codeDiscount, vat, shipping, paymentFee, balance, total, exVat } =
+    summary;
   const marked = exVat ? t('catalog.price.exVat') : undefined;
   const rows: (Row | false | undefined)[] = [
     regular !== undefined && { label: t('cart.summary.regular'), amount: regular, note: marked },
@@ -55,7 +56,12 @@ function listRows(t: ReturnType<typeof useTranslate>, summary: CartSummary): rea
       tone: 'saving',
     },
     { label: t('cart.summary.subTotal'), amount: subTotal, note: marked },
-    vat !== undefined && { label: t('cart.summary.vat'), amount: vat },
+    codeDiscount !== undefined && {
+      label: t('cart.summary.codeDiscount'),
+      amount: `${MINUS}${codeDiscount}`,
+      note: marked,
+      tone: 'saving',
+    },
     shipping && {
       label: t('cart.summary.shipping'),
       note:
@@ -65,6 +71,8 @@ function listRows(t: ReturnType<typeof useTranslate>, summary: CartSummary): rea
       amount: shipping.fee ?? t('cart.summary.free'),
     },
     paymentFee !== undefined && { label: t('cart.summary.paymentFee'), amount: paymentFee, note: marked },
+    // Of everything above, fees included
+    vat !== undefined && { label: t('cart.summary.vat'), amount: vat },
     balance && { label: t('cart.summary.beforeBalance'), amount: balance.before },
     balance && { label: t('cart.summary.balance'), amount: `${MINUS}${balance.used}`, tone: 'saving' },
     { label: t('cart.summary.total'), note: t('cart.summary.incVat'), amount: total, tone: 'total' },

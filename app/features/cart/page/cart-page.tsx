@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import type { CartNotice as NoticeOfForm, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
+import { useCartActions, useLiveCart } from '#app/features/cart/live/use-cart.ts';
+import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
+import { EmptyCart } from '#app/features/cart/summary/empty-cart.tsx';
+import { CartNotice } from '#app/features/cart/summary/cart-notice.tsx';
+import { OversellableNotice } from '#app/features/cart/summary/oversellable-notice.tsx';
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import type { Messages } from '#app/i18n/messages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { CartAside } from './cart-aside.tsx';
+import * as styles from './cart-page.css.ts';
+import { ResetCart } from './reset-cart.tsx';
+import { UndoRemoval } from './undo-removal.tsx';
+
+export interface CartPageData {
+  readonly title: string;
+  /** As the server has it; null without one. */
+  readonly cart: CartView | null;
+  /** What a form without script has left. */
+  readonly left: { readonly notice: NoticeOfForm; readonly undo?: CartUndo } | null;
+  readonly crossSell: readonly ProductCard[];
+  /** Path of all products, without language prefix. */
+  readonly allProductsPath: string;
+  readonly messages: Messages;
+}
+
+/** The visitor's cart as a page (CT-02): complete without script. */
+export function CartPage({ page }: { readonly page: CartPageData }) {
+  const { title, crossSell } = page;
+  const t = useTranslate();
+  const { state } = useLiveCart();
+  useAdoptedCart(page);
+  const cart = state === null ? page.cart : state.cart;
+  const notice = state === null ? toShownNotice(page.left?.notice ?? null) : state.notice;
+  return (
+    <Container>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <Heading level={1} size="page">
+            {title}
+          </Heading>
+          {cart && cart.lines.length > 0 ? (
+            <span className={styles.count}>{t('cart.line.pieces', { count: cart.count })}</span>
+          ) : null}
+        </div>
+        <CartNotice notice={notice} />
+        {state === null && page.left?.undo ? <UndoRemoval fields={page.left.undo} /> : null}
+        {cart === null || cart.lines.length === 0 ? (
+          <EmptyCart>
+            <ButtonLink target={{ internal: true, to: page.allProductsPath }}>
+              {t('cart.empty.seeAll')}
+            </ButtonLink>
+          </EmptyCart>
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.lines}>
+              <CartLines cart={cart} notice={notice} isUpdating={state?.isUpdating ?? false} />
+              <OversellableNotice cart={cart} />
+              <ResetCart />
+            </div>
+            <CartAside
+              cart={cart}
+              notice={notice}
+              isUpdating={state?.isUpdating ?? false}
+              typed={toTypedCode(page.left?.notice)}
+            />
+          </div>
+        )}
+        {crossSell.length === 0 ? null : (
+          <section className={styles.crossSell}>
+            <Heading level={2}>{t('cart.crossSell')}</Heading>
+            <ProductGrid products={crossSell} level={3} shelf="cross" />
+          </section>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+/** With script the cart of this tab is shown, which starts as the page's. */
+function useAdoptedCart({ cart, messages }: CartPageData): void {
+  const { adopt } = useCartActions();
+  useEffect(() => {
+    // Without it the forms work as without script
+    adopt({ cart, messages }).catch(() => {});
+  }, [adopt, cart, messages]);
+}
+
+function toShownNotice(notice: NoticeOfForm | null): ShownNotice | null {
+  if (notice === null) return null;
+  const { tone, text, key } = notice;
+  return { tone, text, ...(key.startsWith('cart.promo.') && tone === 'critical' ? { isPromo: true } : {}) };
+}
+
+/** A refused code, to correct it. */
+function toTypedCode(notice: NoticeOfForm | undefined): string | undefined {
+  const code = notice?.tone === 'critical' ? notice.values['code'] : undefined;
+  return code === undefined ? undefined : String(code);
+}

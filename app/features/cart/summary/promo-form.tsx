@@ -1,0 +1,97 @@
+import { useHref } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
+import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './cart-summary.css.ts';
+
+interface PromoFormProps {
+  readonly cart: Pick<CartView, 'promoCode'>;
+  readonly notice: ShownNotice | null;
+  /** What was typed, after an answer without script. */
+  readonly typed?: string | undefined;
+}
+
+/** A promo code or gift card: activate it, or see and remove the active one (CT-04). */
+export function PromoForm({ cart: { promoCode }, notice, typed }: PromoFormProps) {
+  return promoCode === undefined ? (
+    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} />
+  ) : (
+    <ActiveCode code={promoCode} />
+  );
+}
+
+function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) {
+  const t = useTranslate();
+  const { send } = useCartActions();
+  const form = useRef<HTMLFormElement>(null);
+  const error = notice?.tone === 'critical' ? notice.text : undefined;
+  const [startsOpen] = useState(error !== undefined);
+  useEffect(() => {
+    if (notice?.tone === 'critical') form.current?.querySelector('input')?.focus();
+  }, [notice]);
+  function activate(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const code = new FormData(target).get('code');
+    send({ type: 'promo', code: typeof code === 'string' ? code : '' }).catch(() => submitNatively(target));
+  }
+  return (
+    <Accordion title={t('cart.promo.title')} open={startsOpen}>
+      <form
+        ref={form}
+        method="post"
+        action={useHref(CART_PATHS.promo)}
+        onSubmit={activate}
+        noValidate
+        className={styles.promoRow}
+      >
+        <TextField
+          label={t('cart.promo.code')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={100}
+          defaultValue={typed}
+          error={error}
+        />
+        <Button type="submit" tone="outline">
+          {t('cart.promo.activate')}
+        </Button>
+      </form>
+    </Accordion>
+  );
+}
+
+function ActiveCode({ code }: { readonly code: string }) {
+  const t = useTranslate();
+  const { send } = useCartActions();
+  function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    send({ type: 'promoRemove' }).catch(() => submitNatively(target));
+  }
+  return (
+    <form
+      method="post"
+      action={useHref(CART_PATHS.promoRemove)}
+      onSubmit={remove}
+      className={styles.activeCode}
+    >
+      <span className={styles.codeName}>
+        <Icon name="check" size="s" label={t('cart.promo.active')} /> {code}
+      </span>
+      <IconButton icon="close" size="s" type="submit" label={t('cart.promo.removeOf', { code })} />
+    </form>
+  );
+}

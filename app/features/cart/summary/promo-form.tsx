@@ -1,6 +1,6 @@
 import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
+import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
 import { useCartActions } from '#app/features/cart/live/use-cart.ts';
@@ -18,18 +18,20 @@ interface PromoFormProps {
   readonly notice: ShownNotice | null;
   /** What was typed, after an answer without script. */
   readonly typed?: string | undefined;
+  /** Where an answer without script leads, without language prefix: another page than the cart's. */
+  readonly returnTo?: string;
 }
 
 /** A promo code or gift card: activate it, or see and remove the active one (CT-04). */
-export function PromoForm({ cart: { promoCode }, notice, typed }: PromoFormProps) {
+export function PromoForm({ cart: { promoCode }, notice, typed, returnTo }: PromoFormProps) {
   return promoCode === undefined ? (
-    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} />
+    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} returnTo={returnTo} />
   ) : (
-    <ActiveCode code={promoCode} />
+    <ActiveCode code={promoCode} returnTo={returnTo} />
   );
 }
 
-function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) {
+function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 'typed' | 'returnTo'>) {
   const t = useTranslate();
   const { send } = useCartActions();
   const form = useRef<HTMLFormElement>(null);
@@ -54,6 +56,7 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
         noValidate
         className={styles.promoRow}
       >
+        <ReturnField to={returnTo} />
         <TextField
           label={t('cart.promo.code')}
           name="code"
@@ -73,7 +76,11 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
   );
 }
 
-function ActiveCode({ code }: { readonly code: string }) {
+interface ActiveCodeProps extends Pick<PromoFormProps, 'returnTo'> {
+  readonly code: string;
+}
+
+function ActiveCode({ code, returnTo }: ActiveCodeProps) {
   const t = useTranslate();
   const { send } = useCartActions();
   function remove(event: FormEvent<HTMLFormElement>) {
@@ -88,10 +95,15 @@ function ActiveCode({ code }: { readonly code: string }) {
       onSubmit={remove}
       className={styles.activeCode}
     >
+      <ReturnField to={returnTo} />
       <span className={styles.codeName}>
         <Icon name="check" size="s" label={t('cart.promo.active')} /> {code}
       </span>
       <IconButton icon="close" size="s" type="submit" label={t('cart.promo.removeOf', { code })} />
     </form>
   );
+}
+
+function ReturnField({ to }: { readonly to: string | undefined }) {
+  return to === undefined ? null : <input type="hidden" name={RETURN_FIELD} value={to} />;
 }

@@ -50,7 +50,10 @@ async function buy(shop: ArithmeticShop, shopping: Shopping) {
         request,
       );
   const payment = frame ?? findShownPayment(shop, placed?.placeOrder.redirectUrl);
-  const payPage = payment === null ? null : renderPayPage(scopeOfPayment(context, payment), payment, '/');
+  const payPage =
+    payment === null
+      ? null
+      : renderPayPage(scopeOfPayment(context, payment), payment, { cart: null, onward: '/' });
   if (payment !== null) settlePayment(context, payment.id, 'paid');
   const confirmation = await shop.ask<Confirmation>(
     `{ checkout(${tenant}, id: "", paymentType: STANDARD, cartId: "${cartId}") {

@@ -5,6 +5,7 @@ import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';
 import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
+import { PaymentCancelled } from '#app/features/payment/return/payment-cancelled.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { renderPayment } from './checkout-slots.tsx';
 import { loadCheckoutRoute } from './load-checkout-route.server.ts';
@@ -41,6 +42,7 @@ export default function CheckoutRoute() {
       termsPath={page.termsPath}
       selectFlow={selectPaymentFlow}
       renderPayment={renderPayment}
+      notice={page.isPaymentCancelled ? <PaymentCancelled /> : null}
       promo={null}
       cartVersion={useLiveCart().state?.cart ?? null}
     />

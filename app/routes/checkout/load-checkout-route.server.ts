@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
-import { selectCartMessages } from '#app/features/cart/lines/cart-messages.server.ts';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
+import { isPaymentCancelled } from '#app/features/payment/return/checkout-urls.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -13,6 +14,7 @@ export async function loadCheckoutRoute(context: RequestContext) {
   const page = {
     ...withFrames(context, await requireCheckoutPage(context)),
     title,
+    isPaymentCancelled: isPaymentCancelled(context.url),
     cartPath: context.links.page('cart'),
     termsPath: context.links.page('content', { alias: 'terms' }),
     messages: {

@@ -12,12 +12,16 @@ import { OrderSummary } from './order-summary.tsx';
 import { selectPage } from './select-page.ts';
 import * as styles from './checkout-page.css.ts';
 
-interface CheckoutPageViewProps
-  extends Pick<CheckoutFormProps, 'answer' | 'termsPath' | 'selectFlow' | 'renderPayment'> {
+interface CheckoutPageViewProps extends Pick<
+  CheckoutFormProps,
+  'answer' | 'termsPath' | 'selectFlow' | 'renderPayment'
+> {
   readonly title: string;
   readonly page: CheckoutPage;
   /** Path of the cart's page, without language prefix. */
   readonly cartPath: string;
+  /** What the shopper has come back from, such as a cancelled payment. */
+  readonly notice?: ReactNode;
   /** The form for codes. */
   readonly promo: ReactNode;
   /** Changes whenever another part of the page, or another tab, has changed the cart. */
@@ -26,7 +30,7 @@ interface CheckoutPageViewProps
 
 /** The checkout (CO-01): the form, and beside it what is ordered. One column on phones. */
 export function CheckoutPageView(props: CheckoutPageViewProps) {
-  const { title, page, answer, cartPath, promo, cartVersion, ...formProps } = props;
+  const { title, page, answer, cartPath, notice, promo, cartVersion, ...formProps } = props;
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const initial = useMemo(() => selectPage(page, answer), [page, answer]);
@@ -47,6 +51,7 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
             {title}
           </Heading>
           <SmartLink target={{ internal: true, to: cartPath }}>{t('checkout.leave')}</SmartLink>
+          {notice ? <div className={styles.notice}>{notice}</div> : null}
         </div>
         <OrderSummary cart={cart} cartPath={cartPath} isSumStale={live.isSumStale} promo={promo} />
         <div className={styles.formArea}>

@@ -196,15 +196,21 @@ module.exports = {
     ),
     error(
       'features-are-independent',
-      'Combine two features in a route. Every feature may import the shelves catalog, pricing, seo and cart.',
+      'Combine two features in a route. Every feature may import the shelves catalog, pricing, seo, cart and analytics.',
       { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo|cart)/' },
+      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo|cart|analytics)/' },
     ),
     error(
       'shelves-import-shelves-only',
-      'catalog, pricing, seo and cart import no other feature; the first three do not import cart. Pass what they need as an argument.',
+      'catalog, pricing, seo and cart import no other feature but analytics; the first three do not import cart. Pass what they need as an argument.',
       { path: '^app/features/(catalog|pricing|seo|cart)/', pathNot: TEST },
-      { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo|$1)/' },
+      { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo|analytics|$1)/' },
+    ),
+    error(
+      'analytics-is-the-lowest-shelf',
+      'analytics imports no feature. It declares the part of a cart or list that its events need.',
+      { path: '^app/features/analytics/', pathNot: TEST },
+      { path: '^app/features/', pathNot: '^app/features/analytics/' },
     ),
     error(
       'ui-knows-no-shop',

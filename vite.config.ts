@@ -64,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'backend/**/*.test.ts',
       'themes/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
+      'tests/arithmetic/**/*.test.ts',
       'tests/support/**/*.test.ts',
       'scripts/**/*.test.mjs',
     ],

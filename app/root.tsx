@@ -21,6 +21,7 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
+import { CartProvider } from './features/cart/live/cart-provider.tsx';
 import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
 import { findRenderedVisitor } from './features/visitor/load-visitor.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
@@ -38,6 +39,8 @@ import { useRendering } from './request/use-rendering.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { OverlaysOutlet, OverlaysProvider } from '#app/ui/overlays/overlays-provider.tsx';
+import type { PanelLoaders } from '#app/ui/panel/panel-state.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
@@ -67,7 +70,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
-    cartPath: links.page('checkout'),
+    cartPath: links.page('cart'),
+    checkoutPath: links.page('checkout'),
     visitor,
     messages: selectLayoutMessages(context),
   };
@@ -120,6 +124,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const PANELS: PanelLoaders = {
+  cart: async () => (await import('./features/cart/panel/cart-panel.tsx')).CartPanel,
+};
+
 /** Header and footer around a page or error page; a route's `handle` selects the layout. */
 function Shop({ children }: { readonly children: ReactNode }) {
   const root = useOptionalRootData();
@@ -128,15 +136,20 @@ function Shop({ children }: { readonly children: ReactNode }) {
   return (
     <LinkPrefix.Provider value={root.locale.prefix}>
       <VisitorProvider rendered={root.visitor}>
-        <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
-          <ShopLayout
-            root={root}
-            layout={selectLayout(matches)}
-            search={<SearchBox action={root.channel.searchPath} />}
-          >
-            {children}
-          </ShopLayout>
-        </FavoritesProvider>
+        <OverlaysProvider panels={PANELS}>
+          <CartProvider root={root}>
+            <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
+              <ShopLayout
+                root={root}
+                layout={selectLayout(matches)}
+                search={<SearchBox action={root.channel.searchPath} />}
+              >
+                {children}
+              </ShopLayout>
+              <OverlaysOutlet />
+            </FavoritesProvider>
+          </CartProvider>
+        </OverlaysProvider>
       </VisitorProvider>
     </LinkPrefix.Provider>
   );

@@ -99,6 +99,8 @@ export interface RootData {
   readonly favorites: readonly number[] | null;
   /** Path of the page with the cart, without language prefix. */
   readonly cartPath: string;
+  /** Path of the checkout, without language prefix. */
+  readonly checkoutPath: string;
   /** The personal parts; only where the visitor's browser cannot ask for them by script. */
   readonly visitor: Visitor | null;
   readonly messages: Messages;

@@ -5,6 +5,7 @@ import { useLaterProducts } from '#app/features/catalog/card/use-later-products.
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { hasConsent } from '#app/request/visitor/consent.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import * as styles from './recent-products.css.ts';
 
@@ -13,7 +14,7 @@ const MAX_SHOWN = 4;
 
 /** Adds a product to the cookie and returns the ones viewed before it. Does nothing without consent (CK-02). */
 function rememberProduct(productId: number): number[] {
-  if (findCookieValue(document.cookie, COOKIES.consent.name) !== 'true') return [];
+  if (!hasConsent()) return [];
   const before = parseLatestProducts(findCookieValue(document.cookie, COOKIES.latestProducts.name));
   const now = encodeURIComponent(JSON.stringify(addLatestProduct(before, productId)));
   // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API

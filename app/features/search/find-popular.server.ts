@@ -1,7 +1,11 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
-import { toProductCard, type CardContext } from '#app/features/catalog/card/to-product-card.server.ts';
+import {
+  findCurrency,
+  toProductCard,
+  type CardContext,
+} from '#app/features/catalog/card/to-product-card.server.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
-import { compact } from '#app/features/catalog/omit-empty.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { popularProductsDocument } from './popular.documents.server.ts';
@@ -34,6 +38,7 @@ export async function findPopular(
     return {
       categories: [...categories.values()].slice(0, SHOWN_CATEGORIES),
       products: products.slice(0, SHOWN_PRODUCTS).map((product) => toProductCard(context, product)),
+      ...omitEmpty({ currency: findCurrency(products) }),
     };
   } catch {
     return null;

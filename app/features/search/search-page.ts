@@ -6,6 +6,8 @@ import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 export interface PopularGoods {
   readonly categories: readonly NamedPath[];
   readonly products: readonly ProductCard[];
+  /** ISO 4217, of their prices. */
+  readonly currency?: string;
 }
 
 /** The search that a page of results shows. */

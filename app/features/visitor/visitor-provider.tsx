@@ -1,13 +1,19 @@
 import { useHref, useLocation } from '@remix-run/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { COOKIES } from '#app/request/cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
-import { VisitorContext } from '#app/request/visitor/use-visitor.ts';
+import {
+  VisitorContext,
+  VisitorControlContext,
+  type VisitorControl,
+} from '#app/request/visitor/use-visitor.ts';
 import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
 import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
 
 /** A window can regain focus many times a minute. */
 const MIN_ASK_INTERVAL_MS = 10_000;
+/** When the page is probably ready. */
+const IDLE_MS = 2000;
 
 interface VisitorProviderProps {
   /** What the server knows; null where the browser asks. */
@@ -31,13 +37,15 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const source = useHref(VISITOR_PATH);
   const { key } = useLocation();
   const askedAt = useRef(-MIN_ASK_INTERVAL_MS);
+  const isPending = useRef(false);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
-    setVisitor(withCookieCount);
+    if (!isPending.current) setVisitor(withCookieCount);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookie
   }, [key]);
   const read = useCallback(
     (event?: Event) => {
+      if (isPending.current) return;
       setVisitor(withCookieCount);
       if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
       if (
@@ -50,5 +58,30 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
     [source],
   );
   useVisitorCookies(read);
-  return <VisitorContext.Provider value={visitor}>{children}</VisitorContext.Provider>;
+  const control = useMemo<VisitorControl>(
+    () => ({
+      showCart(cart, isCartPending) {
+        isPending.current = isCartPending;
+        setVisitor((before) => ({ customer: before?.customer ?? null, cart }));
+      },
+      ask() {
+        askedAt.current = -MIN_ASK_INTERVAL_MS;
+        read();
+      },
+    }),
+    [read],
+  );
+  useEffect(() => {
+    // Once, and not before the page is ready: another tab rarely says something at once
+    const hear = () =>
+      void import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control)).catch(() => {});
+    // Not in every browser
+    if ('requestIdleCallback' in window) requestIdleCallback(hear);
+    else setTimeout(hear, IDLE_MS);
+  }, [control]);
+  return (
+    <VisitorControlContext.Provider value={control}>
+      <VisitorContext.Provider value={visitor}>{children}</VisitorContext.Provider>
+    </VisitorControlContext.Provider>
+  );
 }

@@ -3,6 +3,7 @@ import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { CartPage } from '#app/features/cart/page/cart-page.tsx';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
@@ -13,10 +14,13 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 export async function loader({ context }: LoaderFunctionArgs) {
   const title = context.translate('cart.title');
   context.cookies.markPersonal();
+  const { cart, related } = await loadCartPage(context);
   const page = {
     title,
-    ...(await loadCartPage(context)),
+    cart,
     left: takeCartNotice(context),
+    crossSell: related,
+    allProductsPath: context.links.page('allProducts'),
     messages: selectCartMessages(context),
     head: buildHead(context, {
       title,
@@ -33,16 +37,5 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CartRoute() {
-  const { title, cart, left } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <h1>{title}</h1>
-      {left ? <p role="status">{left.notice.text}</p> : null}
-      <ul>
-        {cart?.lines.map((line) => (
-          <li key={line.id}>{line.name}</li>
-        ))}
-      </ul>
-    </>
-  );
+  return <CartPage page={useLoaderData<typeof loader>()} />;
 }

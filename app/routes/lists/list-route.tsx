@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
@@ -10,6 +11,8 @@ export const meta: MetaFunction<ListLoader> = ({ data }) => listHeadTags(data);
 /** Page of every list route: the products between the editors' two areas. */
 export function ListRoute() {
   const { list, areas } = useLoaderData<ListLoader>();
+  const { pathname, search } = useLocation();
+  useShownEvent(pathname + search, (make) => make.listShown(list));
   return (
     <>
       <ListView list={list} intro={<ContentArea area={areas.top} isIntro />} />

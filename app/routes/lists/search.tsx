@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { selectListMessages } from '#app/features/catalog/list/list-messages.server.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
@@ -7,6 +8,7 @@ import { CorrectedResults } from '#app/features/search/correction/corrected-resu
 import { loadSearch } from '#app/features/search/load-search.server.ts';
 import { SearchStart } from '#app/features/search/panel/search-start.tsx';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { useChannel } from '#app/request/use-channel.ts';
 
 /** `/{word}/{text}`: search results (RT-15); `/{word}`: the page to start a search from. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -32,6 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.he
 
 export default function SearchRoute() {
   const { list, search, start } = useLoaderData<typeof loader>();
+  const { pathname, search: query } = useLocation();
+  const { currency } = useChannel();
+  useShownEvent(pathname + query, (make) =>
+    list ? make.listShown(list) : make.nothingFound(start.text, start.popular?.currency ?? currency),
+  );
   if (start) return <SearchStart page={start} />;
   return <ListView list={list} intro={<CorrectedResults search={search} />} />;
 }

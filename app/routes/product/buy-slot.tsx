@@ -8,6 +8,7 @@ import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { Buying } from './use-buying.ts';
+import { useShowAdded } from './use-show-added.ts';
 import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
 /** DOM id of the buy form. */
@@ -30,6 +31,7 @@ export const canBuy = ({ price, sizes }: ProductPage): boolean =>
 /** The buy form, and the reminder form for sizes that are sold out: open for a chosen one. */
 export function BuySlot({ product, buying, size, answer, message }: BuySlotProps) {
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
+  useShowAdded(product, message === DONE_MESSAGES.buy);
   return (
     <>
       {canBuy(product) ? (

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useChannel } from '#app/request/use-channel.ts';
@@ -32,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.he
 export default function ProductRoute() {
   const { product, reviews, area, message, head } = useLoaderData<typeof loader>();
   const { sellingPoints } = useChannel();
+  useShownEvent(product.path, (make) => make.productShown(product));
   const size = useChosenSize(product.sizes);
   const slots = useProductSlots({
     product,

@@ -21,7 +21,22 @@ test('images and the payment page come from the backend, with its caching header
     expect(picture.headers).toMatchObject({ etag: '"x"', 'cache-control': 'public, max-age=9' });
     expect(picture.headers['set-cookie']).toBeUndefined();
     expect(picture.headers['content-security-policy']).toContain('sandbox');
-    expect((await ask(port, { path: '/pay/1' })).headers['content-security-policy']).toBeUndefined();
+    expect((await ask(port, { path: '/pay/1' })).headers['content-security-policy']).not.toContain('sandbox');
+  });
+});
+
+test('[CO-04] the payment page may be framed at its frame’s address only, and by the shop alone', async () => {
+  const backend: RequestListener = (_req, res) =>
+    void res.writeHead(200, { 'Content-Security-Policy': "default-src 'none'" }).end();
+  await withProxy(backend, async (port) => {
+    expect((await ask(port, { path: '/pay/embed/1' })).headers).toMatchObject({
+      'content-security-policy': "default-src 'none', frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const alone = (await ask(port, { path: '/pay/1' })).headers;
+    expect(alone['content-security-policy']).toBe("default-src 'none', frame-ancestors 'none'");
+    // The server in front of the proxy denies it
+    expect(alone['x-frame-options']).toBeUndefined();
   });
 });
 

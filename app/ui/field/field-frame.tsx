@@ -8,20 +8,19 @@ export interface FieldTexts {
   /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
   readonly description?: string;
-  /** Error text; marks the field invalid. */
+  /** Error text; marks the field invalid and replaces the description (VL-04). */
   readonly error?: string;
+  /** Text after the label of a field that may be empty, '(optional)'. */
+  readonly optional?: string;
 }
 
-/** ARIA attributes that connect a control with its description and error. */
+/** ARIA attributes that connect a control with its error, or else with its description. */
 export function fieldAttributes(id: string, { description, error }: Partial<FieldTexts>) {
-  const describedBy = [
-    error === undefined ? '' : `${id}-error`,
-    description === undefined ? '' : `${id}-hint`,
-  ];
+  const hint = description === undefined ? undefined : `${id}-hint`;
   return {
     id,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': describedBy.filter((each) => each !== '').join(' ') || undefined,
+    'aria-describedby': error === undefined ? hint : `${id}-error`,
   };
 }
 
@@ -30,25 +29,35 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: ReactNode;
 }
 
-/** A control with its label above, and description and error below. */
-export function FieldFrame({ id, label, hideLabel = false, description, error, children }: FieldFrameProps) {
+/** A control with its label above, and its error or description below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hideLabel = false, description, error, optional, children } = props;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? undefined : styles.label}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {optional === undefined ? null : <span className={styles.optional}> {optional}</span>}
       </label>
       {children}
-      {description === undefined ? null : (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {description}
-        </p>
-      )}
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="warning" size="s" />
-          {error}
-        </p>
+      {error === undefined ? (
+        description === undefined ? null : (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {description}
+          </p>
+        )
+      ) : (
+        <FieldError id={id}>{error}</FieldError>
       )}
     </div>
+  );
+}
+
+/** The error of the control or group with this id. */
+export function FieldError({ id, children }: Pick<FieldFrameProps, 'id' | 'children'>) {
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      <Icon name="warning" size="s" />
+      {children}
+    </p>
   );
 }

@@ -6,6 +6,9 @@ export const field = style({ display: 'flex', flexDirection: 'column', gap: spac
 
 export const label = style({ fontSize: textSize.s, fontWeight: 600 });
 
+/** Of the same weight as running text, so that it reads apart from the label. */
+export const optional = style({ fontWeight: 400, color: vars.mutedTextColor });
+
 export const hint = style({ margin: 0, fontSize: textSize.s, color: vars.mutedTextColor });
 
 export const error = style({
@@ -31,8 +34,29 @@ export const control = style({
   '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
   ':hover': { borderColor: vars.bodyTextColor },
   ':disabled': { backgroundColor: vars.mutedBackground, cursor: 'not-allowed' },
-  selectors: { '&[aria-invalid="true"]': { borderColor: vars.criticalColor, borderWidth: '2px' } },
+  selectors: {
+    '&[aria-invalid="true"]': { borderColor: vars.criticalColor, borderWidth: '2px' },
+    // Room for the mark beside it
+    '[data-valid] > &': { paddingInlineEnd: '2.5rem' },
+  },
 });
+
+/** VL-05: what was typed keeps the rule. A check mark at the end, in a colour that is text elsewhere. */
+export const markable = style({ position: 'relative', display: 'block' });
+export const validMark = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: space.s,
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.successColor,
+  pointerEvents: 'none',
+  // Empty: the field has a blank as its placeholder
+  selectors: { [`${control}:placeholder-shown + &`]: { display: 'none' } },
+});
+
+/** A control that opens a list. */
+export const select = style([control, { cursor: 'pointer', textOverflow: 'ellipsis' }]);
 
 /** A multi-line control. */
 export const area = style([control, { minHeight: '6rem', paddingBlock: space.xs, resize: 'vertical' }]);

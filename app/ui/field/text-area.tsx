@@ -6,11 +6,12 @@ interface TextAreaProps
   extends Omit<ComponentPropsWithoutRef<'textarea'>, 'className' | 'style' | 'children'>, FieldTexts {}
 
 /** A multi-line text field with label, description and error. */
-export function TextArea({ label, hideLabel, description, error, id, ...input }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, description, error, optional, id, ...input } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame id={fieldId} label={label} hideLabel={hideLabel} description={description} error={error}>
+    <FieldFrame {...{ label, hideLabel, description, error, optional }} id={fieldId}>
       <textarea {...input} {...fieldAttributes(fieldId, { description, error })} className={area} />
     </FieldFrame>
   );

@@ -1,22 +1,41 @@
 import { type ComponentPropsWithoutRef, useId } from 'react';
-import { control } from './field.css.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './field.css.ts';
 import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 interface TextFieldProps
-  extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'style' | 'children'>, FieldTexts {}
+  extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'style' | 'children'>, FieldTexts {
+  /** Marks what was typed as checked and right (VL-05). */
+  readonly valid?: boolean;
+}
 
 /** A single-line text field with label, description and error. */
-export function TextField({ label, hideLabel, description, error, id, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, description, error, optional, valid, id, ...input } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
+  const control = (
+    <input
+      type="text"
+      {...input}
+      {...fieldAttributes(fieldId, { description, error })}
+      className={styles.control}
+    />
+  );
   return (
-    <FieldFrame id={fieldId} label={label} hideLabel={hideLabel} description={description} error={error}>
-      <input
-        type="text"
-        {...input}
-        {...fieldAttributes(fieldId, { description, error })}
-        className={control}
-      />
+    <FieldFrame {...{ label, hideLabel, description, error, optional }} id={fieldId}>
+      {valid === undefined ? (
+        control
+      ) : (
+        <span className={styles.markable} data-valid={valid || undefined}>
+          {control}
+          {valid ? (
+            <span className={styles.validMark}>
+              <Icon name="check" size="s" />
+            </span>
+          ) : null}
+        </span>
+      )}
     </FieldFrame>
   );
 }

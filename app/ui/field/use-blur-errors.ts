@@ -22,19 +22,33 @@ export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply:
   const findError = (field: string): string | null =>
     field in byField ? (byField[field] ?? null) : findFieldError(reply, field);
 
-  function check({ name, form }: Control): void {
-    const rule = rules[name];
-    if (rule === undefined || form === null) return;
-    const value = new FormData(form).get(name);
-    const error = rule(typeof value === 'string' ? value.trim() : '');
+  function keep(errors: FoundErrors['byField']): void {
     setFound(({ after, byField: others }) => ({
       after: reply,
-      byField: { ...(after === reply ? others : {}), [name]: error },
+      byField: { ...(after === reply ? others : {}), ...errors },
     }));
+  }
+
+  function check({ name, form }: Control): void {
+    const rule = rules[name];
+    if (rule !== undefined && form !== null) keep({ [name]: applyRule(rule, new FormData(form).get(name)) });
   }
 
   return {
     findError,
+    /** Whether the visitor has left the field with a value that keeps its rule (VL-05). */
+    isValid: (field: string): boolean => byField[field] === null,
+    /** Checks all fields of a form that is about to be sent; false where one is wrong. */
+    checkAll(form: HTMLFormElement): boolean {
+      const data = new FormData(form);
+      const errors = Object.fromEntries(
+        Object.entries(rules)
+          .filter(([name]) => form.elements.namedItem(name) !== null)
+          .map(([name, rule]) => [name, applyRule(rule, data.get(name))]),
+      );
+      keep(errors);
+      return Object.values(errors).every((error) => error === null);
+    },
     formProps: {
       onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
         const control = toControl(target);
@@ -53,3 +67,6 @@ export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply:
 
 /** React types the target of a form's events as the form. */
 const toControl = (target: EventTarget): Control => target as Control;
+
+const applyRule = (rule: FieldRule, value: FormDataEntryValue | null): string | null =>
+  rule(typeof value === 'string' ? value.trim() : '');

@@ -11,13 +11,6 @@ export interface PanelState {
 
 export const CLOSED: PanelState = { name: '' };
 
-export interface PanelManager {
-  readonly panel: PanelState;
-  /** Opens a panel, in place of another. Rejects where its script cannot be loaded. */
-  readonly open: (panel: PanelState) => Promise<void>;
-  readonly close: () => void;
-}
-
 /** What a panel's view gets. */
 export interface PanelViewProps {
   readonly frame: string | undefined;
@@ -32,10 +25,27 @@ export interface PanelViewProps {
 /** How to load the view of each panel, by name. */
 export type PanelLoaders = Readonly<Record<string, () => Promise<ComponentType<PanelViewProps>>>>;
 
+/** The panel on screen: it stays while it slides out. */
+export interface ShownPanel extends PanelState {
+  readonly View: ComponentType<PanelViewProps>;
+}
+
+export interface PanelManager {
+  readonly panel: PanelState;
+  readonly shown: ShownPanel | null;
+  /** Opens a panel, in place of another. Rejects where its script cannot be loaded. */
+  readonly open: (panel: PanelState) => Promise<void>;
+  readonly close: () => void;
+  /** The closed panel has slid out. */
+  readonly remove: () => void;
+}
+
 export const PanelContext = createContext<PanelManager>({
   panel: CLOSED,
+  shown: null,
   open: () => Promise.resolve(),
   close: () => {},
+  remove: () => {},
 });
 
 /** The page's one panel. */

@@ -17,7 +17,7 @@ import {
   type StoredPayment,
 } from '#backend/trade/payment/payment-types.ts';
 import { failureUrl, successUrl } from '#backend/trade/payment/return-urls.ts';
-import { isPaymentCurrent } from '#backend/trade/placement/session-order.ts';
+import { findPaidCart, isPaymentCurrent } from '#backend/trade/placement/session-order.ts';
 import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';
 
 /** Delay of a late callback after the shopper's return. */
@@ -100,8 +100,9 @@ function sendPage(context: BackendContext, response: ServerResponse, payment: St
     return;
   }
   const onward = state === 'open' ? '' : getRedirectUrl(context, payment, state);
+  const scope = scopeOfPayment(context, payment);
   response.writeHead(200, PAY_HEADERS);
-  response.end(renderPayPage(scopeOfPayment(context, payment), payment, onward));
+  response.end(renderPayPage(scope, payment, { cart: findPaidCart(scope, payment), onward }));
 }
 
 /** The outcome that decides where the shopper goes; null when nothing was charged because the cart has changed. */

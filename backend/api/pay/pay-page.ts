@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#backend/core/text/escape-html.ts';
+import { formatGoodsName } from '#backend/trade/cart/goods.ts';
+import type { PricedCart } from '#backend/model/cart-types.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { PAYMENT_TEXTS, type PaymentTexts } from '#backend/trade/payment/payment-texts.ts';
@@ -10,7 +12,7 @@ main{max-width:32rem;margin:0 auto}h1{font-size:1.5rem;margin:0 0 .25rem}strong{
 form{display:grid;gap:.75rem;margin-top:1.5rem}
 button{min-height:3rem;padding:0 1rem;border:2px solid #1a1a1a;border-radius:.5rem;background:#fff;color:#1a1a1a;font:inherit;cursor:pointer}
 button[value=paid]{background:#1a1a1a;color:#fff}button:focus-visible,select:focus-visible,a:focus-visible{outline:3px solid #0b57d0;outline-offset:2px}
-label{display:grid;gap:.25rem}select{min-height:2.75rem;font:inherit}`;
+ul{margin:.5rem 0 0;padding-left:1.25rem}label{display:grid;gap:.25rem}select{min-height:2.75rem;font:inherit}`;
 
 /** Allows the page's own stylesheet only. Any shop may frame the page, as with real providers. */
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action *; base-uri 'none'`;
@@ -58,14 +60,30 @@ function page(scope: Scope, main: string): string {
 const link = (url: string, text: string): string =>
   `<p><a href="${escapeHtml(url)}" target="_top">${escapeHtml(text)}</a></p>`;
 
-/** The hosted payment page: no scripts, in the shop's language. `onward` is the link of a settled payment. */
-export function renderPayPage(scope: Scope, payment: StoredPayment, onward: string): string {
+function goodsList({ language }: Scope, { lines }: PricedCart): string {
+  const items = lines.map(
+    (goods) => `<li>${goods.line.quantity} × ${escapeHtml(formatGoodsName(goods, language))}</li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}
+
+/** What a payment page shows besides its sum. */
+export interface PayPageParts {
+  /** The goods that are paid; null where they are not known any more. */
+  readonly cart: PricedCart | null;
+  /** Link of a settled payment. */
+  readonly onward: string;
+}
+
+/** The hosted payment page: no scripts, in the shop's language. */
+export function renderPayPage(scope: Scope, payment: StoredPayment, { cart, onward }: PayPageParts): string {
   const texts = PAYMENT_TEXTS[scope.language];
   const body =
     payment.state === 'open'
       ? form(payment, texts)
       : `<p>${escapeHtml(texts.done)}</p>${link(onward, texts.onward)}`;
-  return page(scope, `<p><strong>${escapeHtml(formatMinor(scope, payment.amount))}</strong></p>${body}`);
+  const sum = `<p>${escapeHtml(texts.toPay)}<br><strong>${escapeHtml(formatMinor(scope, payment.amount))}</strong></p>`;
+  return page(scope, `${sum}${cart === null ? '' : goodsList(scope, cart)}${body}`);
 }
 
 /** The page of a payment whose cart has changed: without the sum, which is no longer the cart's. */

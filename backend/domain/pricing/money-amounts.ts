@@ -14,6 +14,14 @@ export function moneyFromIncVat(incVat: Minor, vatPercent: number): Money {
   return { incVat, exVat: roundMinor(incVat / (1 + vatPercent / 100)) };
 }
 
+/**
+ * The part of a sum that is `incVat` of it. Its amount ex VAT is in proportion: derived from a rate it would differ from that of
+ * the sum, whose lines are rounded one by one, and what remains could have a negative VAT.
+ */
+export function partOfMoney(sum: Money, incVat: Minor): Money {
+  return { incVat, exVat: sum.incVat === 0 ? 0 : roundMinor((sum.exVat * incVat) / sum.incVat) };
+}
+
 /** A percentage of an amount, rounded to the minor unit. */
 export function percentOf(amount: Minor, percent: number): Minor {
   return roundMinor((amount * percent) / 100);
@@ -58,9 +66,16 @@ export function amountInMarket({ shop, market }: Scope, amount: number): Minor {
   return toMinor(roundToStep(amount * market.currency.rate, market.roundTo));
 }
 
-/** The amount as text in the scope's currency and language: `299,00 kr`. */
+const MINOR_PER_UNIT = 100;
+
+/**
+ * The amount as text in the scope's currency and language: `299,00 kr`. What is paid is never rounded for display: a currency
+ * whose prices are shown without decimals has them in sums that are not whole, or the sum shown is not the sum charged.
+ */
 export function formatMinor({ market, language }: Scope, amount: Minor): string {
-  return formatMoney(fromMinor(amount), market.currency, language);
+  const { currency } = market;
+  const isWhole = amount % MINOR_PER_UNIT === 0;
+  return formatMoney(fromMinor(amount), isWhole ? currency : { ...currency, decimals: 2 }, language);
 }
 
 /** `PriceType` of a selling price and its regular price (contract 3.4). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partOfMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
@@ -39,9 +40,7 @@ export function computeBalance(
     pending,
     remaining: available - pending,
     deductFrom(total) {
-      const incVat = total.incVat - pending;
-      const exVat = total.incVat === 0 ? 0 : Math.round((total.exVat * incVat) / total.incVat);
-      return { incVat, exVat };
+      return partOfMoney(total, total.incVat - pending);
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   ZERO_MONEY,
   percentOf,
   allocate,
+  partOfMoney,
 } from '#backend/domain/pricing/money-amounts.ts';
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 import { findCode, findCodeProblem, giftCardLeft } from '#backend/domain/promotions/promo-codes.ts';
@@ -30,13 +31,16 @@ const NO_DISCOUNT: FixedDiscount = { money: ZERO_MONEY, byRate: new Map() };
 
 /** A fixed discount of at most the value of the goods, distributed over the VAT rates by their share of it. */
 function fixedDiscount(lines: readonly PricedLine[], amount: Minor): FixedDiscount {
-  const goods = new Map<number, Minor>();
+  const goods = new Map<number, Money>();
   for (const { vatPercent, total } of lines)
-    goods.set(vatPercent, (goods.get(vatPercent) ?? 0) + total.incVat);
-  const all = [...goods.values()].reduce((sum, value) => sum + value, 0);
-  const parts = allocate(Math.min(amount, all), [...goods.values()]);
+    goods.set(vatPercent, addMoney(goods.get(vatPercent) ?? ZERO_MONEY, total));
+  const all = addMoney(ZERO_MONEY, ...goods.values()).incVat;
+  const parts = allocate(
+    Math.min(amount, all),
+    [...goods.values()].map(({ incVat }) => incVat),
+  );
   const byRate = new Map(
-    [...goods.keys()].map((percent, index) => [percent, moneyFromIncVat(parts[index] ?? 0, percent)]),
+    [...goods].map(([percent, sum], index) => [percent, partOfMoney(sum, parts[index] ?? 0)]),
   );
   return { money: addMoney(ZERO_MONEY, ...byRate.values()), byRate };
 }
@@ -85,6 +89,6 @@ export function applyCode(
 }
 
 /** The fees that a gift card pays with what it has left after the goods. */
-export function computeFeeDiscount(leftForFees: Minor, fees: Money, vatPercent: number): Money {
-  return leftForFees >= fees.incVat ? fees : moneyFromIncVat(leftForFees, vatPercent);
+export function computeFeeDiscount(leftForFees: Minor, fees: Money): Money {
+  return partOfMoney(fees, Math.min(leftForFees, fees.incVat));
 }

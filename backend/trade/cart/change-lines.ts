@@ -7,6 +7,7 @@ import { insertLine, setLineMessage, setLineQuantity } from './cart-lines.ts';
 import type { StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { findPackage } from '#backend/domain/catalog/product/packages.ts';
 import { findGoods, findLineGoods, formatGoodsName, getAvailableStock } from './goods.ts';
+import { createWaitingPieces } from './waiting-pieces.ts';
 
 /** `CartItemInputType`, not validated yet. */
 export interface CartItemInput {
@@ -38,7 +39,7 @@ export function requireStock(
   if (goods === null) throw refusal('SKU_UNKNOWN', 'The shop has no SKU with this skuId.');
   if (findPackage(scope, goods.product.key) !== null)
     throw refusal('PACKAGE_INCOMPLETE', 'A package is added with addPackageToCart and the chosen parts.');
-  const stock = getAvailableStock(goods.sku);
+  const stock = getAvailableStock(createWaitingPieces(scope.database, cart.id)(goods.sku));
   const otherLines = cart.lines.filter((line) => line.skuId === skuId && line.id !== replacedLineId);
   const inCart = otherLines.reduce((sum, line) => sum + line.quantity, 0);
   if (inCart + quantity > stock)
@@ -147,9 +148,10 @@ export function updateGroup(scope: Scope, cart: StoredCart, groupKey: string, qu
 /** Removes lines whose SKU is gone or sold out (contract 8.1, `forceRefresh`); returns whether there were any. */
 export function removeUnavailableLines(scope: Scope, cart: StoredCart): boolean {
   return inTransaction(scope.database, () => {
+    const addWaitingPieces = createWaitingPieces(scope.database, cart.id);
     const unavailable = cart.lines.filter(({ skuId }) => {
       const goods = findLineGoods(scope, skuId);
-      return goods === null || getAvailableStock(goods.sku) === 0;
+      return goods === null || getAvailableStock(addWaitingPieces(goods.sku)) === 0;
     });
     for (const line of unavailable) setLineQuantity(scope.database, line.id, 0);
     return unavailable.length > 0;

@@ -22,6 +22,7 @@ import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/mo
 import { findLineGoods, type Goods } from './goods.ts';
 import { sumVats } from './vats.ts';
 import { getWaitingHolds } from './get-waiting-holds.ts';
+import { createWaitingPieces } from './waiting-pieces.ts';
 
 interface GoodsLine extends Goods {
   readonly line: StoredLine;
@@ -32,12 +33,14 @@ interface GoodsLine extends Goods {
 
 /** The lines whose SKU the shop still sells; other lines are neither priced nor shown. */
 function listGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
+  const addWaitingPieces = createWaitingPieces(scope.database, cart.id);
   return cart.lines.flatMap((line) => {
     const goods = findLineGoods(scope, line.skuId);
     if (goods === null) return [];
     const prices = pricesOf(scope, goods.product);
     return {
       ...goods,
+      sku: addWaitingPieces(goods.sku),
       line,
       unit: toMinor(prices.selling),
       regular: toMinor(prices.regular),
@@ -158,7 +161,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const fees = computeFees(scope, cart, goods, code.isShippingFree);
   const allFees = addMoney(fees.shippingFee, fees.paymentFee);
   const standardVat = scope.market.vat.standard;
-  const feeDiscount = computeFeeDiscount(code.leftForFees, allFees, standardVat);
+  const feeDiscount = computeFeeDiscount(code.leftForFees, allFees);
   const feesToPay = subtractMoney(allFees, feeDiscount);
   const totalBeforeBalance = addMoney(goods, feesToPay);
   const allDiscounts = addMoney(fixedDiscount.money, feeDiscount);

@@ -2,6 +2,8 @@ import type { Language } from '#backend/core/text/languages.ts';
 
 export interface PaymentTexts {
   readonly title: string;
+  /** Before the sum. */
+  readonly toPay: string;
   readonly intro: string;
   readonly pay: string;
   readonly decline: string;
@@ -23,6 +25,7 @@ export interface PaymentTexts {
 export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
   en: {
     title: 'Payment',
+    toPay: 'To pay',
     intro: 'This is a payment page for trying things out: no money moves. Choose how it ends.',
     pay: 'Pay',
     decline: 'Decline the payment',
@@ -41,6 +44,7 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
   },
   sv: {
     title: 'Betalning',
+    toPay: 'Att betala',
     intro: 'Det här är en betalsida för att prova: inga pengar flyttas. Välj hur det slutar.',
     pay: 'Betala',
     decline: 'Neka betalningen',
@@ -59,6 +63,7 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
   },
   fi: {
     title: 'Maksu',
+    toPay: 'Maksettavaa',
     intro: 'Tämä on kokeilua varten tehty maksusivu: rahaa ei siirry. Valitse, miten maksu päättyy.',
     pay: 'Maksa',
     decline: 'Hylkää maksu',
@@ -77,6 +82,7 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
   },
   da: {
     title: 'Betaling',
+    toPay: 'At betale',
     intro: 'Dette er en betalingsside til at prøve med: ingen penge flyttes. Vælg, hvordan den ender.',
     pay: 'Betal',
     decline: 'Afvis betalingen',
@@ -95,6 +101,7 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
   },
   nb: {
     title: 'Betaling',
+    toPay: 'Å betale',
     intro: 'Dette er en betalingsside for å prøve ting ut: ingen penger flyttes. Velg hvordan den ender.',
     pay: 'Betal',
     decline: 'Avvis betalingen',

@@ -8,7 +8,7 @@ import { toOrderDraft } from '#backend/trade/checkout/draft-order.ts';
 import { findOrderProblem } from '#backend/trade/checkout/order-problem.ts';
 import { getPrefilledCheckout } from '#backend/trade/checkout/prefilled-checkout.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
-import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts';
 import { computeCartVersion } from '#backend/trade/payment/cart-version.ts';
 import type { PaymentState, StoredPayment } from '#backend/trade/payment/payment-types.ts';
 import { writeOrder } from './write-order.ts';
@@ -32,6 +32,12 @@ function findShownCheckout(scope: Scope, payment: StoredPayment): ShownCheckout 
 /** Whether an open payment still charges for what its page shows. A hosted page shows its order, which is fixed. */
 export function isPaymentCurrent(scope: Scope, payment: StoredPayment): boolean {
   return payment.orderId !== null || findShownCheckout(scope, payment) !== null;
+}
+
+/** What the payment's page charges for; null for a frame whose cart has changed. */
+export function findPaidCart(scope: Scope, payment: StoredPayment): PricedCart | null {
+  if (payment.orderId === null) return findShownCheckout(scope, payment)?.priced ?? null;
+  return findOrder(scope.database, payment.channelId, payment.orderId)?.snapshot.cart ?? null;
 }
 
 /**

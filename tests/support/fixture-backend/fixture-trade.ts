@@ -6,31 +6,42 @@ import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
 import { refreshPackageStock } from '#backend/domain/stock/package-stock.ts';
+import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { writePackages } from '#backend/demo/seeding/write-packages.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
-import { fixtureBackend, FIXTURE_CHANNEL } from './fixture-backend.ts';
+import { fixtureBackend, FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';
 
 const keyRow = z.object({ id: z.int(), key: z.string() });
 
 /** Commercial rules in the format of a seed's `commercial-rules.json`. */
 export type FixtureRules = z.input<typeof commercialRulesSchema>;
 
-/** The fixture backend with these commercial rules; its clock is fixed at 2026-11-20. */
-export async function tradingBackend(rules: FixtureRules = {}): Promise<BackendContext> {
-  const { context } = await fixtureBackend();
-  const { packages } = commercialRulesSchema.parse(rules);
+/** The fixture shop, or a changed one, with these commercial rules; its clock is fixed at 2026-11-20. */
+export async function tradingShop(rules: FixtureRules = {}, seed?: ShopSeed): Promise<FixtureBackend> {
+  const backend = await fixtureBackend(seed);
+  const { context } = backend;
+  const commercialRules = commercialRulesSchema.parse(rules);
+  const { packages } = commercialRules;
   if (packages.length > 0) {
     const products = context.database.raw.select(keyRow, 'select id, key from products');
     writePackages(context.database.raw, packages, new Map(products.map(({ id, key }) => [key, id])));
     refreshPackageStock(context.database);
   }
-  const shops = [...context.shops].map(
-    ([channelId, shop]) =>
-      [channelId, { ...shop, commercialRules: commercialRulesSchema.parse(rules) }] as const,
+  const shops = new Map(
+    [...context.shops].map(([channelId, shop]) => [channelId, { ...shop, commercialRules }] as const),
   );
-  return { ...context, shops: new Map(shops) };
+  return {
+    ...backend,
+    context: { ...context, shops },
+    ask: (query, variables, request) => backend.ask(query, variables, { shops, ...request }),
+    answer: (body, request) => backend.answer(body, { shops, ...request }),
+  };
 }
+
+/** The context of a `tradingShop`. */
+export const tradingBackend = async (rules: FixtureRules = {}): Promise<BackendContext> =>
+  (await tradingShop(rules)).context;
 
 export const fixtureScope = (context: BackendContext, marketId = 'se', languageId = 'en-US'): Scope =>
   requireScope(context, { channelId: FIXTURE_CHANNEL, languageId, marketId });

@@ -11,6 +11,7 @@ const linePriceFragment = graphql(`
     sellingPriceExVatFormatted
     regularPriceIncVatFormatted
     regularPriceExVatFormatted
+    discountIncVat
     discountIncVatFormatted
     discountExVatFormatted
     vatFormatted
@@ -32,8 +33,12 @@ const cartSummaryFragment = graphql(
       balance {
         pending
         pendingFormatted
+        totalSellingPriceExBalanceIncVat
+        totalSellingPriceExBalanceExVat
         totalSellingPriceExBalanceIncVatFormatted
       }
+      fixedAmountDiscountIncVat
+      fixedAmountDiscountExVat
       shipping {
         name
         displayName

@@ -1,3 +1,4 @@
+import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
@@ -49,19 +50,8 @@ export interface CartLine {
   readonly campaigns: readonly string[];
   /** A campaign's gift: neither changed nor removed by the visitor. */
   readonly isGift?: true;
+  /** For events (CK-04). */
   readonly tracked: TrackedItem;
-}
-
-/** The facts of a line for events (CK-04). Amounts are numbers with VAT, in the cart's currency. */
-export interface TrackedItem {
-  readonly id: string;
-  readonly name: string;
-  readonly brand?: string;
-  readonly category?: string;
-  readonly variant?: string;
-  /** Of one piece. */
-  readonly price: number;
-  readonly quantity: number;
 }
 
 /** The rows below the lines (contract 8.3); a row that does not apply is absent. */
@@ -74,9 +64,11 @@ export interface CartSummary {
   readonly exVat?: true;
   /** Goods at regular prices; only where something is reduced. */
   readonly regular?: string;
-  /** What campaigns and codes take off, without sign. */
+  /** What campaigns and percentage codes take off the goods, without sign: `regular` less this is `subTotal`. */
   readonly discount?: string;
   readonly subTotal: string;
+  /** What a gift card or a code with a fixed amount takes off `subTotal` and fees, without sign. */
+  readonly codeDiscount?: string;
   /** Only where amounts are without VAT. */
   readonly vat?: string;
   readonly shipping?: ShippingRow;

@@ -1,43 +1,100 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
 import type { ApiCartSummary } from './cart-fields.server.ts';
 import type { CartSummary, FreeShipping, ShippingRow } from './cart-view.ts';
 
-/** The rows of contract 8.3 in a VAT mode; the total always includes VAT. */
-export function toCartSummary(summary: ApiCartSummary | null, vatIncluded: boolean): CartSummary {
-  const { total = null, subTotal = null, balance = null, payment = null } = summary ?? {};
-  const isDiscounted = total?.isDiscounted ?? false;
-  const shipping = summary?.shipping ?? null;
-  const paymentFee = vatIncluded ? payment?.feeIncVatFormatted : payment?.feeExVatFormatted;
-  return {
-    currency: total?.currency?.code ?? '',
-    value: total?.sellingPriceIncVat ?? 0,
-    subTotal:
-      (vatIncluded ? subTotal?.sellingPriceIncVatFormatted : subTotal?.sellingPriceExVatFormatted) ?? '',
-    total: total?.sellingPriceIncVatFormatted ?? '',
-    ...omitEmpty({
-      exVat: vatIncluded ? null : (true as const),
-      regular: isDiscounted
-        ? vatIncluded
-          ? subTotal?.regularPriceIncVatFormatted
-          : subTotal?.regularPriceExVatFormatted
-        : null,
-      discount: isDiscounted
-        ? vatIncluded
-          ? total?.discountIncVatFormatted
-          : total?.discountExVatFormatted
-        : null,
-      vat: vatIncluded ? null : total?.vatFormatted,
-      shipping: toShippingRow(shipping, vatIncluded),
-      paymentFee: (payment?.feeIncVat ?? 0) > 0 ? paymentFee : null,
-      freeShipping: toFreeShipping(shipping, subTotal?.sellingPriceIncVat ?? 0),
-      balance: toBalance(balance),
-    }),
-  };
+export interface SummaryMode {
+  readonly vatIncluded: boolean;
+  /** BCP 47; for amounts that the API has no text for. */
+  readonly locale: string;
+}
+
+type ApiPrice = ApiCartSummary['total'];
+
+/**
+ * The rows of contract 8.3 in a VAT mode; the total always includes VAT. The rows add up as they are shown (decision 0051):
+ * goods, less a code's fixed amount, plus fees (plus VAT) are what is paid, by money and balance.
+ */
+export function toCartSummary(summary: ApiCartSummary | null, mode: SummaryMode): CartSummary {
+  return !summary
+    ? { currency: '', value: 0, subTotal: '', total: '' }
+    : { ...selectSums(summary, mode), ...selectRows(summary, mode) };
+}
+
+const selectSums = ({ total, subTotal }: ApiCartSummary, mode: SummaryMode) => ({
+  currency: total?.currency?.code ?? '',
+  value: total?.sellingPriceIncVat ?? 0,
+  subTotal: selectTexts(subTotal, mode).selling ?? '',
+  total: total?.sellingPriceIncVatFormatted ?? '',
+});
+
+/** The rows that a cart may have or not. */
+function selectRows(summary: ApiCartSummary, mode: SummaryMode) {
+  const { subTotal, shipping, balance } = summary;
+  return omitEmpty({
+    ...selectReduction(subTotal, mode),
+    ...(mode.vatIncluded ? {} : { exVat: true as const, vat: formatVat(summary, mode) }),
+    codeDiscount: formatCodeDiscount(summary, mode),
+    shipping: toShippingRow(shipping, mode),
+    paymentFee: selectPaymentFee(summary, mode),
+    freeShipping: toFreeShipping(shipping, subTotal?.sellingPriceIncVat ?? 0),
+    balance: toBalance(balance),
+  });
+}
+
+function selectTexts(price: ApiPrice, { vatIncluded }: SummaryMode) {
+  return vatIncluded
+    ? {
+        selling: price?.sellingPriceIncVatFormatted,
+        regular: price?.regularPriceIncVatFormatted,
+        discount: price?.discountIncVatFormatted,
+      }
+    : {
+        selling: price?.sellingPriceExVatFormatted,
+        regular: price?.regularPriceExVatFormatted,
+        discount: price?.discountExVatFormatted,
+      };
+}
+
+/** What the goods are reduced by. Not the total's discount: it contains fixed amounts, which the subtotal does not. */
+function selectReduction(subTotal: ApiPrice, mode: SummaryMode) {
+  if (!subTotal?.isDiscounted) return {};
+  const { regular, discount } = selectTexts(subTotal, mode);
+  return { regular, discount };
+}
+
+/** A gift card, or a code with a fixed amount; it may pay fees, too. */
+function formatCodeDiscount(summary: ApiCartSummary, mode: SummaryMode): string | null {
+  const amount = mode.vatIncluded ? summary.fixedAmountDiscountIncVat : summary.fixedAmountDiscountExVat;
+  return amount ? formatLike(summary, amount, mode) : null;
+}
+
+/** The API's VAT is that of the amount to pay. The balance pays with VAT, so the rows above it need that of all. */
+function formatVat(summary: ApiCartSummary, mode: SummaryMode): string | null {
+  const { balance, total } = summary;
+  if (!balance || balance.pending <= 0) return total?.vatFormatted ?? null;
+  const vat = balance.totalSellingPriceExBalanceIncVat - balance.totalSellingPriceExBalanceExVat;
+  return formatLike(summary, vat, mode);
+}
+
+/** An amount as the API writes the sums beside it. */
+function formatLike(summary: ApiCartSummary, amount: number, { locale }: SummaryMode): string | null {
+  const samples = [summary.subTotal, summary.total].flatMap((price) => {
+    const text = price?.sellingPriceIncVatFormatted;
+    return price && text ? [{ amount: price.sellingPriceIncVat, text }] : [];
+  });
+  const format = findAmountFormat(samples, locale);
+  return format && formatAmount(format, amount);
+}
+
+function selectPaymentFee({ payment }: ApiCartSummary, { vatIncluded }: SummaryMode) {
+  if (payment === null || payment.feeIncVat <= 0) return null;
+  return vatIncluded ? payment.feeIncVatFormatted : payment.feeExVatFormatted;
 }
 
 type ApiShipping = ApiCartSummary['shipping'];
 
-function toShippingRow(shipping: ApiShipping, vatIncluded: boolean): ShippingRow | null {
+function toShippingRow(shipping: ApiShipping, { vatIncluded }: SummaryMode): ShippingRow | null {
   if (!shipping) return null;
   const fee = vatIncluded ? shipping.feeIncVatFormatted : shipping.feeExVatFormatted;
   return {

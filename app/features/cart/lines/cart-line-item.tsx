@@ -1,6 +1,6 @@
 import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
-import type { ShownNotice } from '#app/features/cart/live/cart-change.ts';
+import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -36,7 +36,7 @@ export function CartLineItem({ line, readOnly, notice, isUpdating }: CartLineIte
           <span className={styles.pieces}>{t('cart.line.pieces', { count: line.quantity })}</span>
         ) : (
           <>
-            <LineQuantity line={line} />
+            <LineQuantity line={line} notice={notice} />
             <RemoveLine line={line} />
           </>
         )}
@@ -45,7 +45,7 @@ export function CartLineItem({ line, readOnly, notice, isUpdating }: CartLineIte
       {notice === null ? null : (
         <p role="alert" className={`${styles.notice} ${styles.noticeTone[notice.tone]}`}>
           <Icon name={notice.tone === 'success' ? 'check' : 'warning'} size="s" />
-          <span>{t(notice.key, notice.values)}</span>
+          <span>{notice.text}</span>
         </p>
       )}
     </li>
@@ -61,7 +61,7 @@ function LineFacts({ line }: Pick<CartLineItemProps, 'line'>) {
       <p className={styles.name}>
         <SmartLink target={{ internal: true, to: path }}>{name}</SmartLink>
       </p>
-      {size === undefined ? null : <p className={styles.detail}>{size}</p>}
+      {size === undefined || size === name ? null : <p className={styles.detail}>{size}</p>}
       {parts === undefined ? null : (
         <ul className={styles.parts} aria-label={t('cart.line.parts')}>
           {parts.map((part, index) => (

@@ -1,5 +1,5 @@
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import type { ShownNotice } from '#app/features/cart/live/cart-change.ts';
+import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import * as styles from './cart-lines.css.ts';

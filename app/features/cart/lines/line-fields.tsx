@@ -1,4 +1,4 @@
-import type { LineName } from '#app/features/cart/live/cart-change.ts';
+import type { LineName } from '#app/features/cart/live/wanted-change.ts';
 
 /** The fields of every form that changes a line. */
 export function LineFields({ line: { id, kind } }: { readonly line: LineName }) {

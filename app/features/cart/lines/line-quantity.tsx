@@ -2,7 +2,8 @@ import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
-import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
+import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
@@ -12,22 +13,26 @@ import * as styles from './cart-lines.css.ts';
 
 interface LineProps {
   readonly line: CartLine;
+  /** What the last change of the line said. */
+  readonly notice: ShownNotice | null;
 }
 
 /**
  * The quantity of a line. Minus and plus are the buttons of a form of their own, so that they work without script; the field
  * has an Update button there. With script a change counts as soon as it is made.
  */
-export function LineQuantity({ line }: LineProps) {
+export function LineQuantity({ line, notice }: LineProps) {
   const t = useTranslate();
   const stepForm = `${useId()}step`;
-  const { send } = useCartActions();
+  const send = useSendChange();
   const action = useHref(CART_PATHS.change);
   const { name, quantity } = line;
   function step(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    send({ type: 'step', line, by: Number(value) < quantity ? -1 : 1 });
+    const form = event.currentTarget;
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    const by = Number(button.value) < quantity ? -1 : 1;
+    void send({ type: 'step', line, by }, form, button);
   }
   const stepButton = { size: 's', type: 'submit', form: stepForm, name: 'quantity' } as const;
   return (
@@ -42,27 +47,29 @@ export function LineQuantity({ line }: LineProps) {
         disabled={quantity <= 1}
         label={t('cart.line.fewer', { name })}
       />
-      <QuantityField line={line} action={action} />
+      <QuantityField line={line} notice={notice} action={action} />
       <IconButton {...stepButton} icon="plus" value={quantity + 1} label={t('cart.line.more', { name })} />
     </div>
   );
 }
 
-function QuantityField({ line, action }: LineProps & { readonly action: string }) {
+function QuantityField({ line, notice, action }: LineProps & { readonly action: string }) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   const { name, quantity } = line;
   const field = useRef<HTMLInputElement>(null);
-  // What the server answers replaces what was typed
+  // What was typed is replaced by the answer, also by a refusal
   useEffect(() => {
     if (field.current) field.current.value = String(quantity);
-  }, [quantity]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a refusal leaves the quantity as it was
+  }, [quantity, notice]);
   function save() {
     const input = field.current;
     if (input === null) return;
     const wanted = Number(input.value);
     if (input.value === '' || !Number.isInteger(wanted) || wanted < 0) input.value = String(quantity);
-    else if (wanted !== quantity) send({ type: 'quantity', line, quantity: Math.min(wanted, MAX_QUANTITY) });
+    else if (wanted !== quantity)
+      void send({ type: 'quantity', line, quantity: Math.min(wanted, MAX_QUANTITY) }, input.form);
   }
   function submit(event: FormEvent) {
     event.preventDefault();

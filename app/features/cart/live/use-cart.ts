@@ -1,34 +1,48 @@
 import { createContext, useContext } from 'react';
-import type { AddedLine, CartChange, CartState } from './cart-change.ts';
 import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import type { Messages } from '#app/i18n/messages.ts';
+import type { AddedLine, CartState, WantedChange } from './wanted-change.ts';
 
-/** What parts of the page can do with the visitor's cart. The same functions at each rendering. */
+/** A product that a form of the page has added. */
+export interface AddedProduct {
+  /** Product or package. */
+  readonly productId: number;
+  /** Null for a package. */
+  readonly skuId: number | null;
+  readonly quantity: number;
+}
+
+/** What parts of the page can do with the visitor's cart. */
 export interface CartActions {
   /** Shows a change at once and saves it after the pending ones (CT-08). */
-  readonly send: (change: CartChange) => void;
+  readonly send: (change: WantedChange) => void;
   /** Takes over what the server has just rendered. */
   readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>) => void;
+  /** Loads the panel's script. */
+  readonly prepare: () => void;
   /** Opens the cart's panel; rejects where its script cannot be loaded. */
   readonly open: (opener?: HTMLElement | null) => Promise<void>;
-  /** Says that a product was added by a form of the page, in the panel (CT-05). */
-  readonly showAdded: (skuId: number) => void;
+  /** Says in the panel that a product was added (CT-05). */
+  readonly showAdded: (product: AddedProduct) => Promise<void>;
 }
 
 export interface LiveCart {
   /** Null until this tab has asked for the cart. */
   readonly state: CartState | null;
   readonly added: AddedLine | null;
+  /** Texts of the cart, for pages that do not have them. */
+  readonly messages: Messages | null;
+  /** The cart was asked for in vain. */
+  readonly hasFailed: boolean;
 }
 
-const NO_ACTIONS: CartActions = {
-  send: () => {},
-  adopt: () => {},
-  open: () => Promise.resolve(),
-  showAdded: () => {},
-};
+export const NO_LIVE_CART: LiveCart = { state: null, added: null, messages: null, hasFailed: false };
 
-export const CartActionsContext = createContext(NO_ACTIONS);
-export const LiveCartContext = createContext<LiveCart>({ state: null, added: null });
+/** Loads the cart's script with the first use. Rejects where it cannot be loaded. */
+export type StartCart = () => Promise<CartActions>;
 
-export const useCartActions = (): CartActions => useContext(CartActionsContext);
+export const CartActionsContext = createContext<StartCart>(() => Promise.reject(new Error('no cart')));
+export const LiveCartContext = createContext(NO_LIVE_CART);
+
+export const useCart = (): StartCart => useContext(CartActionsContext);
 export const useLiveCart = (): LiveCart => useContext(LiveCartContext);

@@ -8,6 +8,7 @@ import { Picture } from '#app/ui/picture/picture.tsx';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { QuickAdd } from './quick-add.tsx';
 import { aliasOf, type ProductCard } from './product-card.ts';
 import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
 import * as styles from './product-card.css.ts';
@@ -42,10 +43,13 @@ const CARD_SIZES = '(min-width: 1920px) 450px, (min-width: 1024px) 23vw, (min-wi
 
 const nameProps = { className: styles.name };
 
-/** A package can not be added as it is: its parts are chosen on its page. */
-function PackageHint() {
+/** What has to be chosen on the product's page before it can be added. */
+function ChoiceHint({ product: { isPackage, hasSizes } }: { readonly product: ProductCard }) {
   const t = useTranslate();
-  return <span className={styles.hint}>{t('catalog.stock.choose')}</span>;
+  if (!isPackage && !hasSizes) return null;
+  return (
+    <span className={styles.hint}>{t(isPackage ? 'catalog.stock.choose' : 'catalog.stock.chooseSize')}</span>
+  );
 }
 
 /** A product in a list (PL-05). One link, on the name, covers the whole card. */
@@ -84,8 +88,9 @@ function CardContent({ product, level, urgency, isFavorite, shelf }: ProductCard
           </p>
         )}
         <StockLabel stock={product.stock} />
-        {product.isPackage ? <PackageHint /> : null}
+        <ChoiceHint product={product} />
       </div>
+      {product.skuId === undefined ? null : <QuickAdd skuId={product.skuId} name={product.name} />}
       {product.id === undefined ? null : (
         <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} shelf={shelf} />
       )}

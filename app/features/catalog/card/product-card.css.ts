@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 
 /** Picture, name and price are aligned across the cards of a row, whatever the length of the names. */
@@ -35,6 +35,8 @@ export const card = style({
 
 export const media = style({
   position: 'relative',
+  gridRow: 1,
+  gridColumn: 1,
   overflow: 'hidden',
   borderRadius: vars.radiusMedium,
   transition: 'box-shadow .2s',
@@ -45,7 +47,9 @@ export const media = style({
 export const tags = style({
   position: 'absolute',
   insetBlockEnd: space.xs,
-  insetInline: space.xs,
+  insetInlineStart: space.xs,
+  // Beside the button that adds the product
+  insetInlineEnd: `calc(${touchable} + ${space.s})`,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xxs,

@@ -13,10 +13,14 @@ export const productCardFragment = graphql(`
     }
     unitPrice {
       isDiscounted
+      sellingPriceIncVat
       sellingPriceIncVatFormatted
       sellingPriceExVatFormatted
       regularPriceIncVatFormatted
       regularPriceExVatFormatted
+      currency {
+        code
+      }
     }
     lowestPrice {
       lowestPriceIncVatFormatted
@@ -34,6 +38,9 @@ export const productCardFragment = graphql(`
       inStock
       oversellable
       static
+    }
+    skus {
+      skuId
     }
     primaryCategory {
       name

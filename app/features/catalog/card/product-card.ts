@@ -15,6 +15,8 @@ export interface ProductCard {
   readonly brand?: string;
   readonly picture?: ProductPicture;
   readonly price?: PriceView;
+  /** The price as a number with VAT, for events (CK-04). */
+  readonly amount?: number;
   /** Price of a kilogram, litre, metre or piece, with its unit. */
   readonly perUnit?: string;
   /** The product's own weight, length or pack, if lists show it for others too. */
@@ -23,6 +25,10 @@ export interface ProductCard {
   readonly otherFormats?: string;
   readonly stock: StockView;
   readonly campaigns?: readonly string[];
+  /** The only SKU, which can be added to the cart from the card. */
+  readonly skuId?: number;
+  /** One of several sizes is chosen on the product's page. */
+  readonly hasSizes?: true;
   /** A package, whose parts are chosen on its page. */
   readonly isPackage?: true;
 }

@@ -2,7 +2,7 @@ import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiProductCard } from './product-card.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toFormats, type ApiFormats } from './formats.ts';
 import type { ProductCard } from './product-card.ts';
 import { toProductPicture, type ProductPicture } from './product-image.ts';
@@ -22,11 +22,18 @@ export interface CardSource extends Pick<
   readonly variantGroup?: ApiFormats['variantGroup'];
   readonly variantDimensions?: ApiFormats['variantDimensions'];
   readonly stock: ApiStock | null | undefined;
+  /** The SKUs; absent where they are not for sale from a card. */
+  readonly sizes?: readonly ({ readonly skuId: number } | null)[] | null;
 }
 
 /** An API product as its card. A product without a canonical URL is linked by its alias. */
 export function toProductCard(context: CardContext, product: ApiProductCard): ProductCard {
-  return toCard(context, { ...product, stock: product.totalStock });
+  return toCard(context, { ...product, stock: product.totalStock, sizes: product.skus });
+}
+
+/** The currency that products are priced in; null where none has a price. */
+export function findCurrency(products: readonly Pick<ApiProductCard, 'unitPrice'>[]): string | null {
+  return products.find(({ unitPrice }) => unitPrice?.currency)?.unitPrice?.currency?.code ?? null;
 }
 
 /** `ProductType.type` of a package (contract 3.3). */
@@ -39,22 +46,32 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
   const price = toPriceView(source.unitPrice, source.lowestPrice, context.preferences.vatIncluded);
   const campaigns = listCampaignNames(source.discountCampaigns);
   const isPackage = source.type === PACKAGE_TYPE;
+  const stock = toStockView(source.stock);
   return {
     name: source.name?.trim() || source.alias,
     path:
       findPath(context.links, source.canonicalUrl) ?? context.links.page('product', { alias: source.alias }),
-    stock: toStockView(source.stock),
+    stock,
     ...toFormats(source),
     ...omitEmpty({
       id: source.productId,
       brand,
       picture,
+      amount: price && source.unitPrice?.sellingPriceIncVat,
       price: price && isPackage ? { ...price, isFrom: true } : price,
       isPackage: isPackage || null,
       perUnit: findPricePerUnit(source.pricePerUnit, context.preferences.vatIncluded),
       campaigns: campaigns.length > 0 ? campaigns : null,
     }),
+    ...(price && !isPackage && stock.state !== 'outOfStock' ? toChoice(source.sizes) : {}),
   };
+}
+
+/** What can be added from the card, or has to be chosen before (contract 8.4). */
+function toChoice(sizes: CardSource['sizes']): Pick<ProductCard, 'skuId' | 'hasSizes'> {
+  const [first, ...others] = compact(sizes);
+  if (first === undefined) return {};
+  return others.length > 0 ? { hasSizes: true } : { skuId: first.skuId };
 }
 
 /** The first picture that has a file name. */

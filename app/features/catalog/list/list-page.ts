@@ -22,6 +22,8 @@ export interface ListPage {
   readonly secondDescriptionHtml?: string;
   readonly subCategories?: readonly NamedPath[];
   readonly products: readonly ProductCard[];
+  /** ISO 4217, of the products' prices; absent without products. */
+  readonly currency?: string;
   /** Number of products in the whole list. */
   readonly total: number;
   /** Number of products up to the end of this page. */

@@ -17,8 +17,9 @@ import {
   redirectFilterForm,
   toFilterInput,
 } from '#app/features/catalog/filters/load-filters.server.ts';
-import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import type { ApiProductCard } from '#app/features/catalog/card/product-card.documents.server.ts';
+import { findCurrency, toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
 
 /** The API rejects a larger `skip` (contract 2.1). */
 const SKIP_MAX_PRODUCTS = 6000;
@@ -26,6 +27,7 @@ const SKIP_MAX_PRODUCTS = 6000;
 export type ProductsPage = Pick<
   ListPage,
   | 'products'
+  | 'currency'
   | 'total'
   | 'shown'
   | 'page'
@@ -72,9 +74,7 @@ export async function loadProducts(context: ProductsContext, scope: ListScope): 
   const pages = countPages(Math.min(total, SKIP_MAX_PRODUCTS + pageSize), pageSize);
   if (page > pages) return notFound();
   return {
-    products: (answer.products?.products ?? []).flatMap((product) =>
-      product ? toProductCard(context, product) : [],
-    ),
+    ...toCards(context, compact(answer.products?.products)),
     total,
     shown: countShown(page, pageSize, total),
     page,
@@ -91,3 +91,8 @@ export async function loadProducts(context: ProductsContext, scope: ListScope): 
       : {}),
   };
 }
+
+const toCards = (context: ProductsContext, products: readonly ApiProductCard[]) => ({
+  products: products.map((product) => toProductCard(context, product)),
+  ...omitEmpty({ currency: findCurrency(products) }),
+});

@@ -4,12 +4,12 @@ import { notFound } from '#app/request/responses.ts';
 import { redirectRenamed, requireCanonicalPath } from '#app/features/catalog/canonical.server.ts';
 import type { PageFacts } from '#app/features/seo/page-head.ts';
 import type { SkuFacts } from '#app/features/seo/structured-data.ts';
-import { compact } from '#app/features/catalog/omit-empty.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
 import type { ProductContext } from './product-context.ts';
 import { toProductHead, toSkuFacts } from './product-head.server.ts';
 import type { ProductPage } from './product-page.ts';
-import { productDocument, relatedProductsDocument } from './product.documents.server.ts';
+import { productDocument, relatedProductsDocument, type ApiProduct } from './product.documents.server.ts';
 import { toProductPage } from './to-product-page.server.ts';
 import { toRelatedProductCard } from './to-related-product-card.server.ts';
 
@@ -60,9 +60,26 @@ export async function loadProduct(
       .filter(({ relationType }) => (relationType === 'ACCESSORIES') === areAccessories)
       .slice(0, RELATED_MAX_PRODUCTS)
       .map((other) => toRelatedProductCard(context, other));
+  const skus = toSkuFacts(context, product, page);
   return {
-    product: { ...page, accessories: toCards(true), related: toCards(false) },
+    product: {
+      ...page,
+      accessories: toCards(true),
+      related: toCards(false),
+      ...omitEmpty({ tracked: findTracked(context, product, skus) }),
+    },
     head: toProductHead(context, product, page),
-    skus: toSkuFacts(context, product, page),
+    skus,
   };
+}
+
+/** The facts of the page's event: the amount that search engines get, too. */
+function findTracked(
+  { channel }: ProductContext,
+  { primaryCategory }: ApiProduct,
+  [sku]: readonly SkuFacts[],
+): ProductPage['tracked'] | null {
+  if (sku === undefined) return null;
+  const { price, currency } = sku;
+  return { price, currency: currency ?? channel.currency, ...omitEmpty({ category: primaryCategory?.name }) };
 }

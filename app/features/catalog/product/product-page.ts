@@ -35,8 +35,17 @@ export interface ProductPage {
   readonly specifications: readonly SpecificationGroup[];
   /** Newest first; empty if the price has not changed. */
   readonly priceSteps: readonly PriceStep[];
+  /** For events (CK-04): what the page first shows, with VAT. Absent without a price. */
+  readonly tracked?: TrackedProduct;
   readonly accessories: readonly ProductCard[];
   readonly related: readonly ProductCard[];
+}
+
+export interface TrackedProduct {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly price: number;
+  readonly category?: string;
 }
 
 /** The variants of a product in one dimension, such as color. */

@@ -255,6 +255,7 @@ const relatedProductsQuery = graphql(
           fileName
         }
         skus {
+          skuId
           productId
           stock {
             ...Stock

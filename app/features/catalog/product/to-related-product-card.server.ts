@@ -15,6 +15,7 @@ export function toRelatedProductCard(context: CardContext, product: ApiRelatedPr
     // The EU price rule: no announced reduction without the lowest price of the 30 days before
     unitPrice: unitPrice && !lowestPrice ? { ...unitPrice, isDiscounted: false } : unitPrice,
     productId: skus[0]?.productId,
+    sizes: skus,
     stock: sumStock(skus.map((sku) => sku.stock)),
   });
 }

@@ -1,6 +1,6 @@
 import { atLeast } from '#themes/breakpoints.ts';
 import * as styles from './background-player.css.ts';
-import { useThirdPartyConsent } from './use-third-party-consent.ts';
+import { useThirdPartyConsent } from '#app/request/visitor/use-third-party-consent.ts';
 import type { BackgroundVideo } from '#app/features/content/widget.ts';
 
 interface BackgroundPlayerProps {

@@ -1,4 +1,4 @@
-import { useThirdPartyConsent } from '#app/features/content/video/use-third-party-consent.ts';
+import { useThirdPartyConsent } from '#app/request/visitor/use-third-party-consent.ts';
 import type { FlowboxWidget } from '#app/features/content/widget.ts';
 
 /**

@@ -1,9 +1,13 @@
+import type { ComponentPropsWithoutRef } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { CountBadge } from '#app/ui/tag/count-badge.tsx';
 import * as styles from './counted-link.css.ts';
 
-interface CountedLinkProps {
+interface CountedLinkProps extends Pick<
+  ComponentPropsWithoutRef<'a'>,
+  'onClick' | 'onFocus' | 'onPointerEnter'
+> {
   /** Path without language prefix. */
   readonly to: string;
   readonly icon: IconName;
@@ -13,9 +17,9 @@ interface CountedLinkProps {
 }
 
 /** An icon of the header with a number at its corner. The number has its place reserved: nothing moves when it arrives. */
-export function CountedLink({ to, icon, label, count }: CountedLinkProps) {
+export function CountedLink({ to, icon, label, count, ...handlers }: CountedLinkProps) {
   return (
-    <TargetLink target={{ internal: true, to }} aria-label={label} className={styles.link}>
+    <TargetLink {...handlers} target={{ internal: true, to }} aria-label={label} className={styles.link}>
       <Icon name={icon} />
       <CountBadge count={count} />
     </TargetLink>

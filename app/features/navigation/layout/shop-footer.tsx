@@ -6,7 +6,7 @@ import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import type { CarrierLogoName } from '#app/ui/logos/logo-drawings.ts';
+import { CARRIER_NAMES } from '#app/ui/logos/carrier-names.ts';
 import { Logo } from '#app/ui/logos/logo.tsx';
 import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
@@ -22,13 +22,6 @@ const MENUS: readonly { readonly place: FooterPlace; readonly fallback: MessageK
   { place: 'footerSecond', fallback: 'common.footer.help' },
   { place: 'footerThird', fallback: 'common.footer.company' },
 ];
-
-const CARRIER_NAMES: Readonly<Record<CarrierLogoName, string>> = {
-  northpost: 'Northpost',
-  parcelway: 'Parcelway',
-  swiftbox: 'Swiftbox',
-  greenbike: 'Greenbike',
-};
 
 /** The footer (LY-03). */
 export function ShopFooter({ root }: { readonly root: RootData }) {

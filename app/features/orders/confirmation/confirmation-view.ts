@@ -1,4 +1,5 @@
-import type { CartView, TrackedItem } from '#app/features/cart/contents/cart-view.ts';
+import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 
 /** An order as its confirmation shows it (CO-06). */
 export interface OrderView {

@@ -26,8 +26,8 @@ async function findCart(context: CartContext): Promise<CartView | 'unknown' | nu
   }
 }
 
-const isShort = ({ stock, quantity, maxQuantity }: CartLine): boolean =>
-  stock.state === 'outOfStock' || quantity > maxQuantity;
+const isShort = ({ stock, quantity }: CartLine): boolean =>
+  stock.state === 'outOfStock' || (stock.left !== undefined && stock.left < quantity);
 
 const listShortGoods = ({ lines }: CartView): string[] => [
   ...new Set(lines.filter(isShort).map(({ name }) => name)),

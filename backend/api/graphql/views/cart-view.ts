@@ -16,7 +16,7 @@ class LineProducts {
 
   constructor(
     private readonly scope: Scope,
-    private readonly lines: readonly PricedLine[],
+    private readonly priced: PricedCart,
   ) {}
 
   /** The current product, or the one stored with the line if the shop no longer sells it. */
@@ -26,8 +26,11 @@ class LineProducts {
   }
 
   #load(): Map<number, ProductView> {
-    const ids = [...new Set(this.lines.map(({ product }) => product.id))];
-    const views = loadProductViews(this.scope, ids);
+    const { cart, lines } = this.priced;
+    const ids = [...new Set(lines.map(({ product }) => product.id))];
+    // An open cart's stock includes what its own pending order holds; an order's snapshot has that of the past
+    const skus = cart.isCompleted ? [] : lines.map(({ sku }) => sku);
+    const views = loadProductViews(this.scope, ids, skus);
     return new Map(views.map((view) => [view.productId(), view]));
   }
 }
@@ -121,7 +124,7 @@ function summaryView(scope: Scope, priced: PricedCart) {
 /** `CartType` (contract 3.8), for open carts and for those stored with orders. */
 export function cartView(scope: Scope, priced: PricedCart) {
   const { cart, lines } = priced;
-  const products = new LineProducts(scope, lines);
+  const products = new LineProducts(scope, priced);
   return {
     // Empty in the order of somebody else
     id: cart.id || null,

@@ -23,6 +23,8 @@ class ProductBatch {
   constructor(
     readonly scope: Scope,
     private readonly rows: readonly ProductRow[],
+    /** In place of the stored ones. */
+    private readonly ownSkus: readonly SkuRow[] = [],
   ) {}
 
   skus(productId: number): SkuRow[] {
@@ -30,7 +32,9 @@ class ProductBatch {
       this.scope,
       this.rows.map(({ id }) => id),
     );
-    return this.#skus.get(productId) ?? [];
+    const skus = this.#skus.get(productId) ?? [];
+    if (this.ownSkus.length === 0) return skus;
+    return skus.map((sku) => this.ownSkus.find(({ id }) => id === sku.id) ?? sku);
   }
 
   categoryIds(productId: number): number[] {
@@ -152,9 +156,13 @@ export class ProductView {
 }
 
 /** `ProductType`s by id, in the order of the ids; missing products are left out. */
-export function loadProductViews(scope: Scope, ids: readonly number[]): ProductView[] {
+export function loadProductViews(
+  scope: Scope,
+  ids: readonly number[],
+  ownSkus: readonly SkuRow[] = [],
+): ProductView[] {
   const rows = loadProductRows(scope, ids);
-  const batch = new ProductBatch(scope, rows);
+  const batch = new ProductBatch(scope, rows, ownSkus);
   return rows.map((row) => new ProductView(row, batch));
 }
 

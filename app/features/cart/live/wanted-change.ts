@@ -4,7 +4,7 @@ import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.t
 export type LineName = Pick<CartLine, 'id' | 'kind'>;
 
 /** What the visitor does with the cart. */
-export type CartChange =
+export type WantedChange =
   /** One piece more or fewer than shown. */
   | { readonly type: 'step'; readonly line: LineName; readonly by: 1 | -1 }
   | { readonly type: 'quantity'; readonly line: LineName; readonly quantity: number }
@@ -16,9 +16,13 @@ export type CartChange =
   | { readonly type: 'promoRemove' }
   | { readonly type: 'reset' };
 
-/** What a change said; `line` is where it belongs, none for the cart as a whole. */
-export interface ShownNotice extends CartNotice {
+/** A change that is sent as it is. */
+export type QueuedChange = Exclude<WantedChange, { readonly type: 'step' }>;
+
+/** What a change said; `line` and `isPromo` are where it belongs, neither for the cart as a whole. */
+export interface ShownNotice extends Pick<CartNotice, 'tone' | 'text'> {
   readonly line?: string;
+  readonly isPromo?: true;
 }
 
 /** What was added last (CT-05). */

@@ -1,0 +1,41 @@
+import { formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
+import { Tag } from '#app/ui/tag/tag.tsx';
+import * as styles from './added-note.css.ts';
+import type { AddedLine } from './wanted-change.ts';
+
+interface AddedNoteProps {
+  readonly added: AddedLine;
+  readonly title: string;
+}
+
+/** What was added: picture, product, quantity, campaigns (contract 8.2). */
+export function AddedNote({ added: { line, quantity }, title }: AddedNoteProps) {
+  return (
+    <div className={styles.note}>
+      {line.picture === undefined ? null : (
+        <img
+          src={formatProductImageUrl(line.picture, 100)}
+          alt=""
+          width={48}
+          height={60}
+          className={styles.picture}
+        />
+      )}
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>
+          {quantity} × {[...new Set([line.name, line.size])].filter((text) => text !== undefined).join(', ')}
+        </p>
+        {line.campaigns.length === 0 ? null : (
+          <p className={styles.text}>
+            {line.campaigns.map((campaign) => (
+              <Tag key={campaign} tone="accent">
+                {campaign}
+              </Tag>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

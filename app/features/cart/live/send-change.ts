@@ -1,0 +1,72 @@
+import { CART_PATHS, type CartAnswer, type CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import { assertNever } from '#app/kernel/assert-never.ts';
+import type { QueuedChange } from './wanted-change.ts';
+
+const JSON_ANSWER = { Accept: 'application/json' };
+
+/**
+ * Sends a change to its form's address. Null where there is no answer that says something about it.
+ *
+ * @param toUrl adds the language's prefix to a path
+ */
+export async function sendChange(
+  change: QueuedChange,
+  toUrl: (path: string) => string,
+  send: typeof fetch,
+): Promise<CartAnswer | null> {
+  const { path, fields } = toForm(change);
+  try {
+    // `keepalive` completes the request even if the visitor leaves the page
+    const init = { method: 'POST', body: new URLSearchParams(fields), headers: JSON_ANSWER, keepalive: true };
+    return await readJson<CartAnswer>(await send(toUrl(path), init));
+  } catch {
+    return null;
+  }
+}
+
+/** Null where it cannot be loaded. */
+export async function loadContents(
+  toUrl: (path: string) => string,
+  send: typeof fetch,
+): Promise<CartContents | null> {
+  try {
+    return await readJson<CartContents>(await send(toUrl(CART_PATHS.contents), { headers: JSON_ANSWER }));
+  } catch {
+    return null;
+  }
+}
+
+async function readJson<Body>(response: Response): Promise<Body | null> {
+  const isJson = response.headers.get('Content-Type')?.includes('application/json') ?? false;
+  return isJson ? ((await response.json()) as Body | null) : null;
+}
+
+function toForm(change: QueuedChange): {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+} {
+  switch (change.type) {
+    case 'add':
+      return {
+        path: CART_PATHS.add,
+        fields: { skuId: String(change.skuId), quantity: String(change.quantity) },
+      };
+    case 'undo':
+      return { path: CART_PATHS.add, fields: change.fields };
+    case 'quantity':
+      return {
+        path: CART_PATHS.change,
+        fields: { line: change.line.id, kind: change.line.kind, quantity: String(change.quantity) },
+      };
+    case 'remove':
+      return { path: CART_PATHS.remove, fields: { line: change.line.id, kind: change.line.kind } };
+    case 'promo':
+      return { path: CART_PATHS.promo, fields: { code: change.code } };
+    case 'promoRemove':
+      return { path: CART_PATHS.promoRemove, fields: {} };
+    case 'reset':
+      return { path: CART_PATHS.reset, fields: {} };
+    default:
+      return assertNever(change);
+  }
+}

@@ -1,0 +1,143 @@
+import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
+import { AddedNote } from '#app/features/cart/live/added-note.tsx';
+import { useLiveCart } from '#app/features/cart/live/use-cart.ts';
+import type { CartState } from '#app/features/cart/live/wanted-change.ts';
+import { CartNotice } from '#app/features/cart/summary/cart-notice.tsx';
+import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
+import { EmptyCart } from '#app/features/cart/summary/empty-cart.tsx';
+import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
+import { OversellableNotice } from '#app/features/cart/summary/oversellable-notice.tsx';
+import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
+import { useRootData } from '#app/request/use-root-data.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Panel } from '#app/ui/panel/panel.tsx';
+import type { PanelViewProps } from '#app/ui/panel/panel-state.ts';
+import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
+import * as styles from './cart-panel.css.ts';
+
+const NO_MESSAGES = {};
+
+/** The cart over any page (LY-08, CT-02). Its texts come with the cart. */
+export function CartPanel(props: PanelViewProps) {
+  const { messages } = useLiveCart();
+  const { locale } = useRootData();
+  const texts = useRetainedTexts(messages ?? NO_MESSAGES, locale.language);
+  return (
+    <PageTextsContext.Provider value={texts}>
+      <PanelContent {...props} />
+    </PageTextsContext.Provider>
+  );
+}
+
+function PanelContent({ frame, ...panel }: PanelViewProps) {
+  const t = useTranslate();
+  const { state, messages } = useLiveCart();
+  const isReady = state !== null && messages !== null;
+  const cart = isReady ? state.cart : null;
+  const count = cart?.count ?? 0;
+  return (
+    <Panel
+      {...panel}
+      title={count > 0 ? t('common.cart.items', { count }) : t('common.cart')}
+      closeLabel={t('common.close')}
+      foot={cart && count > 0 ? <PanelFoot cart={cart} isUpdating={state?.isUpdating ?? false} /> : undefined}
+    >
+      <ToastRegion place="panel" />
+      {isReady ? (
+        <>
+          {frame === 'added' ? <Added /> : null}
+          <PanelCart state={state} onLeave={panel.onClose} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Panel>
+  );
+}
+
+/** What was just added (CT-05). */
+function Added() {
+  const t = useTranslate();
+  const { added } = useLiveCart();
+  if (added === null) return null;
+  return (
+    <div className={styles.added} aria-live="polite">
+      <AddedNote added={added} title={t('cart.added.title')} />
+    </div>
+  );
+}
+
+/** Until the cart has come, and where it does not. */
+function Waiting() {
+  const t = useTranslate();
+  const { hasFailed } = useLiveCart();
+  const { cartPath } = useRootData();
+  if (!hasFailed) return <Skeleton />;
+  return (
+    <div className={styles.waiting} role="alert">
+      <p>{t('common.error.general.title')}</p>
+      <ButtonLink target={{ internal: true, to: cartPath }} tone="outline">
+        {t('common.cart')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function PanelCart({ state, onLeave }: { readonly state: CartState; readonly onLeave: () => void }) {
+  const t = useTranslate();
+  const { cart, notice, isUpdating } = state;
+  if (cart === null || cart.lines.length === 0)
+    return (
+      <>
+        <CartNotice notice={notice} />
+        <EmptyCart>
+          <Button tone="outline" onClick={onLeave}>
+            {t('cart.keepShopping')}
+          </Button>
+        </EmptyCart>
+      </>
+    );
+  const { freeShipping } = cart.summary;
+  return (
+    <div className={styles.cart}>
+      <CartNotice notice={notice} />
+      {freeShipping === undefined ? null : <FreeShippingProgress freeShipping={freeShipping} />}
+      <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
+      <OversellableNotice cart={cart} />
+      <PromoForm cart={cart} notice={notice} />
+    </div>
+  );
+}
+
+function PanelFoot({ cart, isUpdating }: { readonly cart: CartView; readonly isUpdating: boolean }) {
+  const t = useTranslate();
+  const { cartPath, checkoutPath } = useRootData();
+  return (
+    <div className={styles.foot}>
+      <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
+      <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide>
+        {t('cart.toCheckout')}
+      </ButtonLink>
+      <p className={styles.toCart}>
+        <SmartLink target={{ internal: true, to: cartPath }} look="text">
+          {t('cart.toCart')}
+        </SmartLink>
+      </p>
+    </div>
+  );
+}
+
+/** In the shape of lines, until the cart has come. */
+function Skeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
+import { Notice } from '#app/ui/notice/notice.tsx';
+
+/** What a change of the cart as a whole said. Notices of a line or the code stand there. */
+export function CartNotice({ notice }: { readonly notice: ShownNotice | null }) {
+  if (notice === null || notice.line !== undefined || notice.isPromo) return null;
+  return (
+    <Notice tone={notice.tone} live>
+      {notice.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+import { useHref } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
+import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './cart-summary.css.ts';
+
+interface PromoFormProps {
+  readonly cart: Pick<CartView, 'promoCode'>;
+  readonly notice: ShownNotice | null;
+  /** What was typed, after an answer without script. */
+  readonly typed?: string | undefined;
+  /** Where an answer without script leads, without language prefix: another page than the cart's. */
+  readonly returnTo?: string;
+}
+
+/** A promo code or gift card: activate it, or see and remove the active one (CT-04). */
+export function PromoForm({ cart: { promoCode }, notice, typed, returnTo }: PromoFormProps) {
+  return promoCode === undefined ? (
+    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} returnTo={returnTo} />
+  ) : (
+    <ActiveCode code={promoCode} returnTo={returnTo} />
+  );
+}
+
+function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 'typed' | 'returnTo'>) {
+  const t = useTranslate();
+  const send = useSendChange();
+  const form = useRef<HTMLFormElement>(null);
+  const error = notice?.tone === 'critical' ? notice.text : undefined;
+  const [startsOpen] = useState(error !== undefined);
+  useEffect(() => {
+    if (notice?.tone === 'critical') form.current?.querySelector('input')?.focus();
+  }, [notice]);
+  function activate(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    void send({ type: 'promo', code: typeof code === 'string' ? code : '' }, event.currentTarget);
+  }
+  return (
+    <Accordion title={t('cart.promo.title')} open={startsOpen}>
+      <form
+        ref={form}
+        method="post"
+        action={useHref(CART_PATHS.promo)}
+        onSubmit={activate}
+        noValidate
+        className={styles.promoRow}
+      >
+        <ReturnField to={returnTo} />
+        <TextField
+          label={t('cart.promo.code')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={100}
+          defaultValue={typed}
+          error={error}
+        />
+        <Button type="submit" tone="outline">
+          {t('cart.promo.activate')}
+        </Button>
+      </form>
+    </Accordion>
+  );
+}
+
+interface ActiveCodeProps extends Pick<PromoFormProps, 'returnTo'> {
+  readonly code: string;
+}
+
+function ActiveCode({ code, returnTo }: ActiveCodeProps) {
+  const t = useTranslate();
+  const send = useSendChange();
+  function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void send({ type: 'promoRemove' }, event.currentTarget);
+  }
+  return (
+    <form
+      method="post"
+      action={useHref(CART_PATHS.promoRemove)}
+      onSubmit={remove}
+      className={styles.activeCode}
+    >
+      <ReturnField to={returnTo} />
+      <span className={styles.codeName}>
+        <Icon name="check" size="s" label={t('cart.promo.active')} /> {code}
+      </span>
+      <IconButton icon="close" size="s" type="submit" label={t('cart.promo.removeOf', { code })} />
+    </form>
+  );
+}
+
+function ReturnField({ to }: { readonly to: string | undefined }) {
+  return to === undefined ? null : <input type="hidden" name={RETURN_FIELD} value={to} />;
+}

@@ -1,0 +1,34 @@
+import { useCheckoutForm } from './checkout-form-context.ts';
+import { CheckoutText } from './checkout-text.tsx';
+import * as styles from './checkout-form.css.ts';
+
+interface AddressFieldsProps {
+  readonly address: 'billing' | 'shipping';
+}
+
+/**
+ * The fields of an address. The buyer's has the e-mail address; its postal code is the first step's. The entry code follows
+ * below both addresses, because it belongs to the one where the goods go.
+ */
+export function AddressFields({ address }: AddressFieldsProps) {
+  const { checkout } = useCheckoutForm();
+  const isBuyer = address === 'billing';
+  return (
+    <>
+      {checkout.customerType === 'ORGANIZATION' ? (
+        <CheckoutText field={`${address}.company`} label="checkout.field.company" />
+      ) : null}
+      <div className={styles.pair}>
+        <CheckoutText field={`${address}.firstName`} label="checkout.field.firstName" />
+        <CheckoutText field={`${address}.lastName`} label="checkout.field.lastName" />
+      </div>
+      {isBuyer ? <CheckoutText field="email" label="checkout.field.email" /> : null}
+      <CheckoutText field={`${address}.mobile`} label="checkout.field.mobile" />
+      <CheckoutText field={`${address}.addressLine1`} label="checkout.field.addressLine1" />
+      <CheckoutText field={`${address}.addressLine2`} label="checkout.field.addressLine2" />
+      {isBuyer ? null : <CheckoutText field="shipping.zip" label="checkout.field.zip" />}
+      <CheckoutText field={`${address}.city`} label="checkout.field.city" />
+      <CheckoutText field={`${address}.careOf`} label="checkout.field.careOf" />
+    </>
+  );
+}

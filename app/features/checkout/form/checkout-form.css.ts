@@ -1,0 +1,178 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { cardHeight } from '#app/ui/choice/choice-cards.css.ts';
+import { atLeast, below, responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { layer, space, textSize, titleSize } from '#themes/scale.ts';
+
+export const form = style({ display: 'grid', gap: space.l, alignContent: 'start', minWidth: 0 });
+
+export const step = style({
+  display: 'grid',
+  gap: space.m,
+  minWidth: 0,
+  padding: space.m,
+  border: `1px solid ${vars.borderColor}`,
+  borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
+  backgroundColor: vars.surfaceBackground,
+  '@media': {
+    ...responsive({ tablet: { padding: space.l } }),
+    // Phones have no room for a frame around the fields
+    [below('tablet')]: {
+      marginInline: `calc(-1 * ${space.m})`,
+      borderInline: 0,
+      borderRadius: 0,
+    },
+  },
+});
+
+export const title = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  margin: 0,
+  fontFamily: vars.titleFont,
+  fontWeight: vars.titleFontWeight,
+  fontSize: titleSize.m,
+  lineHeight: vars.titleLineHeight,
+  letterSpacing: vars.titleLetterSpacing,
+  textTransform: vars.titleTextTransform,
+  color: vars.titleTextColor,
+});
+
+export const number = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: '2rem',
+  height: '2rem',
+  borderRadius: '50%',
+  border: '1px solid transparent',
+  backgroundColor: vars.accentColor,
+  color: vars.accentTextColor,
+  fontFamily: vars.bodyFont,
+  fontSize: textSize.s,
+  fontWeight: 700,
+  lineHeight: 1,
+});
+
+/** Fields side by side where there is room for two. */
+export const fields = style({
+  display: 'grid',
+  gap: space.m,
+  alignItems: 'start',
+  '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
+});
+export const wide = style({ gridColumn: '1 / -1' });
+
+/** First and last name: side by side on every phone that is wide enough. */
+export const pair = style({
+  display: 'grid',
+  gap: space.m,
+  gridColumn: '1 / -1',
+  alignItems: 'start',
+  '@media': { '(min-width: 22rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const group = style({
+  display: 'grid',
+  gap: space.m,
+  paddingBlockStart: space.s,
+  borderBlockStart: `1px solid ${vars.borderColor}`,
+});
+export const legend = style({
+  float: 'left',
+  width: '100%',
+  fontWeight: 600,
+});
+globalStyle(`${legend} + *`, { clear: 'both' });
+
+export const fact = style({ display: 'grid', gap: space.xxs, margin: 0 });
+export const factLabel = style({ fontSize: textSize.s, fontWeight: 600 });
+
+/** Room for four deliveries, which few postal codes exceed: nothing below moves when they come. */
+export const deliveries = style({
+  display: 'grid',
+  minHeight: `calc(4 * ${cardHeight} + 3 * ${space.xs})`,
+  '@media': responsive({ tablet: { minHeight: `calc(2 * ${cardHeight} + ${space.xs})` } }),
+});
+
+/** Where the deliveries will be: dashed places in their room. */
+export const places = style({
+  margin: 0,
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  padding: space.m,
+  border: `1px dashed ${vars.controlBorderColor}`,
+  borderRadius: `min(${vars.radiusMedium}, 1rem)`,
+  color: vars.mutedTextColor,
+  textAlign: 'center',
+});
+
+export const boxes = style({ display: 'grid', gap: space.xs });
+
+/** The button that asks for the next step. With script the page does it by itself. */
+export const update = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  '@media': { '(scripting: enabled)': { display: 'none' } },
+});
+
+/** Total and button: at the bottom of a phone's window while the form is in view. */
+export const payBar = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space.m,
+  alignItems: 'center',
+  marginInline: `calc(-1 * ${space.m})`,
+  padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${vars.borderColor}`,
+  backgroundColor: vars.surfaceBackground,
+  '@media': {
+    [`${below('laptop')} and ${TALL_VIEWPORT}`]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: layer.sticky,
+    },
+    [atLeast('laptop')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      margin: 0,
+      padding: 0,
+      border: 0,
+      backgroundColor: 'transparent',
+    },
+  },
+});
+/** Keeps focused elements from being scrolled behind the bar. */
+globalStyle(`:root:has(${payBar})`, {
+  '@media': { [`${below('laptop')} and ${TALL_VIEWPORT}`]: { scrollPaddingBottom: '6.5rem' } },
+});
+export const payTotal = style({
+  display: 'grid',
+  lineHeight: 1.2,
+  '@media': { [atLeast('laptop')]: { display: 'none' } },
+});
+export const payLabel = style({ fontSize: textSize.xs, color: vars.mutedTextColor });
+export const paySum = style({
+  fontWeight: 700,
+  fontSize: textSize.l,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+/** Sums from before a change. Still readable: they are replaced within a moment. */
+export const stale = style({ color: vars.mutedTextColor });
+
+/** In view at the bottom of the window, above a phone's pay bar. */
+export const problem = style({
+  position: 'sticky',
+  insetBlockEnd: space.m,
+  zIndex: layer.sticky,
+  '@media': { [`${below('laptop')} and ${TALL_VIEWPORT}`]: { insetBlockEnd: '6rem' } },
+});
+export const problemContent = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+});

@@ -1,0 +1,110 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode, RefObject } from 'react';
+import { ATTEMPT_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { CheckoutFormContext } from './checkout-form-context.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
+import { DestinationStep } from './destination-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { isLeftCode, selectChange } from './edits.ts';
+import { PayBar, type PaymentFlow } from './pay-bar.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { PlacingErrors } from './placing-errors.tsx';
+import { UpdateProblemBar } from './update-problem.tsx';
+import { CHOICE_DELAY_MS } from './update-queue.ts';
+import { useCheckoutFields } from './use-checkout-fields.ts';
+import type { LiveCheckout } from './use-live-checkout.ts';
+import { usePlacing } from './use-placing.ts';
+import * as styles from './checkout-form.css.ts';
+
+/** What the payment shows in place of the pay button: its frame, or what it lacks. */
+export interface PaymentSlot {
+  readonly payment: CheckoutView['payments'][number] | undefined;
+  readonly isUpdating: boolean;
+  readonly missing: readonly { readonly label: string; readonly fieldId: string }[];
+}
+
+export interface CheckoutFormProps {
+  readonly live: LiveCheckout;
+  readonly form: RefObject<HTMLFormElement>;
+  /** To an order that was refused. */
+  readonly answer: CheckoutAnswer | undefined;
+  readonly termsPath: string;
+  readonly selectFlow: (paymentType: string) => PaymentFlow;
+  readonly renderPayment: (slot: PaymentSlot) => ReactNode;
+}
+
+/** Without script the answer to a refused order opens at its errors. */
+const ERRORS_ID = 'checkout-errors';
+
+/** Where the server sends a shopper who pays in a frame. */
+const PAYMENT_ID = 'payment';
+
+/** The one form of the page. Its pay button places the order; without script the steps have buttons that save it. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { live, form, answer, termsPath, selectFlow, renderPayment } = props;
+  const { page, schedule, isSumStale, isSending } = live;
+  const fields = useCheckoutFields(live, answer);
+  const { checkout } = fields;
+  const placing = usePlacing({
+    form,
+    drain: live.drain,
+    isSumStale,
+    checkAll: fields.checkAll,
+    onUpdate: () => schedule({ delayMs: 0, changesSum: true }),
+  });
+  const payment = checkout.payments.find(({ isSelected }) => isSelected);
+  const flow = selectFlow(payment?.paymentType ?? '');
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={useOwnPageAction(ERRORS_ID)}
+      noValidate
+      preventScrollReset
+      className={styles.form}
+      onSubmit={placing.onSubmit}
+      onBlur={(event) => {
+        fields.formProps.onBlur(event);
+        const { name } = event.target as unknown as HTMLInputElement;
+        if (isLeftCode(name) && isSumStale) schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
+      }}
+      onChange={(event) => {
+        fields.formProps.onChange(event);
+        const control = event.target as unknown as HTMLInputElement;
+        fields.choose(control);
+        schedule(selectChange(control));
+      }}
+    >
+      <input type="hidden" name={ATTEMPT_FIELD} value={page.attempt} />
+      <PlacingErrors
+        id={ERRORS_ID}
+        answer={answer}
+        errors={fields.errors}
+        attempts={fields.attempts}
+        isBlocked={checkout.isBlocked}
+      />
+      <CheckoutFormContext.Provider value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}>
+        <DestinationStep />
+        <DeliveryStep />
+        <DetailsStep />
+        <PaymentStep />
+        <ConfirmStep termsPath={termsPath} updates={flow === 'frame'}>
+          <div id={PAYMENT_ID}>
+            {renderPayment({ payment, isUpdating: isSending || isSumStale, missing: fields.missing })}
+          </div>
+        </ConfirmStep>
+      </CheckoutFormContext.Provider>
+      <UpdateProblemBar problem={live.problem} onRetry={live.retry} />
+      <PayBar
+        total={page.cart.summary.total}
+        flow={flow}
+        isPlacing={placing.isPlacing}
+        isSumStale={isSumStale}
+        isDisabled={checkout.isBlocked || checkout.payments.length === 0}
+      />
+    </Form>
+  );
+}

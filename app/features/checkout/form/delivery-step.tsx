@@ -1,0 +1,52 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { useCheckoutForm } from './checkout-form-context.ts';
+import { CheckoutStep } from './checkout-step.tsx';
+import { fieldId } from './field-inputs.ts';
+import { formatFee } from './format-fee.ts';
+import * as styles from './checkout-form.css.ts';
+
+/** The deliveries to the postal code. Their room is there before they are, so that nothing below moves. */
+export function DeliveryStep() {
+  const { isSumStale } = useCheckoutForm();
+  return (
+    <CheckoutStep name="delivery" updates>
+      <div className={styles.deliveries} aria-busy={isSumStale || undefined}>
+        <Deliveries />
+      </div>
+    </CheckoutStep>
+  );
+}
+
+function Deliveries() {
+  const t = useTranslate();
+  const { checkout, findText, isExVat } = useCheckoutForm();
+  const { deliveries } = checkout;
+  if (deliveries === null) return <p className={styles.places}>{t('checkout.delivery.enterZip')}</p>;
+  if (deliveries.length === 0)
+    return (
+      <Notice tone="critical" live>
+        {t('checkout.delivery.noneHint')}
+      </Notice>
+    );
+  const chosen = deliveries.find(({ isSelected }) => isSelected);
+  return (
+    <ChoiceCards
+      // Other deliveries are another choice: the browser's own state of the former ones is gone
+      key={deliveries.map(({ id }) => id).join(' ')}
+      id={fieldId('shippingId')}
+      legend={t('checkout.step.delivery')}
+      hideLegend
+      sideBySide
+      name="shippingId"
+      chosen={chosen === undefined ? undefined : String(chosen.id)}
+      error={findText('shippingId')}
+      choices={deliveries.map(({ id, name, fee }) => ({
+        value: String(id),
+        label: name,
+        note: formatFee(t, { fee, isExVat }) ?? t('checkout.free'),
+      }))}
+    />
+  );
+}

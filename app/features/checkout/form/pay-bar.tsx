@@ -1,0 +1,51 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import * as styles from './checkout-form.css.ts';
+
+/** How the chosen payment goes on (`features/payment`). */
+export type PaymentFlow = 'form' | 'redirect' | 'frame';
+
+interface PayBarProps {
+  /** Text of the amount to pay, with VAT. */
+  readonly total: string;
+  readonly flow: PaymentFlow;
+  /** The order is being placed. */
+  readonly isPlacing: boolean;
+  /** The sum is that from before a change. */
+  readonly isSumStale: boolean;
+  /** Nothing can be ordered: the buyer is blocked, or nothing is delivered there. */
+  readonly isDisabled: boolean;
+}
+
+const LABELS = { form: 'checkout.pay.order', redirect: 'checkout.pay.continue' } as const satisfies Readonly<
+  Record<string, MessageKey>
+>;
+
+/**
+ * The button that says what happens and for which sum (CO-01). On phones it is always in view, with the total; where the payment
+ * has a frame, which has its own button, only the total is.
+ */
+export function PayBar({ total, flow, isPlacing, isSumStale, isDisabled }: PayBarProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.payBar}>
+      <p className={styles.payTotal}>
+        <span className={styles.payLabel}>{t('checkout.pay.total')}</span>
+        <span className={isSumStale ? `${styles.paySum} ${styles.stale}` : styles.paySum}>{total}</span>
+      </p>
+      {flow === 'frame' ? null : (
+        <Button
+          type="submit"
+          size="l"
+          wide
+          loading={isPlacing}
+          disabled={isDisabled || isSumStale}
+          data-pay=""
+        >
+          {t(LABELS[flow], { total })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { ErrorSummary, type FormError } from '#app/ui/field/error-summary.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { useRootData } from '#app/request/use-root-data.ts';
+
+interface PlacingErrorsProps {
+  readonly id: string;
+  /** To an order that was refused. */
+  readonly answer: CheckoutAnswer | undefined;
+  /** What is wrong with the fields now: a mended one leaves the list. */
+  readonly errors: readonly FormError[];
+  /** Attempts to pay that the page itself has refused. */
+  readonly attempts: number;
+  readonly isBlocked: boolean;
+}
+
+/** Why there is no order: focused after each attempt, so that it is announced (CO-03). */
+export function PlacingErrors({ id, answer, errors, attempts, isBlocked }: PlacingErrorsProps) {
+  const t = useTranslate();
+  const summary = useRef<HTMLDivElement>(null);
+  const isTried = attempts > 0 || answer !== undefined;
+  useEffect(() => {
+    if (isTried) summary.current?.focus();
+  }, [isTried, attempts, answer]);
+  return (
+    <div id={id}>
+      {isBlocked ? <Blocked /> : null}
+      {isTried && errors.length > 0 ? (
+        <ErrorSummary ref={summary} title={t('checkout.notice.fieldsInvalid')} errors={errors} />
+      ) : answer?.notice === undefined ? null : (
+        <ErrorSummary
+          ref={summary}
+          title={t(answer.notice.key, answer.notice.values)}
+          errors={(answer.notice.items ?? []).map((text) => ({ text }))}
+        >
+          {answer.notice.items === undefined ? null : <ToCart />}
+        </ErrorSummary>
+      )}
+    </div>
+  );
+}
+
+/** Goods are changed there. */
+function ToCart() {
+  const t = useTranslate();
+  return (
+    <p>
+      <SmartLink target={{ internal: true, to: useRootData().cartPath }} look="text">{t('checkout.toCart')}</SmartLink>
+    </p>
+  );
+}
+
+/** The API takes no orders of this customer (contract 9.7). */
+function Blocked() {
+  const t = useTranslate();
+  const { email, phone } = useRootData().channel.customerService;
+  return (
+    <Notice tone="critical" live>
+      {t('checkout.blocked', { email, phone })}
+    </Notice>
+  );
+}

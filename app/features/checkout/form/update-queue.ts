@@ -1,0 +1,110 @@
+/** Time after the last key before what is typed is saved (contract 9.1). */
+export const TYPING_DELAY_MS = 1000;
+/** Time after a choice: several in a row are saved together (contract 9.1). */
+export const CHOICE_DELAY_MS = 150;
+
+export interface Change {
+  readonly delayMs: number;
+  /** Deliveries or sums depend on it: what is shown is out of date until the answer is there. */
+  readonly changesSum: boolean;
+}
+
+/** What the queue is doing. */
+export interface QueueState {
+  readonly isSending: boolean;
+  /** The sums shown are those from before a change. */
+  readonly isSumStale: boolean;
+}
+
+interface QueueOptions<Answer> {
+  /** Sends the form as it is at the moment of the call. Never rejects. */
+  readonly send: () => Promise<Answer>;
+  /** Shows an answer. Not called for an answer that a later change has made out of date. */
+  readonly show: (answer: Answer) => void;
+  readonly onState: (state: QueueState) => void;
+}
+
+export interface UpdateQueue {
+  readonly schedule: (change: Change) => void;
+  /** Drops what waits and resolves when nothing is on its way: the form itself is sent instead. */
+  readonly drain: () => Promise<void>;
+  /** True while a change waits to be sent. */
+  readonly isWaiting: () => boolean;
+  /** Ends it for a page that is gone. */
+  readonly stop: () => void;
+}
+
+/**
+ * Sends a form after changes, one request at a time and always its latest state, so that an older state is never saved after
+ * a newer one. Typing postpones the sending; a choice that waits is not postponed by it.
+ */
+export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<Answer>): UpdateQueue {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isChoiceWaiting = false;
+  let isDue = false;
+  let isStopped = false;
+  /** Counts changes of sums; those of `shown` are answered. */
+  let changes = 0;
+  let shown = 0;
+  let flight: Promise<void> | null = null;
+
+  const report = (): void => {
+    if (!isStopped) onState({ isSending: flight !== null, isSumStale: shown < changes });
+  };
+
+  async function run(): Promise<void> {
+    const sent = changes;
+    const answer = await send();
+    flight = null;
+    if (isStopped) return;
+    if (sent === changes) {
+      shown = sent;
+      show(answer);
+    }
+    if (isDue) start();
+    else report();
+  }
+
+  function start(): void {
+    isDue = false;
+    flight = run();
+    report();
+  }
+
+  function fire(): void {
+    timer = null;
+    isChoiceWaiting = false;
+    if (flight === null) start();
+    else isDue = true;
+  }
+
+  function clear(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    isChoiceWaiting = false;
+    isDue = false;
+  }
+
+  return {
+    schedule({ delayMs, changesSum }) {
+      if (isStopped) return;
+      if (changesSum) changes++;
+      const isTyping = delayMs >= TYPING_DELAY_MS;
+      if (!(isChoiceWaiting && isTyping)) {
+        if (timer !== null) clearTimeout(timer);
+        timer = setTimeout(fire, delayMs);
+        isChoiceWaiting = !isTyping;
+      }
+      report();
+    },
+    async drain() {
+      clear();
+      while (flight !== null) await flight;
+    },
+    isWaiting: () => timer !== null || isDue,
+    stop() {
+      isStopped = true;
+      clear();
+    },
+  };
+}

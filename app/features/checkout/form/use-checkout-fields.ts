@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutFieldName, CheckoutView, CustomerType } from '#app/features/checkout/checkout-view.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { listErrors, listMissing, useReply } from './checkout-errors.ts';
+import { selectRules } from './form-rules.ts';
+import type { LiveCheckout } from './use-live-checkout.ts';
+
+/** Choices that decide which fields there are: they show at once, before they are saved. */
+interface Choices {
+  readonly customerType?: CustomerType;
+  readonly otherShipping?: boolean;
+}
+
+/** The fields of the form as they are now: which there are, their rules and what is wrong with them. */
+export function useCheckoutFields(
+  { page, answer: updated }: LiveCheckout,
+  answer: CheckoutAnswer | undefined,
+) {
+  const t = useTranslate();
+  const [choices, setChoices] = useState<Choices>({});
+  const [attempts, setAttempts] = useState(0);
+  const checkout = applyChoices(page.checkout, choices);
+  const rules = selectRules(checkout);
+  const { findError, isValid, checkAll, formProps } = useBlurErrors(rules, useReply(answer));
+  const saved = page.checkout;
+
+  /** What only the server can tell of a field whose value keeps the rule. */
+  const findSavedError = (field: CheckoutFieldName): MessageKey | null => {
+    if (field === zipField(checkout) && saved.deliveries?.length === 0) return 'checkout.error.noDelivery';
+    const error = updated?.errors[field];
+    return error !== undefined && rules[field]?.(saved.values[field] ?? '') === null ? error : null;
+  };
+  const findText = (field: CheckoutFieldName): string | undefined => {
+    const key = findError(field) ?? findSavedError(field);
+    // The rules' errors are message keys
+    return key === null ? undefined : t(key as MessageKey);
+  };
+  const { customerType } = checkout;
+  return {
+    checkout,
+    findText,
+    isValid,
+    formProps,
+    attempts,
+    errors: listErrors({ t, customerType, findText }),
+    missing: listMissing(rules, { t, customerType, valueOf: (field) => findSavedValue(saved, field) }),
+    /** Also counts the attempts to pay, after each of which the errors are announced. */
+    checkAll(form: HTMLFormElement): boolean {
+      const isRight = checkAll(form) && saved.deliveries?.length !== 0;
+      if (!isRight) setAttempts((count) => count + 1);
+      return isRight;
+    },
+    choose({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
+      if (name === 'otherShipping') setChoices((others) => ({ ...others, otherShipping: checked }));
+      const type = checkout.customerTypes.find((offered) => name === 'customerType' && offered === value);
+      if (type !== undefined) setChoices((others) => ({ ...others, customerType: type }));
+    },
+  };
+}
+
+function applyChoices(checkout: CheckoutView, { customerType, otherShipping }: Choices): CheckoutView {
+  const { otherShipping: saved, ...values } = checkout.values;
+  const isOther = otherShipping ?? saved === 'on';
+  return {
+    ...checkout,
+    customerType: customerType ?? checkout.customerType,
+    values: isOther ? { ...values, otherShipping: 'on' } : values,
+  };
+}
+
+/** Where the goods go. */
+const zipField = ({ values }: CheckoutView): CheckoutFieldName =>
+  values.otherShipping === 'on' ? 'shipping.zip' : 'billing.zip';
+
+/** What the API has of a field. */
+function findSavedValue(checkout: CheckoutView, field: CheckoutFieldName): string {
+  const { market, customerType, deliveries, payments, values } = checkout;
+  const chosen = { shippingId: deliveries ?? [], paymentId: payments };
+  if (field === 'market') return market;
+  if (field === 'customerType') return customerType;
+  if (field === 'shippingId' || field === 'paymentId')
+    return String(chosen[field].find(({ isSelected }) => isSelected)?.id ?? '');
+  return values[field] ?? '';
+}

@@ -1,0 +1,63 @@
+import { useNavigation } from '@remix-run/react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { PLACING_FIELD } from './place-in-place.ts';
+
+interface PlacingOptions {
+  readonly form: RefObject<HTMLFormElement>;
+  /** Waits for what is on its way. */
+  readonly drain: () => Promise<void>;
+  readonly isSumStale: boolean;
+  /** Checks all fields and shows their errors; false where one is wrong. */
+  readonly checkAll: (form: HTMLFormElement) => boolean;
+  /** An Update button, or the Enter key, whose default it is. */
+  readonly onUpdate: () => void;
+}
+
+/** Sends the order at most once at a time, and only for the sum that is shown. */
+export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate }: PlacingOptions) {
+  const navigation = useNavigation();
+  const isSent = navigation.state !== 'idle' && navigation.formData?.has(PLACING_FIELD) === true;
+  const [isHeld, setIsHeld] = useState(false);
+  /** Set before the next rendering, for a second click in the same moment. */
+  const isPressed = useRef(false);
+  /** The held form is sent by script: its fields are already checked. */
+  const isReleased = useRef(false);
+
+  useEffect(() => {
+    if (!isSent && !isHeld) isPressed.current = false;
+  }, [isSent, isHeld]);
+  useReloadOnReturn();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isReleased.current) {
+      isReleased.current = false;
+      return;
+    }
+    event.preventDefault();
+    if (submitter?.hasAttribute('data-update') === true) return onUpdate();
+    if (isPressed.current || isSumStale || !checkAll(event.currentTarget)) return;
+    isPressed.current = true;
+    setIsHeld(true);
+    void drain().then(() => {
+      // After the rendering of what the awaited answer has changed: the form says for which sum it is
+      setTimeout(() => {
+        isReleased.current = true;
+        setIsHeld(false);
+        form.current?.requestSubmit();
+      });
+    });
+  }
+  return { isPlacing: isSent || isHeld, onSubmit };
+}
+
+/** A page that the browser has kept from before the payment would show a button that is pressed and an old cart. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+}

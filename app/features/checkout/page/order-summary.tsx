@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
+import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
+import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
+import { SummaryLogos } from './summary-logos.tsx';
+import * as styles from './checkout-page.css.ts';
+
+interface OrderSummaryProps {
+  readonly cart: CartView;
+  /** Path of the cart's page, without language prefix. */
+  readonly cartPath: string;
+  /** The sums are those from before a change. */
+  readonly isSumStale: boolean;
+  /** The form for codes. */
+  readonly promo: ReactNode;
+}
+
+/** What is ordered and what it costs (CO-07): beside the form, and on phones behind a line with the total above it. */
+export function OrderSummary({ cart, cartPath, isSumStale, promo }: OrderSummaryProps) {
+  const t = useTranslate();
+  const { summary, campaigns } = cart;
+  return (
+    <aside aria-label={t('checkout.summary.title')} className={styles.summary}>
+      <h2 className={styles.title}>{t('checkout.summary.title')}</h2>
+      <details className={styles.details}>
+        <summary className={styles.opener}>
+          {t('checkout.summary.show')}
+          <span className={styles.arrow}>
+            <Icon name="chevron-down" size="s" />
+          </span>
+          <span className={styles.openerTotal}>{summary.total}</span>
+        </summary>
+        <div className={styles.content}>
+          <CartLines cart={cart} readOnly isUpdating={isSumStale} />
+          <SoldOutLines cart={cart} cartPath={cartPath} />
+          {campaigns.length === 0 ? null : (
+            <ul className={styles.logos} aria-label={t('cart.summary.campaigns')}>
+              {campaigns.map((name) => (
+                <li key={name}>
+                  <Tag tone="accent">{name}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          {promo}
+          {summary.freeShipping === undefined ? null : (
+            <FreeShippingProgress freeShipping={summary.freeShipping} />
+          )}
+          <div className={styles.rows}>
+            <CartSummaryRows summary={summary} isUpdating={isSumStale} />
+          </div>
+          <SummaryLogos />
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+/** Goods that were sold meanwhile: the order would be refused. */
+function SoldOutLines({ cart, cartPath }: Pick<OrderSummaryProps, 'cart' | 'cartPath'>) {
+  const t = useTranslate();
+  const soldOut = cart.lines.filter(({ stock }) => stock.state === 'outOfStock');
+  if (soldOut.length === 0) return null;
+  return (
+    <Notice tone="critical">
+      <div className={styles.soldOut}>
+        {soldOut.map(({ id, name }) => (
+          <span key={id}>{t('checkout.summary.soldOut', { name })}</span>
+        ))}
+        <SmartLink target={{ internal: true, to: cartPath }} look="text">{t('checkout.toCart')}</SmartLink>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { hasConsent, watchConsent } from './consent.ts';
+
+const readConsent = (): boolean => hasConsent();
+const getServerSnapshot = (): boolean => false;
+
+/**
+ * Whether the visitor allows third parties (CK-02). Always false on the server, because public pages are cached and must
+ * be the same for all visitors.
+ */
+export function useThirdPartyConsent(): boolean {
+  return useSyncExternalStore(watchConsent, readConsent, getServerSnapshot);
+}

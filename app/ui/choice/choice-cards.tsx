@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '#app/ui/field/field-frame.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import * as styles from './choice-cards.css.ts';
+
+export interface ChoiceCard {
+  readonly value: string;
+  readonly label: string;
+  /** A fee, or that there is none. */
+  readonly note?: string;
+  /** A picture beside the label. */
+  readonly logo?: ReactNode;
+}
+
+interface ChoiceCardsProps {
+  /** DOM id of the group. */
+  readonly id: string;
+  readonly legend: string;
+  /** The heading above says the same. */
+  readonly hideLegend?: boolean;
+  readonly name: string;
+  readonly choices: readonly ChoiceCard[];
+  readonly chosen?: string;
+  readonly error?: string;
+  /** Two columns from tablets on. */
+  readonly sideBySide?: boolean;
+}
+
+/** A choice among options with a fee or a logo: radio inputs on cards. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { id, legend, hideLegend = false, name, choices, chosen, error, sideBySide = false } = props;
+  return (
+    <fieldset
+      id={id}
+      className={styles.group}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className={hideLegend ? undefined : styles.legend}>
+        {hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
+      <div className={sideBySide ? `${styles.cards} ${styles.columns}` : styles.cards}>
+        {choices.map(({ value, label, note, logo }) => (
+          <label key={value} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              required
+              className={styles.radio}
+            />
+            <span className={styles.label}>{label}</span>
+            {logo}
+            {note === undefined ? null : <span className={styles.note}>{note}</span>}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
+import { renderPayPage } from '#backend/api/pay/pay-page.ts';
+import { toMinor } from '#backend/core/money/minor.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
+import { findPayment } from '#backend/trade/payment/payment-store.ts';
+import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';
+import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import {
+  CART_FIELDS,
+  choices,
+  goShopping,
+  openArithmeticShop,
+  type ArithmeticShop,
+  type Shopping,
+} from './random-carts.ts';
+
+const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+interface Confirmation {
+  readonly checkout: {
+    readonly completed: boolean;
+    readonly cart: ApiCart;
+    readonly order: { readonly orderId: string; readonly sum: number; readonly orderValueIncVat: number };
+  };
+}
+
+/** The payment that a page or an answer names; null for an invoice. */
+function findShownPayment({ context }: ArithmeticShop, text: string | null | undefined) {
+  const id = GUID.exec(text ?? '')?.[0];
+  return id === undefined ? null : findPayment(context.database, id);
+}
+
+/** Sums of what the shopper is told at each place of one purchase, as text and in hundredths. */
+async function buy(shop: ArithmeticShop, shopping: Shopping) {
+  const { context } = shop;
+  const { cartId, checkout, input, tenant, request } = shopping;
+  const frame = findShownPayment(
+    shop,
+    checkout.paymentOptions.find(({ isSelected }) => isSelected)?.paymentData,
+  );
+  const placed = frame
+    ? null
+    : await shop.ask<{ placeOrder: { redirectUrl: string | null } }>(
+        `mutation ($input: CheckoutInputType!) {
+          placeOrder(${tenant}, cartId: "${cartId}", checkout: $input) { redirectUrl }
+        }`,
+        { input },
+        request,
+      );
+  const payment = frame ?? findShownPayment(shop, placed?.placeOrder.redirectUrl);
+  const payPage =
+    payment === null
+      ? null
+      : renderPayPage(scopeOfPayment(context, payment), payment, { cart: null, onward: '/' });
+  if (payment !== null) settlePayment(context, payment.id, 'paid');
+  const confirmation = await shop.ask<Confirmation>(
+    `{ checkout(${tenant}, id: "", paymentType: STANDARD, cartId: "${cartId}") {
+      completed order { orderId sum orderValueIncVat } cart { ...Cart }
+    } } ${CART_FIELDS}`,
+    {},
+    request,
+  );
+  const order = findOrder(context.database, FIXTURE_CHANNEL, Number(confirmation.checkout.order.orderId));
+  return { payment, payPage, confirmation: confirmation.checkout, order, mail: shop.mails.at(-1) };
+}
+
+test('[CO-06] checkout, payment page, order, confirmation and mail tell the same sum, text for text', async () => {
+  const shop = await openArithmeticShop();
+  const property = fc.asyncProperty(choices, async (chosen) => {
+    const shopping = await goShopping(shop, chosen);
+    const { total = null } = shopping.checkout.cart.summary ?? {};
+    const text = total?.sellingPriceIncVatFormatted ?? '';
+    const sum = toMinor(total?.sellingPriceIncVat ?? -1);
+    const { payment, payPage, confirmation, order, mail } = await buy(shop, shopping);
+
+    expect(payment?.amount ?? sum).toBe(sum);
+    if (payPage !== null) expect(payPage).toContain(`<strong>${text}</strong>`);
+    expect([order?.total, confirmation.completed]).toEqual([sum, true]);
+    expect(toMinor(confirmation.order.sum)).toBe(sum);
+    expect(toMinor(confirmation.order.orderValueIncVat)).toBe(sum);
+    expect(confirmation.cart.summary).toEqual(shopping.checkout.cart.summary);
+    expect(listPrices(confirmation.cart)).toEqual(listPrices(shopping.checkout.cart));
+    expect(mail?.text).toMatch(new RegExp(`^(?:Att betala|To pay): ${escape(text)}$`, 'm'));
+    for (const item of shopping.checkout.cart.items ?? [])
+      if (item?.groupKey === null) expect(mail?.text).toContain(item.totalPrice?.sellingPriceIncVatFormatted);
+  });
+  await fc.assert(property, { numRuns: 60 });
+});
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const listPrices = ({ items }: ApiCart) =>
+  (items ?? []).map((item) => [item?.quantity, item?.unitPrice, item?.totalPrice, item?.campaign]);

@@ -56,7 +56,7 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
       parts.map(({ item: { totalPrice } }) => ({ price: totalPrice, times: 1 })),
     ),
     campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
-    tracked: toTracked(group, names.name),
+    tracked: toTracked(group, names),
     ...omitEmpty({
       isShort: (!isGift && isShort(group, items)) || null,
       picture: findLinePicture(context, item, productPackage),

@@ -86,7 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         attempts={fields.attempts}
         isBlocked={checkout.isBlocked}
       />
-      <CheckoutFormContext.Provider value={{ ...fields, isSumStale }}>
+      <CheckoutFormContext.Provider value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}>
         <DestinationStep />
         <DeliveryStep />
         <DetailsStep />

@@ -48,7 +48,7 @@ function ToCart() {
   const t = useTranslate();
   return (
     <p>
-      <SmartLink target={{ internal: true, to: useRootData().cartPath }}>{t('checkout.toCart')}</SmartLink>
+      <SmartLink target={{ internal: true, to: useRootData().cartPath }} look="text">{t('checkout.toCart')}</SmartLink>
     </p>
   );
 }

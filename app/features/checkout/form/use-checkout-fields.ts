@@ -15,7 +15,10 @@ interface Choices {
 }
 
 /** The fields of the form as they are now: which there are, their rules and what is wrong with them. */
-export function useCheckoutFields({ page, answer: updated }: LiveCheckout, answer: CheckoutAnswer | undefined) {
+export function useCheckoutFields(
+  { page, answer: updated }: LiveCheckout,
+  answer: CheckoutAnswer | undefined,
+) {
   const t = useTranslate();
   const [choices, setChoices] = useState<Choices>({});
   const [attempts, setAttempts] = useState(0);

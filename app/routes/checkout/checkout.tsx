@@ -1,66 +1,31 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
-import { useLiveCart } from '#app/features/cart/live/use-cart.ts';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';
-import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
-import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
-import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { renderPayment } from './checkout-slots.tsx';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { CheckoutParts } from './checkout-parts.tsx';
+import { loadCheckoutRoute } from './load-checkout-route.server.ts';
+import { placeFromForm } from './place.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
-/** The page is personal: neither cached nor indexed. */
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
-
 /** The checkout (RT-07, CO-01); without goods the cart's page. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  context.cookies.markPersonal();
-  const title = context.translate('checkout.title');
-  const page = {
-    ...(await requireCheckoutPage(context)),
-    title,
-    cartPath: context.links.page('cart'),
-    termsPath: context.links.page('content', { alias: 'terms' }),
-    messages: {
-      ...selectCartMessages(context),
-      ...context.messages('checkout'),
-      ...context.messages('payment'),
-    },
-    head: buildHead(context, {
-      title,
-      description: title,
-      path: context.links.page('checkout'),
-      alternates: pageAlternates(context, 'checkout'),
-      noindex: true,
-    }),
-  };
-  return data(page, { headers: PRIVATE });
-}
+export const loader = ({ context }: LoaderFunctionArgs) => loadCheckoutRoute(context);
+
+/** Places the order (CO-03, CO-08): a redirect, or the page with what is wrong (`CheckoutAnswer`). */
+export const action = ({ context, request }: ActionFunctionArgs) => placeFromForm(context, request);
 
 /** With script the answer to a refused order comes into the page that was filled in. */
 export const clientAction = placeInPlace;
 
-export const headers = () => PRIVATE;
+/** After too many tries, or while the API is away: when the next one is accepted. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) loaderHeaders.set('Retry-After', wait);
+  return loaderHeaders;
+};
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CheckoutRoute() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData() as CheckoutAnswer | undefined;
-  return (
-    <CheckoutPageView
-      page={page}
-      answer={answer}
-      title={page.title}
-      cartPath={page.cartPath}
-      termsPath={page.termsPath}
-      selectFlow={selectPaymentFlow}
-      renderPayment={renderPayment}
-      promo={null}
-      cartVersion={useLiveCart().state?.cart ?? null}
-    />
-  );
+  return <CheckoutParts page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

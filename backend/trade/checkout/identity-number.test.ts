@@ -9,6 +9,7 @@ test('[VL-03] accepts Swedish personal numbers with or without century and hyphe
     '198112189876',
     '811218+9876',
     ' 811218-9876 ',
+    '701063-2391',
   ])
     expect(isPersonalNumber(number)).toBe(true);
 });

@@ -1,3 +1,5 @@
+const COORDINATION = 60;
+
 /** Luhn check: weights 2 and 1 from the left, the sum must be a multiple of ten. */
 function hasValidCheckDigit(digits: string): boolean {
   let sum = 0;
@@ -10,13 +12,14 @@ function hasValidCheckDigit(digits: string): boolean {
 
 /**
  * Whether the text is a Swedish personal number: 10 or 12 digits, optional hyphen, valid date and check digit
- * (VL-03).
+ * (VL-03). The day of a coordination number, for people who are not registered in Sweden, is 60 more.
  */
 export function isPersonalNumber(text: string): boolean {
   const match = /^(?:\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(text.trim());
   if (match === null) return false;
   const [, year = '', month = '', day = '', serial = ''] = match;
-  const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
-  const isDate = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  const dayOfMonth = Number(day) > COORDINATION ? Number(day) - COORDINATION : Number(day);
+  const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, dayOfMonth));
+  const isDate = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === dayOfMonth;
   return isDate && hasValidCheckDigit(`${year}${month}${day}${serial}`);
 }

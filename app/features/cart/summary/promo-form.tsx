@@ -1,9 +1,8 @@
 import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
+import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
-import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
@@ -18,20 +17,22 @@ interface PromoFormProps {
   readonly notice: ShownNotice | null;
   /** What was typed, after an answer without script. */
   readonly typed?: string | undefined;
+  /** Where an answer without script leads, without language prefix: another page than the cart's. */
+  readonly returnTo?: string;
 }
 
 /** A promo code or gift card: activate it, or see and remove the active one (CT-04). */
-export function PromoForm({ cart: { promoCode }, notice, typed }: PromoFormProps) {
+export function PromoForm({ cart: { promoCode }, notice, typed, returnTo }: PromoFormProps) {
   return promoCode === undefined ? (
-    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} />
+    <EnterCode notice={notice?.isPromo ? notice : null} typed={typed} returnTo={returnTo} />
   ) : (
-    <ActiveCode code={promoCode} />
+    <ActiveCode code={promoCode} returnTo={returnTo} />
   );
 }
 
-function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) {
+function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 'typed' | 'returnTo'>) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   const form = useRef<HTMLFormElement>(null);
   const error = notice?.tone === 'critical' ? notice.text : undefined;
   const [startsOpen] = useState(error !== undefined);
@@ -40,9 +41,8 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
   }, [notice]);
   function activate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const target = event.currentTarget;
-    const code = new FormData(target).get('code');
-    send({ type: 'promo', code: typeof code === 'string' ? code : '' }).catch(() => submitNatively(target));
+    const code = new FormData(event.currentTarget).get('code');
+    void send({ type: 'promo', code: typeof code === 'string' ? code : '' }, event.currentTarget);
   }
   return (
     <Accordion title={t('cart.promo.title')} open={startsOpen}>
@@ -54,6 +54,7 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
         noValidate
         className={styles.promoRow}
       >
+        <ReturnField to={returnTo} />
         <TextField
           label={t('cart.promo.code')}
           name="code"
@@ -73,13 +74,16 @@ function EnterCode({ notice, typed }: Pick<PromoFormProps, 'notice' | 'typed'>) 
   );
 }
 
-function ActiveCode({ code }: { readonly code: string }) {
+interface ActiveCodeProps extends Pick<PromoFormProps, 'returnTo'> {
+  readonly code: string;
+}
+
+function ActiveCode({ code, returnTo }: ActiveCodeProps) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const target = event.currentTarget;
-    send({ type: 'promoRemove' }).catch(() => submitNatively(target));
+    void send({ type: 'promoRemove' }, event.currentTarget);
   }
   return (
     <form
@@ -88,10 +92,15 @@ function ActiveCode({ code }: { readonly code: string }) {
       onSubmit={remove}
       className={styles.activeCode}
     >
+      <ReturnField to={returnTo} />
       <span className={styles.codeName}>
         <Icon name="check" size="s" label={t('cart.promo.active')} /> {code}
       </span>
       <IconButton icon="close" size="s" type="submit" label={t('cart.promo.removeOf', { code })} />
     </form>
   );
+}
+
+function ReturnField({ to }: { readonly to: string | undefined }) {
+  return to === undefined ? null : <input type="hidden" name={RETURN_FIELD} value={to} />;
 }

@@ -15,7 +15,10 @@ interface Choices {
 }
 
 /** The fields of the form as they are now: which there are, their rules and what is wrong with them. */
-export function useCheckoutFields({ page, answer: updated }: LiveCheckout, answer: CheckoutAnswer | undefined) {
+export function useCheckoutFields(
+  { page, answer: updated }: LiveCheckout,
+  answer: CheckoutAnswer | undefined,
+) {
   const t = useTranslate();
   const [choices, setChoices] = useState<Choices>({});
   const [attempts, setAttempts] = useState(0);
@@ -26,7 +29,7 @@ export function useCheckoutFields({ page, answer: updated }: LiveCheckout, answe
 
   /** What only the server can tell of a field whose value keeps the rule. */
   const findSavedError = (field: CheckoutFieldName): MessageKey | null => {
-    if (field === zipField(checkout) && saved.deliveries?.length === 0) return 'checkout.delivery.none';
+    if (field === zipField(checkout) && saved.deliveries?.length === 0) return 'checkout.error.noDelivery';
     const error = updated?.errors[field];
     return error !== undefined && rules[field]?.(saved.values[field] ?? '') === null ? error : null;
   };

@@ -23,11 +23,10 @@ export function computeShownVersion({ lines, summary, promoCode }: CartView): st
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, VERSION_CHARS);
 }
 
+const createNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url');
+
 /** The hidden field of a form that shows this cart. A form that is updated in place keeps its nonce. */
-export function formatAttempt(
-  cart: CartView,
-  nonce = randomBytes(NONCE_BYTES).toString('base64url'),
-): string {
+export function formatAttempt(cart: CartView, nonce = createNonce()): string {
   return `${nonce}.${computeShownVersion(cart)}`;
 }
 
@@ -37,3 +36,11 @@ export function parseAttempt(value: string | null): Attempt | null {
   const [nonce = '', version = ''] = value.split('.');
   return { nonce, version };
 }
+
+/** Whether a form that was sent said what is to be paid now. */
+export const isWhatWasShown = (sent: string | null, current: string): boolean =>
+  parseAttempt(sent)?.version === parseAttempt(current)?.version;
+
+/** For the next try of an order that was certainly refused: what is to be paid stays, the form is another. */
+export const renewAttempt = (attempt: string): string =>
+  [createNonce(), parseAttempt(attempt)?.version ?? ''].join('.');

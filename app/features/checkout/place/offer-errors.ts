@@ -1,0 +1,24 @@
+import type { CheckoutErrors } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutValues, CheckoutView } from '#app/features/checkout/checkout-view.ts';
+
+/**
+ * What only the shop can tell about the fields: whether it delivers to the postal code, and offers the chosen delivery and
+ * payment. Errors of the rules go before these.
+ */
+export function listOfferErrors({ deliveries, payments, values }: CheckoutView): CheckoutErrors {
+  const offers = (choices: readonly { readonly id: number }[], id: string | undefined): boolean =>
+    choices.some((choice) => String(choice.id) === id);
+  if (deliveries?.length === 0) return { [selectZipField(values)]: 'checkout.error.noDelivery' };
+  return {
+    ...(deliveries && !offers(deliveries, values.shippingId)
+      ? { shippingId: 'checkout.error.shipping' }
+      : {}),
+    ...(offers(payments, values.paymentId) ? {} : { paymentId: 'checkout.error.payment' }),
+  };
+}
+
+/** The field whose code decides the deliveries: that of the separate address, where it has a street (contract 9.2). */
+export const selectZipField = (values: CheckoutValues): 'shipping.zip' | 'billing.zip' =>
+  values.otherShipping === 'on' && values['shipping.addressLine1'] && values['shipping.zip']
+    ? 'shipping.zip'
+    : 'billing.zip';

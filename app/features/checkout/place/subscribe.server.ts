@@ -1,0 +1,28 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
+import type { CheckoutValues } from '#app/features/checkout/checkout-view.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+
+type SubscribeContext = Pick<RequestContext, 'log'> & { readonly commerce: Pick<CommerceClient, 'request'> };
+
+const subscribeDocument = graphql(`
+  mutation subscribeToNewsletter(
+    $email: String!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    subscribeToNewsletter(email: $email, channelId: $channelId, languageId: $languageId, marketId: $marketId)
+  }
+`);
+
+/** Orders the newsletter for a shopper who asked for it with the order. A failure costs nobody the order. */
+export async function subscribeBuyer(
+  context: SubscribeContext,
+  { newsletter, email }: CheckoutValues,
+): Promise<void> {
+  if (newsletter !== 'on' || email === undefined) return;
+  const load = () => context.commerce.request(subscribeDocument, { email });
+  await loadOptional(context, 'newsletter of an order', { load, fallback: null });
+}

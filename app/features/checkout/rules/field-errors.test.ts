@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { FIELD_CASES } from '#tests/support/checkout/field-cases.ts';
+import { findCheckoutError, isOptional, listCheckoutErrors } from './field-errors.ts';
+import { normalizeValues } from './normalize-values.ts';
+import { listShownFields } from './shown-fields.ts';
+
+const SWEDE = { country: 'SE', customerType: 'PERSON' } as const;
+
+test.each(
+  FIELD_CASES.map(
+    (entry) => [`${entry.field} ${entry.shape.country} ${entry.shape.customerType}`, entry] as const,
+  ),
+)('[VL-01] [VL-03] [VL-04] %s: what the rule accepts', (_name, { field, shape, valid, invalid, error }) => {
+  for (const value of valid) expect(findCheckoutError(field, value, shape), value).toBeNull();
+  for (const value of invalid)
+    expect(findCheckoutError(field, value, shape), value).toBe(`checkout.error.${error}`);
+});
+
+test('[VL-01] an empty field is an error unless it is optional', () => {
+  const empty = ['', '   ', undefined];
+  for (const field of listShownFields({ ...SWEDE, values: { otherShipping: 'on' } })) {
+    const [error, ...others] = empty.map((value) => findCheckoutError(field, value, SWEDE));
+    expect(others).toEqual([error, error]);
+    expect(error === null, field).toBe(isOptional(field));
+  }
+  expect(findCheckoutError('email', '', SWEDE)).toBe('checkout.error.required');
+  expect(findCheckoutError('terms', '', SWEDE)).toBe('checkout.error.terms');
+  expect(findCheckoutError('shippingId', '', SWEDE)).toBe('checkout.error.shipping');
+});
+
+test('[CO-02] the personal id is for persons in Sweden, company and its id for companies; values of other fields do not matter', () => {
+  const fieldsOf = (country: string, customerType: 'PERSON' | 'ORGANIZATION') => [
+    ...listShownFields({ country, customerType, values: {} }),
+  ];
+  expect(fieldsOf('SE', 'PERSON')).toContain('identityNumber');
+  expect(fieldsOf('SE', 'PERSON')).not.toContain('billing.company');
+  for (const country of ['FI', 'NO', 'DK', 'DE']) {
+    expect(fieldsOf(country, 'PERSON')).not.toContain('identityNumber');
+    expect(fieldsOf(country, 'ORGANIZATION')).toEqual(
+      expect.arrayContaining(['identityNumber', 'billing.company']),
+    );
+  }
+  const wrong = { identityNumber: 'x', 'billing.company': 'x'.repeat(999), 'shipping.zip': 'x' };
+  const errors = listCheckoutErrors(wrong, { country: 'FI', customerType: 'PERSON' });
+  expect(Object.keys(errors).filter((field) => field in wrong)).toEqual([]);
+  const shipped = listCheckoutErrors({ ...wrong, otherShipping: 'on' }, SWEDE);
+  expect(shipped['shipping.zip']).toBe('checkout.error.zip');
+  expect(shipped['shipping.mobile']).toBeUndefined();
+  expect(Object.keys(errors)[0]).toBe('market');
+});
+
+test('[VL-03] two spellings of one value are one value', () => {
+  const zips = ['12345', '123 45', ' 123  45 ', 'se-123 45', '123-45'];
+  for (const zip of zips)
+    expect(normalizeValues({ 'billing.zip': zip, 'shipping.zip': zip }, SWEDE), zip).toEqual({
+      'billing.zip': '123 45',
+      'shipping.zip': '123 45',
+    });
+  expect(normalizeValues({ 'billing.zip': '75 001' }, { ...SWEDE, country: 'FR' })['billing.zip']).toBe(
+    '75001',
+  );
+  expect(normalizeValues({ identityNumber: '811218 9876', email: 'a b' }, SWEDE)).toEqual({
+    identityNumber: '8112189876',
+    email: 'a b',
+  });
+});

@@ -1,0 +1,34 @@
+import { data } from '@remix-run/node';
+import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { buildHead } from '#app/features/seo/page-head.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { PRIVATE, withFrames } from './checkout-page.server.ts';
+
+/** The checkout page's data. Throws a redirect to the cart's page where there is nothing to check out. */
+export async function loadCheckoutRoute(context: RequestContext) {
+  context.cookies.markPersonal();
+  const title = context.translate('checkout.title');
+  const page = {
+    ...withFrames(context, await requireCheckoutPage(context)),
+    title,
+    cartPath: context.links.page('cart'),
+    termsPath: context.links.page('content', { alias: 'terms' }),
+    left: takeCartNotice(context),
+    messages: {
+      ...selectCartMessages(context),
+      ...context.messages('checkout'),
+      ...context.messages('payment'),
+    },
+    head: buildHead(context, {
+      title,
+      description: title,
+      path: context.links.page('checkout'),
+      alternates: pageAlternates(context, 'checkout'),
+      noindex: true,
+    }),
+  };
+  return data(page, { headers: PRIVATE });
+}

@@ -1,0 +1,129 @@
+import { data } from '@remix-run/node';
+import { parseCartId } from '#app/features/cart/cart-cookie.ts';
+import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import { toFailure } from '#app/features/checkout/place/failure.server.ts';
+import { listOfferErrors } from '#app/features/checkout/place/offer-errors.ts';
+import { isChange, toOrderRefusal } from '#app/features/checkout/place/order-refusal.ts';
+import { refuseErrors, refuseOrder, type CheckoutRefusal } from '#app/features/checkout/place/refusal.ts';
+import { subscribeBuyer } from '#app/features/checkout/place/subscribe.server.ts';
+import { isWhatWasShown, renewAttempt } from '#app/features/checkout/state/attempt.server.ts';
+import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
+import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
+import { loadMarkets } from '#app/features/checkout/state/markets.server.ts';
+import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
+import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
+import type { ApiCheckoutInput } from '#app/features/checkout/state/to-checkout-input.server.ts';
+import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import type { OrderRefusal, PlacedOrder } from '#app/features/orders/place-order.ts';
+import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
+import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
+import { redirectToPayment } from '#app/features/payment/redirect/redirect-to-payment.server.ts';
+import { toCheckoutUrls } from '#app/features/payment/return/checkout-urls.server.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import { PRIVATE, withFrames } from './checkout-page.server.ts';
+
+/** Saves the form, and places the order where all of it is valid and shows what is to be paid. */
+export async function placeFromForm(context: RequestContext, request: Request) {
+  const submitted = await readForm(context, request);
+  context.cookies.markPersonal();
+  const form = parseCheckoutForm(context, submitted, await loadMarkets(context));
+  const outcome = await submit(context, form).catch((error: unknown) => toFailure(error, form));
+  if (outcome instanceof Response) return outcome;
+  const { status, answer, retryAfter } = outcome;
+  const headers = { ...PRIVATE, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
+  return data(withFrames(context, answer), { status, headers });
+}
+
+type Outcome = Response | CheckoutRefusal;
+
+async function submit(context: RequestContext, form: CheckoutForm): Promise<Outcome> {
+  requireWriteAllowance(context, 'checkout');
+  const saved = await save(context, form);
+  if (saved === null) return leave(context, form, 'empty');
+  const { page, cartId, input } = saved;
+  if (typeof page === 'string') return leave(context, form, page);
+  const refusal = findRefusal(form, page);
+  if (refusal !== null) return refusal;
+  const chosen = page.checkout.payments.find(({ isSelected }) => isSelected);
+  // The provider's frame takes the payment and places the order; the page shows it now
+  if (selectPaymentFlow(chosen?.paymentType ?? '') === 'frame')
+    return redirectTo(`${context.links.page('checkout')}#payment`, 303, PRIVATE);
+  const placed = await placeOrder(context, {
+    cartId,
+    market: form.market.alias,
+    input: { ...input, acceptedConsents: listConsents(form) },
+    attempt: form.attempt ?? '',
+    total: page.cart.summary.value,
+  });
+  if (!placed.ok) return toRefused(context, form, { refusal: placed.refusal, page });
+  await subscribeBuyer(context, form.values);
+  return leaveForOrder(context, placed.value) ?? refuseOrder(502, 'checkout.notice.payElsewhere', { page });
+}
+
+const save = async (context: RequestContext, form: CheckoutForm) =>
+  saveCheckout(context, {
+    markets: await loadMarkets(context),
+    form,
+    checkoutUrls: toCheckoutUrls(context),
+  });
+
+/** In the order of CO-03; the sum last, because it changes with what is chosen. */
+function findRefusal(
+  { values, errors, attempt, market }: CheckoutForm,
+  page: CheckoutPage,
+): CheckoutRefusal | null {
+  const { checkout } = page;
+  const refusal = refuseErrors({ ...listOfferErrors({ ...checkout, values }), ...errors }, page);
+  if (refusal !== null) return refusal;
+  if (checkout.isBlocked) return refuseOrder(409, 'checkout.notice.blocked', { page });
+  const isShown = isWhatWasShown(attempt, page.attempt) && market.alias === checkout.market;
+  return isShown ? null : refuseOrder(409, 'checkout.notice.cartChanged', { page });
+}
+
+/** The consents of the API (contract 3.9): `order` is that of the terms. */
+const listConsents = ({ values }: CheckoutForm): string[] => [
+  ...(values.terms === 'on' ? ['order'] : []),
+  ...(values.newsletter === 'on' ? ['newsletter'] : []),
+];
+
+interface RefusedPage {
+  readonly refusal: OrderRefusal;
+  readonly page: CheckoutPage;
+}
+
+/** What the API refused; where something has changed, with what is to be paid now. */
+async function toRefused(
+  context: RequestContext,
+  form: CheckoutForm,
+  { refusal, page }: RefusedPage,
+): Promise<Outcome> {
+  if (refusal.code === 'cartGone') return leaveForCart(context, 'lost');
+  // The same form may be sent again, and finds the order that it may have become
+  if (refusal.code === 'unknown' || refusal.code === 'unreachable') return toOrderRefusal(refusal, page);
+  const fresh = isChange(refusal) ? ((await save(context, form))?.page ?? page) : page;
+  if (typeof fresh === 'string') return leaveForCart(context, fresh);
+  return toOrderRefusal(refusal, { ...fresh, attempt: renewAttempt(fresh.attempt) });
+}
+
+/** Without a cart: the form may have become an order before. */
+async function leave(
+  context: RequestContext,
+  form: CheckoutForm,
+  reason: 'empty' | 'lost',
+): Promise<Response> {
+  const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
+  const sent = { cartId, market: form.market.alias, attempt: form.attempt ?? '' };
+  const earlier = await findEarlierOrder(context, sent);
+  return (earlier && leaveForOrder(context, earlier)) ?? leaveForCart(context, reason);
+}
+
+/** Null for a payment page that the shop does not allow. */
+function leaveForOrder(context: RequestContext, placed: PlacedOrder): Response | null {
+  if (placed.kind === 'redirect') return redirectToPayment(context, placed.url);
+  removeDraft(context);
+  return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
+}

@@ -1,0 +1,58 @@
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { toFailure } from '#app/features/checkout/place/failure.server.ts';
+import { listTypedErrors } from '#app/features/checkout/place/typed-errors.ts';
+import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
+import type { NoCheckout } from '#app/features/checkout/state/load-checkout.server.ts';
+import { loadMarkets } from '#app/features/checkout/state/markets.server.ts';
+import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
+import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
+import { toCheckoutUrls } from '#app/features/payment/return/checkout-urls.server.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import { PRIVATE, withFrames } from './checkout-page.server.ts';
+
+/**
+ * Saves the form as it is. With scripts, which accept JSON, the answer is a `CheckoutAnswer`; without, a redirect (303) to the
+ * checkout, which shows what the shop says to it.
+ */
+export async function saveFromForm(context: RequestContext, request: Request): Promise<Response> {
+  if (!isOwnSite(request)) return Response.json(null, { status: 403, headers: PERSONAL_JSON });
+  const submitted = await readForm(context, request);
+  context.cookies.markPersonal();
+  const markets = await loadMarkets(context);
+  const form = parseCheckoutForm(context, submitted, markets);
+  if (request.headers.get('Accept')?.includes('application/json')) return answerInJson(context, form);
+  const { gone } = await save(context, form);
+  return gone ? leaveForCart(context, gone) : redirectTo(context.links.page('checkout'), 303, PRIVATE);
+}
+
+interface Saved {
+  readonly answer: CheckoutAnswer;
+  /** Why there is no checkout any more. */
+  readonly gone: NoCheckout | null;
+}
+
+async function save(context: RequestContext, form: CheckoutForm): Promise<Saved> {
+  requireWriteAllowance(context, 'checkout');
+  const checkoutUrls = toCheckoutUrls(context);
+  const saved = await saveCheckout(context, { markets: await loadMarkets(context), form, checkoutUrls });
+  const page = saved?.page ?? 'empty';
+  if (typeof page === 'string')
+    return { answer: { errors: {}, goTo: context.links.page('cart') }, gone: page };
+  const errors = listTypedErrors(form.errors, page.checkout);
+  return { answer: withFrames(context, { ...page, errors }), gone: null };
+}
+
+async function answerInJson(context: RequestContext, form: CheckoutForm): Promise<Response> {
+  try {
+    const { answer, gone } = await save(context, form);
+    return Response.json(answer, { status: gone ? 409 : 200, headers: PERSONAL_JSON });
+  } catch (error) {
+    const { status, answer, retryAfter } = toFailure(error, form);
+    const headers = { ...PERSONAL_JSON, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
+    return Response.json(answer, { status, headers });
+  }
+}

@@ -79,10 +79,6 @@ test('[CT-02] the cart page shows what goes with the goods, until it is in the c
   await visitor.send('/cart/add', { skuId: other.skuId, quantity: 1 });
   expect(await readSection()).not.toContain(`href="${other.path}"`);
 });
-  const data = await visitor.open('/varukorg.data');
-  expect(data.status).toBe(200);
-  expect(data.body).toContain('"related"');
-});
 
 test('[PR-01] amounts follow the visitor’s VAT mode', async () => {
   const { visitor } = await aCartShopper(KARAMELL, 1);

@@ -39,9 +39,8 @@ import { useRendering } from './request/use-rendering.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
-import { PanelOutlet, PanelProvider } from '#app/ui/panel/panel-provider.tsx';
+import { OverlaysOutlet, OverlaysProvider } from '#app/ui/overlays/overlays-provider.tsx';
 import type { PanelLoaders } from '#app/ui/panel/panel-state.ts';
-import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
@@ -137,22 +136,20 @@ function Shop({ children }: { readonly children: ReactNode }) {
   return (
     <LinkPrefix.Provider value={root.locale.prefix}>
       <VisitorProvider rendered={root.visitor}>
-        <PanelProvider panels={PANELS}>
-          <ToastProvider>
-            <CartProvider root={root}>
-              <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
-                <ShopLayout
-                  root={root}
-                  layout={selectLayout(matches)}
-                  search={<SearchBox action={root.channel.searchPath} />}
-                >
-                  {children}
-                </ShopLayout>
-                <PanelOutlet />
-              </FavoritesProvider>
-            </CartProvider>
-          </ToastProvider>
-        </PanelProvider>
+        <OverlaysProvider panels={PANELS}>
+          <CartProvider root={root}>
+            <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
+              <ShopLayout
+                root={root}
+                layout={selectLayout(matches)}
+                search={<SearchBox action={root.channel.searchPath} />}
+              >
+                {children}
+              </ShopLayout>
+              <OverlaysOutlet />
+            </FavoritesProvider>
+          </CartProvider>
+        </OverlaysProvider>
       </VisitorProvider>
     </LinkPrefix.Provider>
   );

@@ -12,6 +12,8 @@ import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
 
 /** A window can regain focus many times a minute. */
 const MIN_ASK_INTERVAL_MS = 10_000;
+/** When the page is probably ready. */
+const IDLE_MS = 2000;
 
 interface VisitorProviderProps {
   /** What the server knows; null where the browser asks. */
@@ -69,6 +71,14 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
     }),
     [read],
   );
+  useEffect(() => {
+    // Once, and not before the page is ready: another tab rarely says something at once
+    const hear = () =>
+      void import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control)).catch(() => {});
+    // Not in every browser
+    if ('requestIdleCallback' in window) requestIdleCallback(hear);
+    else setTimeout(hear, IDLE_MS);
+  }, [control]);
   return (
     <VisitorControlContext.Provider value={control}>
       <VisitorContext.Provider value={visitor}>{children}</VisitorContext.Provider>

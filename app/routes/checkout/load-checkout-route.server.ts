@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
@@ -15,6 +16,7 @@ export async function loadCheckoutRoute(context: RequestContext) {
     title,
     cartPath: context.links.page('cart'),
     termsPath: context.links.page('content', { alias: 'terms' }),
+    left: takeCartNotice(context),
     messages: {
       ...selectCartMessages(context),
       ...context.messages('checkout'),

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { useCartActions, type AddedProduct } from '#app/features/cart/live/use-cart.ts';
+import { useCart, type AddedProduct } from '#app/features/cart/live/use-cart.ts';
 import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ProductPage } from '#app/features/catalog/product/product-page.ts'
  */
 export function useShowAdded({ productId, package: contents }: ProductPage, isAdded: boolean): void {
   const { formData, state } = useNavigation();
-  const { showAdded } = useCartActions();
+  const loadCart = useCart();
   const sent = useRef<AddedProduct | null>(null);
   const isPackage = contents !== undefined;
   useEffect(() => {
@@ -21,6 +21,8 @@ export function useShowAdded({ productId, package: contents }: ProductPage, isAd
     if (state !== 'idle' || sent.current === null) return;
     const added = sent.current;
     sent.current = null;
-    if (isAdded) showAdded(added).catch(() => {});
-  }, [state, isAdded, showAdded]);
+    // Where it fails, the page says it
+    const show = async (): Promise<void> => (await loadCart()).showAdded(added);
+    if (isAdded) show().catch(() => {});
+  }, [state, isAdded, loadCart]);
 }

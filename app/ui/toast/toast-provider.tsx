@@ -1,27 +1,24 @@
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Toast, ToastContext } from './toast-state.ts';
 
-/** Provides the page's toasts (LY-09). The script that shows them loads with the first one. */
+/** Provides the page's toasts (LY-09). */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [list, setList] = useState<readonly Toast[]>([]);
-  const [Region, setRegion] = useState<ComponentType | null>(null);
+  const { pathname } = useLocation();
   const hide = useCallback(
     (key: string) => setList((toasts) => toasts.filter((toast) => toast.key !== key)),
     [],
   );
   const show = useCallback(
-    (toast: Toast) => {
-      hide(toast.key);
-      setList((toasts) => [...toasts, toast]);
-      import('./page-toasts.tsx').then(({ PageToasts }) => setRegion(() => PageToasts)).catch(() => {});
-    },
-    [hide],
+    (toast: Toast) => setList((toasts) => [...toasts.filter(({ key }) => key !== toast.key), toast]),
+    [],
+  );
+  useEffect(
+    () => () => setList((toasts) => toasts.filter(({ endsWithPage }) => endsWithPage !== true)),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when another page is shown
+    [pathname],
   );
   const toasts = useMemo(() => ({ list, show, hide }), [list, show, hide]);
-  return (
-    <ToastContext.Provider value={toasts}>
-      {children}
-      {Region === null ? null : <Region />}
-    </ToastContext.Provider>
-  );
+  return <ToastContext.Provider value={toasts}>{children}</ToastContext.Provider>;
 }

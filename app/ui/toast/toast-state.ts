@@ -11,6 +11,8 @@ export interface Toast {
   readonly closeLabel: string;
   /** `TOAST_MS` by default. */
   readonly durationMs?: number;
+  /** Another page hides it. */
+  readonly endsWithPage?: true;
   /** A button, such as Undo, that also closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }

@@ -61,7 +61,7 @@ function LineFacts({ line }: Pick<CartLineItemProps, 'line'>) {
       <p className={styles.name}>
         <SmartLink target={{ internal: true, to: path }}>{name}</SmartLink>
       </p>
-      {size === undefined ? null : <p className={styles.detail}>{size}</p>}
+      {size === undefined || size === name ? null : <p className={styles.detail}>{size}</p>}
       {parts === undefined ? null : (
         <ul className={styles.parts} aria-label={t('cart.line.parts')}>
           {parts.map((part, index) => (

@@ -19,7 +19,10 @@ export const line = style({
   alignItems: 'start',
   paddingBlock: space.m,
   borderBlockEnd: `1px solid ${vars.borderColor}`,
-  selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { borderBlockEnd: 0 } },
+  selectors: {
+    '&:first-child': { paddingBlockStart: 0 },
+    '&:last-child': { paddingBlockEnd: 0, borderBlockEnd: 0 },
+  },
   '@container': {
     [WIDE]: {
       gridTemplateColumns: '7rem minmax(0, 1fr) auto minmax(6.5rem, auto)',

@@ -2,8 +2,7 @@ import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
-import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
-import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -25,7 +24,7 @@ interface LineProps {
 export function LineQuantity({ line, notice }: LineProps) {
   const t = useTranslate();
   const stepForm = `${useId()}step`;
-  const { send } = useCartActions();
+  const send = useSendChange();
   const action = useHref(CART_PATHS.change);
   const { name, quantity } = line;
   function step(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +32,7 @@ export function LineQuantity({ line, notice }: LineProps) {
     const form = event.currentTarget;
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
     const by = Number(button.value) < quantity ? -1 : 1;
-    send({ type: 'step', line, by }).catch(() => submitNatively(form, button));
+    void send({ type: 'step', line, by }, form, button);
   }
   const stepButton = { size: 's', type: 'submit', form: stepForm, name: 'quantity' } as const;
   return (
@@ -56,7 +55,7 @@ export function LineQuantity({ line, notice }: LineProps) {
 
 function QuantityField({ line, notice, action }: LineProps & { readonly action: string }) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   const { name, quantity } = line;
   const field = useRef<HTMLInputElement>(null);
   // What was typed is replaced by the answer, also by a refusal
@@ -70,9 +69,7 @@ function QuantityField({ line, notice, action }: LineProps & { readonly action: 
     const wanted = Number(input.value);
     if (input.value === '' || !Number.isInteger(wanted) || wanted < 0) input.value = String(quantity);
     else if (wanted !== quantity)
-      send({ type: 'quantity', line, quantity: Math.min(wanted, MAX_QUANTITY) }).catch(() => {
-        if (input.form) submitNatively(input.form);
-      });
+      void send({ type: 'quantity', line, quantity: Math.min(wanted, MAX_QUANTITY) }, input.form);
   }
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -24,7 +24,7 @@ export function AddedNote({ added: { line, quantity }, title }: AddedNoteProps) 
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>
-          {quantity} × {[line.name, line.size].filter((text) => text !== undefined).join(', ')}
+          {quantity} × {[...new Set([line.name, line.size])].filter((text) => text !== undefined).join(', ')}
         </p>
         {line.campaigns.length === 0 ? null : (
           <p className={styles.text}>

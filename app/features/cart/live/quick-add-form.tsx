@@ -2,18 +2,16 @@ import { useHref, useLocation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
 import { QUICK_ADD_FORM } from '#app/features/catalog/card/quick-add-form-id.ts';
-import { submitNatively } from './submit-natively.ts';
-import { useCartActions } from './use-cart.ts';
+import { useSendChange } from './use-send-change.ts';
 
 /** The form that the buttons on product cards submit: one piece of the SKU in the button's value. */
 export function QuickAddForm() {
   const { pathname, search } = useLocation();
-  const { send } = useCartActions();
+  const send = useSendChange();
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    send({ type: 'add', skuId: Number(button.value), quantity: 1 }).catch(() => submitNatively(form, button));
+    void send({ type: 'add', skuId: Number(button.value), quantity: 1 }, event.currentTarget, button);
   }
   return (
     <form id={QUICK_ADD_FORM} method="post" action={useHref(CART_PATHS.add)} onSubmit={add}>

@@ -1,4 +1,5 @@
 import { CART_PATHS, type CartAnswer, type CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import { assertNever } from '#app/kernel/assert-never.ts';
 import type { QueuedChange } from './wanted-change.ts';
 
 const JSON_ANSWER = { Accept: 'application/json' };
@@ -65,5 +66,7 @@ function toForm(change: QueuedChange): {
       return { path: CART_PATHS.promoRemove, fields: {} };
     case 'reset':
       return { path: CART_PATHS.reset, fields: {} };
+    default:
+      return assertNever(change);
   }
 }

@@ -1,148 +1,171 @@
 import { createElement } from 'react';
-import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
-import type { Translate } from '#app/i18n/messages.ts';
+import type { Messages, Translate } from '#app/i18n/messages.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import type { RootData } from '#app/request/root-data.ts';
-import type { TabMessage } from '#app/request/visitor/tab-messages.ts';
+import { openTabChannel, type TabMessage } from '#app/request/visitor/tab-messages.ts';
 import type { VisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { formatShopHref } from '#app/ui/link/link-prefix.ts';
-import type { PanelManager } from '#app/ui/panel/panel-state.ts';
-import type { Toasts } from '#app/ui/toast/toast-state.ts';
+import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
+import type { Toast } from '#app/ui/toast/toast-state.ts';
 import { AddedNote } from './added-note.tsx';
-import { createCartClient } from './create-cart-client.ts';
+import { CartClient, type CartClientEvents, type CartClientOptions } from './cart-client.ts';
+import { refetchOnReturn } from './refetch-on-return.ts';
 import type { AddedProduct, CartActions, LiveCart } from './use-cart.ts';
-import type { AddedLine, WantedChange } from './wanted-change.ts';
+import type { AddedLine } from './wanted-change.ts';
 
 /** How long the page says what was added (contract 8.2). */
 const ADDED_MS = 30_000;
-/** A window can regain focus many times a minute. */
-const MIN_REFETCH_MS = 1000;
-export const ADDED_TOAST = 'cart-added';
-
-interface Page {
-  readonly root: Pick<RootData, 'locale' | 'messages'>;
-  readonly panel: PanelManager;
-  readonly toasts: Toasts;
-}
+const ADDED_TOAST = 'cart-added';
 
 interface StartOptions {
-  /** As of the last rendering. */
-  readonly page: () => Page;
+  readonly root: Pick<RootData, 'locale' | 'messages'>;
+  readonly overlays: LoadOverlays;
+  readonly control: VisitorControl;
   readonly setLive: (change: (before: LiveCart) => LiveCart) => void;
-  readonly tell: (message: TabMessage) => void;
-  readonly showCart: VisitorControl['showCart'];
-}
-
-export interface StartedCart extends CartActions {
-  readonly hear: (message: TabMessage) => void;
 }
 
 /** Connects the cart's client with the page: badge, toasts, panel, other tabs. */
-export function startCart({ page, setLive, tell, showCart }: StartOptions): StartedCart {
-  let messages: CartContents['messages'] | null = null;
-  let addedTimer: ReturnType<typeof setTimeout> | undefined;
-  const { language, prefix } = page().root.locale;
-  const t: Translate = (key, values) =>
-    createTranslate(language, { ...page().root.messages, ...messages })(key, values);
-  const client = createCartClient({
+export function startCart(options: StartOptions): CartActions {
+  const { root, overlays, setLive } = options;
+  const { language, prefix } = root.locale;
+  const texts = createTexts(root);
+  const tell = openTabChannel((message) => hear(message));
+  const keepAdded = createAddedKeeper(setLive);
+  const client: CartClient = new CartClient({
     toUrl: (path) => formatShopHref(prefix, path),
-    send: (...call) => fetch(...call),
-    explain(reason) {
-      if (messages === null) return t('common.error.general.title');
-      return reason === 'failed' ? t('cart.changeFailed') : t(reason.key, reason.values);
+    fetch: (...call) => fetch(...call),
+    explain: (reason) => explain(texts, reason),
+    events: {
+      ...createDisplay(options),
+      ...createToasts({ overlays, texts, keepAdded, open: () => void open(), getClient: () => client }),
+      changed: (cart) => tell({ type: 'cart', data: cart, language }),
+      knows(messages) {
+        texts.add(messages);
+        setLive((before) => ({ ...before, messages, hasFailed: false }));
+      },
     },
-    show(state, pieces) {
-      setLive((before) => ({ ...before, state }));
-      const count = state ? (state.cart?.count ?? 0) : readCount() + pieces;
-      showCart(count > 0 ? { count, total: null } : null, state?.isUpdating ?? pieces > 0);
+  });
+  const load = async (): Promise<void> => {
+    if (!(await client.load())) setLive((before) => ({ ...before, hasFailed: before.state === null }));
+  };
+  async function open(frame?: string, opener?: HTMLElement | null): Promise<void> {
+    const { panels, toasts } = await overlays();
+    toasts.hide(ADDED_TOAST);
+    await panels.open({ name: 'cart', frame, opener });
+  }
+  function hear(message: TabMessage): void {
+    if (message.type === 'cart' && message.language === language)
+      client.receive(message.data as CartView | null);
+    else if (client.isKnown) void load();
+  }
+  refetchOnReturn(load);
+  return {
+    send: (change) => void client.send(change),
+    open(opener) {
+      void load();
+      return open(undefined, opener);
     },
-    changed: (cart) => tell({ type: 'cart', data: cart, language }),
-    knows(texts) {
-      messages = texts;
-      setLive((before) => ({ ...before, messages: texts, hasFailed: false }));
+    prepare: () => void import('#app/features/cart/panel/cart-panel.tsx').catch(() => {}),
+    adopt({ cart, messages }) {
+      texts.add(messages);
+      setLive((before) => ({ ...before, messages }));
+      client.receive(cart);
     },
-    async added(added) {
-      if (messages === null) await client.load();
+    async showAdded(product) {
+      await load();
+      tell({ type: 'cart', data: client.cart, language });
+      const line = findLine(client.cart, product);
+      if (line) keepAdded({ line, quantity: product.quantity });
+      await open('added');
+    },
+  };
+}
+
+interface ToastOptions {
+  readonly overlays: LoadOverlays;
+  readonly texts: Texts;
+  readonly keepAdded: (added: AddedLine) => void;
+  readonly open: () => void;
+  readonly getClient: () => CartClient;
+}
+
+/** Says in toasts what has no place on the page (LY-09): additions from lists, removals with their undo, refusals. */
+function createToasts(options: ToastOptions): Pick<CartClientEvents, 'added' | 'removed' | 'say'> {
+  const { overlays, texts, keepAdded, open, getClient } = options;
+  const { t } = texts;
+  const show = async (make: () => Omit<Toast, 'closeLabel'>): Promise<void> => {
+    // Lists do not have the cart's texts
+    if (!texts.areComplete()) await getClient().load();
+    const { toasts } = await overlays();
+    toasts.show({ ...make(), closeLabel: t('common.close') });
+  };
+  return {
+    added(added) {
       keepAdded(added);
-      page().toasts.show({
+      void show(() => ({
         key: ADDED_TOAST,
         tone: 'success',
         content: createElement(AddedNote, { added, title: t('cart.added.title') }),
-        closeLabel: t('common.close'),
         durationMs: ADDED_MS,
-        action: { label: t('cart.toCart'), run: () => void open() },
-      });
+        endsWithPage: true,
+        action: { label: t('cart.toCart'), run: open },
+      }));
     },
-    async removed({ text }, fields) {
-      if (messages === null) await client.load();
-      page().toasts.show({
+    removed({ text }, fields) {
+      const undo = (): void => void getClient().send({ type: 'undo', fields });
+      void show(() => ({
         key: 'cart-removed',
         tone: 'info',
         content: text,
-        closeLabel: t('common.close'),
-        action: { label: t('cart.undo'), run: () => void client.send({ type: 'undo', fields }) },
-      });
+        action: { label: t('cart.undo'), run: undo },
+      }));
     },
-    say: ({ tone, text }) =>
-      page().toasts.show({ key: 'cart-notice', tone, content: text, closeLabel: t('common.close') }),
-  });
+    say: ({ tone, text }) => void show(() => ({ key: 'cart-notice', tone, content: text })),
+  };
+}
 
-  function keepAdded(added: AddedLine): void {
-    setLive((before) => ({ ...before, added }));
-    clearTimeout(addedTimer);
-    addedTimer = setTimeout(() => setLive((before) => ({ ...before, added: null })), ADDED_MS);
-  }
+type Texts = ReturnType<typeof createTexts>;
 
-  async function load(): Promise<void> {
-    if (!(await client.load())) setLive((before) => ({ ...before, hasFailed: before.state === null }));
-  }
-
-  async function open(opener?: HTMLElement | null): Promise<void> {
-    page().toasts.hide(ADDED_TOAST);
-    void load();
-    await page().panel.open({ name: 'cart', opener });
-  }
-
-  refetchOnReturn(load);
+/** The texts of the page, and those of the cart once they have come. */
+function createTexts({ locale: { language }, messages }: StartOptions['root']) {
+  let own: Messages | null = null;
+  const t: Translate = (...text) => createTranslate(language, { ...messages, ...own })(...text);
   return {
-    send: (change: WantedChange) => client.send(change),
-    open,
-    prepare: async () => void (await import('#app/features/cart/panel/cart-panel.tsx')),
-    async adopt({ cart, messages: texts }) {
-      messages = texts;
-      setLive((before) => ({ ...before, messages: texts }));
-      client.receive(cart);
-    },
-    async showAdded({ productId, skuId, quantity }: AddedProduct) {
-      await load();
-      const line = findLine(client.getCart(), productId, skuId);
-      if (line) keepAdded({ line, quantity });
-      await page().panel.open({ name: 'cart', frame: 'added' });
-    },
-    hear(message) {
-      const isSameLanguage = message.type === 'cart' && message.language === language;
-      if (isSameLanguage) client.receive(message.data as CartView | null);
-      else if (client.isKnown()) void load();
+    t,
+    areComplete: () => own !== null,
+    add: (added: Messages) => {
+      own = added;
     },
   };
 }
+
+function explain({ t, areComplete }: Texts, reason: Parameters<CartClientOptions['explain']>[0]): string {
+  if (!areComplete()) return t('common.error.general.title');
+  return reason === 'failed' ? t('cart.changeFailed') : t(reason.key, reason.values);
+}
+
+function createAddedKeeper(setLive: StartOptions['setLive']): (added: AddedLine) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (added) => {
+    clearTimeout(timer);
+    setLive((before) => ({ ...before, added }));
+    timer = setTimeout(() => setLive((before) => ({ ...before, added: null })), ADDED_MS);
+  };
+}
+
+const createDisplay = ({ control, setLive }: StartOptions): Pick<CartClientEvents, 'show'> => ({
+  show(state, pieces) {
+    setLive((before) => ({ ...before, state }));
+    const count = state ? (state.cart?.count ?? 0) : readCount() + pieces;
+    control.showCart(count > 0 ? { count, total: null } : null, state?.isUpdating ?? pieces > 0);
+  },
+});
 
 const readCount = (): number => Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;
 
-const findLine = (cart: CartView | null, productId: number, skuId: number | null) =>
+/** The line of a product that was just added. */
+const findLine = (cart: CartView | null, { productId, skuId }: AddedProduct) =>
   cart?.lines.findLast((line) => line.productId === productId && (skuId === null || line.skuId === skuId));
-
-/** CT-01: another device, or a form of another tab, may have changed the cart. */
-function refetchOnReturn(load: () => Promise<void>): void {
-  let loadedAt = performance.now();
-  const refetch = (): void => {
-    if (performance.now() - loadedAt < MIN_REFETCH_MS) return;
-    loadedAt = performance.now();
-    void load();
-  };
-  window.addEventListener('focus', refetch);
-  window.addEventListener('pageshow', refetch);
-}

@@ -12,15 +12,15 @@ export interface AddedProduct {
   readonly quantity: number;
 }
 
-/** What parts of the page can do with the visitor's cart. They reject where the script cannot be loaded. */
+/** What parts of the page can do with the visitor's cart. */
 export interface CartActions {
   /** Shows a change at once and saves it after the pending ones (CT-08). */
-  readonly send: (change: WantedChange) => Promise<void>;
+  readonly send: (change: WantedChange) => void;
   /** Takes over what the server has just rendered. */
-  readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>) => Promise<void>;
-  /** Loads the scripts. */
-  readonly prepare: () => Promise<void>;
-  /** Opens the cart's panel. */
+  readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>) => void;
+  /** Loads the panel's script. */
+  readonly prepare: () => void;
+  /** Opens the cart's panel; rejects where its script cannot be loaded. */
   readonly open: (opener?: HTMLElement | null) => Promise<void>;
   /** Says in the panel that a product was added (CT-05). */
   readonly showAdded: (product: AddedProduct) => Promise<void>;
@@ -38,16 +38,11 @@ export interface LiveCart {
 
 export const NO_LIVE_CART: LiveCart = { state: null, added: null, messages: null, hasFailed: false };
 
-const nothing = () => Promise.resolve();
+/** Loads the cart's script with the first use. Rejects where it cannot be loaded. */
+export type StartCart = () => Promise<CartActions>;
 
-export const CartActionsContext = createContext<CartActions>({
-  send: nothing,
-  adopt: nothing,
-  prepare: nothing,
-  open: nothing,
-  showAdded: nothing,
-});
+export const CartActionsContext = createContext<StartCart>(() => Promise.reject(new Error('no cart')));
 export const LiveCartContext = createContext(NO_LIVE_CART);
 
-export const useCartActions = (): CartActions => useContext(CartActionsContext);
+export const useCart = (): StartCart => useContext(CartActionsContext);
 export const useLiveCart = (): LiveCart => useContext(LiveCartContext);

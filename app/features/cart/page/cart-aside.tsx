@@ -10,7 +10,7 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import * as styles from './cart-page.css.ts';
 
-interface CartAsideProps {
+export interface CartAsideProps {
   readonly cart: CartView;
   readonly notice: ShownNotice | null;
   readonly isUpdating: boolean;

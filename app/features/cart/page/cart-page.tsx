@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CartNotice as NoticeOfForm, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
-import { useCartActions, useLiveCart } from '#app/features/cart/live/use-cart.ts';
+import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { EmptyCart } from '#app/features/cart/summary/empty-cart.tsx';
 import { CartNotice } from '#app/features/cart/summary/cart-notice.tsx';
@@ -14,7 +14,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
-import { CartAside } from './cart-aside.tsx';
+import { CartAside, type CartAsideProps } from './cart-aside.tsx';
 import * as styles from './cart-page.css.ts';
 import { ResetCart } from './reset-cart.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
@@ -33,12 +33,16 @@ export interface CartPageData {
 
 /** The visitor's cart as a page (CT-02): complete without script. */
 export function CartPage({ page }: { readonly page: CartPageData }) {
-  const { title, crossSell } = page;
+  const { title, crossSell, left } = page;
   const t = useTranslate();
   const { state } = useLiveCart();
   useAdoptedCart(page);
-  const cart = state === null ? page.cart : state.cart;
-  const notice = state === null ? toShownNotice(page.left?.notice ?? null) : state.notice;
+  const { cart, notice, isUpdating } = state ?? {
+    cart: page.cart,
+    notice: toShownNotice(left?.notice ?? null),
+    isUpdating: false,
+  };
+  const count = cart?.count ?? 0;
   return (
     <Container>
       <div className={styles.page}>
@@ -46,12 +50,10 @@ export function CartPage({ page }: { readonly page: CartPageData }) {
           <Heading level={1} size="page">
             {title}
           </Heading>
-          {cart && cart.lines.length > 0 ? (
-            <span className={styles.count}>{t('cart.line.pieces', { count: cart.count })}</span>
-          ) : null}
+          {count > 0 ? <span className={styles.count}>{t('cart.line.pieces', { count })}</span> : null}
         </div>
         <CartNotice notice={notice} />
-        {state === null && page.left?.undo ? <UndoRemoval fields={page.left.undo} /> : null}
+        {state === null && left?.undo ? <UndoRemoval fields={left.undo} /> : null}
         {cart === null || cart.lines.length === 0 ? (
           <EmptyCart>
             <ButtonLink target={{ internal: true, to: page.allProductsPath }}>
@@ -59,19 +61,7 @@ export function CartPage({ page }: { readonly page: CartPageData }) {
             </ButtonLink>
           </EmptyCart>
         ) : (
-          <div className={styles.columns}>
-            <div className={styles.lines}>
-              <CartLines cart={cart} notice={notice} isUpdating={state?.isUpdating ?? false} />
-              <OversellableNotice cart={cart} />
-              <ResetCart />
-            </div>
-            <CartAside
-              cart={cart}
-              notice={notice}
-              isUpdating={state?.isUpdating ?? false}
-              typed={toTypedCode(page.left?.notice)}
-            />
-          </div>
+          <FilledCart cart={cart} notice={notice} isUpdating={isUpdating} typed={toTypedCode(left?.notice)} />
         )}
         {crossSell.length === 0 ? null : (
           <section className={styles.crossSell}>
@@ -84,13 +74,28 @@ export function CartPage({ page }: { readonly page: CartPageData }) {
   );
 }
 
+function FilledCart(props: CartAsideProps) {
+  const { cart, notice, isUpdating } = props;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.lines}>
+        <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
+        <OversellableNotice cart={cart} />
+        <ResetCart />
+      </div>
+      <CartAside {...props} />
+    </div>
+  );
+}
+
 /** With script the cart of this tab is shown, which starts as the page's. */
 function useAdoptedCart({ cart, messages }: CartPageData): void {
-  const { adopt } = useCartActions();
+  const loadCart = useCart();
   useEffect(() => {
-    // Without it the forms work as without script
-    adopt({ cart, messages }).catch(() => {});
-  }, [adopt, cart, messages]);
+    const adopt = async (): Promise<void> => (await loadCart()).adopt({ cart, messages });
+    // Where it fails, the forms work as without script
+    adopt().catch(() => {});
+  }, [loadCart, cart, messages]);
 }
 
 function toShownNotice(notice: NoticeOfForm | null): ShownNotice | null {

@@ -1,7 +1,7 @@
 import { useHref } from '@remix-run/react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
-import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ConfirmPrompt } from '#app/ui/modal/confirm-prompt.tsx';
@@ -10,7 +10,8 @@ import * as styles from './cart-page.css.ts';
 /** Empties the cart after a question (CT-07): in a prompt, or without script in the opened details. */
 export function ResetCart() {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
+  const form = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const action = useHref(CART_PATHS.reset);
   function ask(event: MouseEvent) {
@@ -24,7 +25,7 @@ export function ResetCart() {
         <summary className={styles.resetSummary} onClick={ask}>
           {t('cart.reset.open')}
         </summary>
-        <form method="post" action={action} className={styles.resetForm}>
+        <form ref={form} method="post" action={action} className={styles.resetForm}>
           <p className={styles.resetText}>{t('cart.reset.text')}</p>
           <Button type="submit" tone="outline" size="s">
             {t('cart.reset.confirm')}
@@ -40,7 +41,7 @@ export function ResetCart() {
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            send({ type: 'reset' }).catch(() => location.reload());
+            void send({ type: 'reset' }, form.current);
           }}
         />
       ) : null}

@@ -35,40 +35,55 @@ export function CartPanel(props: PanelViewProps) {
 
 function PanelContent({ frame, ...panel }: PanelViewProps) {
   const t = useTranslate();
-  const { state, added, messages, hasFailed } = useLiveCart();
-  const { cartPath } = useRootData();
+  const { state, messages } = useLiveCart();
   const isReady = state !== null && messages !== null;
   const cart = isReady ? state.cart : null;
   const count = cart?.count ?? 0;
-  const title = count > 0 ? t('common.cart.items', { count }) : t('common.cart');
   return (
     <Panel
       {...panel}
-      title={title}
+      title={count > 0 ? t('common.cart.items', { count }) : t('common.cart')}
       closeLabel={t('common.close')}
-      foot={
-        cart && cart.lines.length > 0 ? (
-          <PanelFoot cart={cart} isUpdating={state?.isUpdating ?? false} />
-        ) : undefined
-      }
+      foot={cart && count > 0 ? <PanelFoot cart={cart} isUpdating={state?.isUpdating ?? false} /> : undefined}
     >
       <ToastRegion place="panel" />
-      {frame === 'added' && added !== null && isReady ? (
-        <div role="status" className={styles.added}>
-          <AddedNote added={added} title={t('cart.added.title')} />
-        </div>
-      ) : null}
-      {isReady ? <PanelCart state={state} onLeave={panel.onClose} /> : null}
-      {!isReady && hasFailed ? (
-        <div className={styles.waiting} role="alert">
-          <p>{t('common.error.general.title')}</p>
-          <ButtonLink target={{ internal: true, to: cartPath }} tone="outline">
-            {t('common.cart')}
-          </ButtonLink>
-        </div>
-      ) : null}
-      {!isReady && !hasFailed ? <Skeleton /> : null}
+      {isReady ? (
+        <>
+          {frame === 'added' ? <Added /> : null}
+          <PanelCart state={state} onLeave={panel.onClose} />
+        </>
+      ) : (
+        <Waiting />
+      )}
     </Panel>
+  );
+}
+
+/** What was just added (CT-05). */
+function Added() {
+  const t = useTranslate();
+  const { added } = useLiveCart();
+  if (added === null) return null;
+  return (
+    <div className={styles.added} aria-live="polite">
+      <AddedNote added={added} title={t('cart.added.title')} />
+    </div>
+  );
+}
+
+/** Until the cart has come, and where it does not. */
+function Waiting() {
+  const t = useTranslate();
+  const { hasFailed } = useLiveCart();
+  const { cartPath } = useRootData();
+  if (!hasFailed) return <Skeleton />;
+  return (
+    <div className={styles.waiting} role="alert">
+      <p>{t('common.error.general.title')}</p>
+      <ButtonLink target={{ internal: true, to: cartPath }} tone="outline">
+        {t('common.cart')}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { CartSummary } from '#app/features/cart/contents/cart-view.ts';
+import type { CartSummary, ShippingRow } from '#app/features/cart/contents/cart-view.ts';
+import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './cart-summary.css.ts';
@@ -43,7 +44,7 @@ interface Row {
 
 const MINUS = '−\u00A0';
 
-function listRows(t: ReturnType<typeof useTranslate>, summary: CartSummary): readonly Row[] {
+function listRows(t: Translate, summary: CartSummary): readonly Row[] {
   const { regular, discount, subTotal, codeDiscount, vat, shipping, paymentFee, balance, total, exVat } =
     summary;
   const marked = exVat ? t('catalog.price.exVat') : undefined;
@@ -62,14 +63,7 @@ function listRows(t: ReturnType<typeof useTranslate>, summary: CartSummary): rea
       note: marked,
       tone: 'saving',
     },
-    shipping && {
-      label: t('cart.summary.shipping'),
-      note:
-        [shipping.isEstimated ? t('cart.summary.estimated') : shipping.name, shipping.fee && marked]
-          .filter(Boolean)
-          .join(', ') || undefined,
-      amount: shipping.fee ?? t('cart.summary.free'),
-    },
+    shipping && toShippingRow(t, shipping, marked),
     paymentFee !== undefined && { label: t('cart.summary.paymentFee'), amount: paymentFee, note: marked },
     // Of everything above, fees included
     vat !== undefined && { label: t('cart.summary.vat'), amount: vat },
@@ -78,4 +72,17 @@ function listRows(t: ReturnType<typeof useTranslate>, summary: CartSummary): rea
     { label: t('cart.summary.total'), note: t('cart.summary.incVat'), amount: total, tone: 'total' },
   ];
   return rows.filter((row) => row !== false && row !== undefined);
+}
+
+function toShippingRow(
+  t: Translate,
+  { name, fee, isEstimated }: ShippingRow,
+  marked: string | undefined,
+): Row {
+  const notes = [isEstimated ? t('cart.summary.estimated') : name, fee === null ? '' : marked];
+  return {
+    label: t('cart.summary.shipping'),
+    note: notes.filter(Boolean).join(', ') || undefined,
+    amount: fee ?? t('cart.summary.free'),
+  };
 }

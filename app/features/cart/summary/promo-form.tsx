@@ -2,8 +2,7 @@ import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
-import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
@@ -33,7 +32,7 @@ export function PromoForm({ cart: { promoCode }, notice, typed, returnTo }: Prom
 
 function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 'typed' | 'returnTo'>) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   const form = useRef<HTMLFormElement>(null);
   const error = notice?.tone === 'critical' ? notice.text : undefined;
   const [startsOpen] = useState(error !== undefined);
@@ -42,9 +41,8 @@ function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 
   }, [notice]);
   function activate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const target = event.currentTarget;
-    const code = new FormData(target).get('code');
-    send({ type: 'promo', code: typeof code === 'string' ? code : '' }).catch(() => submitNatively(target));
+    const code = new FormData(event.currentTarget).get('code');
+    void send({ type: 'promo', code: typeof code === 'string' ? code : '' }, event.currentTarget);
   }
   return (
     <Accordion title={t('cart.promo.title')} open={startsOpen}>
@@ -82,11 +80,10 @@ interface ActiveCodeProps extends Pick<PromoFormProps, 'returnTo'> {
 
 function ActiveCode({ code, returnTo }: ActiveCodeProps) {
   const t = useTranslate();
-  const { send } = useCartActions();
+  const send = useSendChange();
   function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const target = event.currentTarget;
-    send({ type: 'promoRemove' }).catch(() => submitNatively(target));
+    void send({ type: 'promoRemove' }, event.currentTarget);
   }
   return (
     <form

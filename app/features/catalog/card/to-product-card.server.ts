@@ -47,8 +47,6 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
   const campaigns = listCampaignNames(source.discountCampaigns);
   const isPackage = source.type === PACKAGE_TYPE;
   const stock = toStockView(source.stock);
-  const isForSale = price !== null && !isPackage && stock.state !== 'outOfStock';
-  const sizes = isForSale ? compact(source.sizes) : [];
   return {
     name: source.name?.trim() || source.alias,
     path:
@@ -62,12 +60,18 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
       amount: price && source.unitPrice?.sellingPriceIncVat,
       price: price && isPackage ? { ...price, isFrom: true } : price,
       isPackage: isPackage || null,
-      skuId: sizes.length === 1 ? sizes[0]?.skuId : null,
-      hasSizes: sizes.length > 1 || null,
       perUnit: findPricePerUnit(source.pricePerUnit, context.preferences.vatIncluded),
       campaigns: campaigns.length > 0 ? campaigns : null,
     }),
+    ...(price && !isPackage && stock.state !== 'outOfStock' ? toChoice(source.sizes) : {}),
   };
+}
+
+/** What can be added from the card, or has to be chosen before (contract 8.4). */
+function toChoice(sizes: CardSource['sizes']): Pick<ProductCard, 'skuId' | 'hasSizes'> {
+  const [first, ...others] = compact(sizes);
+  if (first === undefined) return {};
+  return others.length > 0 ? { hasSizes: true } : { skuId: first.skuId };
 }
 
 /** The first picture that has a file name. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useCartActions } from '#app/features/cart/live/use-cart.ts';
+import { useCart } from '#app/features/cart/live/use-cart.ts';
 import { opensHere } from '#app/features/navigation/links/shop-path.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
@@ -8,16 +8,25 @@ import { CountedLink } from './counted-link.tsx';
 /** Link to the cart, with the number of its items once the browser has it (LY-01). With script it opens the cart's panel. */
 export function CartLink({ path }: { readonly path: string }) {
   const t = useTranslate();
-  const { open, prepare } = useCartActions();
+  const loadCart = useCart();
   const count = useVisitor()?.cart?.count ?? 0;
   const label = count > 0 ? t('common.cart.items', { count }) : t('common.cart');
-  const load = () => void prepare().catch(() => {});
-  function openPanel(event: MouseEvent<HTMLAnchorElement>) {
+  async function prepare() {
+    // Tried again by the click
+    const cart = await loadCart().catch(() => null);
+    cart?.prepare();
+  }
+  async function openPanel(event: MouseEvent<HTMLAnchorElement>) {
     const link = event.currentTarget;
     // The page itself shows the cart
     if (!opensHere(event.nativeEvent) || link.pathname === location.pathname) return;
     event.preventDefault();
-    open(link).catch(() => location.assign(link.href));
+    try {
+      const { open } = await loadCart();
+      await open(link);
+    } catch {
+      location.assign(link.href);
+    }
   }
   return (
     <CountedLink
@@ -26,8 +35,8 @@ export function CartLink({ path }: { readonly path: string }) {
       label={label}
       count={count}
       onClick={openPanel}
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     />
   );
 }

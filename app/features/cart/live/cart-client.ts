@@ -1,0 +1,149 @@
+import type { CartAnswer, CartContents, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import { applyChanges } from './apply-changes.ts';
+import { enqueue, resolveChange, type StockRefusal } from './resolve-change.ts';
+import { loadContents, sendChange } from './send-change.ts';
+import type { AddedLine, CartState, QueuedChange, ShownNotice, WantedChange } from './wanted-change.ts';
+
+/** What the client tells the page. */
+export interface CartClientEvents {
+  /** Null while the cart is not known; `pieces` are those of pending additions. */
+  readonly show: (state: CartState | null, pieces: number) => void;
+  /** A change of this tab has been answered. */
+  readonly changed: (cart: CartView | null) => void;
+  readonly added: (added: AddedLine) => void;
+  readonly removed: (notice: ShownNotice, undo: CartUndo) => void;
+  /** A notice that has no place on the page. */
+  readonly say: (notice: ShownNotice) => void;
+  readonly knows: (messages: CartContents['messages']) => void;
+}
+
+export interface CartClientOptions {
+  readonly events: CartClientEvents;
+  /** Adds the language's prefix to a path. */
+  readonly toUrl: (path: string) => string;
+  readonly fetch: typeof fetch;
+  /** Says in words what the page itself finds out. */
+  readonly explain: (reason: Pick<StockRefusal, 'key' | 'values'> | 'failed') => string;
+}
+
+/**
+ * The cart in one tab of the browser. Changes show at once and are sent one after another; what is refused or fails is taken
+ * back with a message (CT-08). The server's answers are the truth.
+ */
+export class CartClient {
+  readonly #options: CartClientOptions;
+  /** As the server said last; undefined until it is known. */
+  #confirmed: CartView | null | undefined;
+  #queue: readonly QueuedChange[] = [];
+  #notice: ShownNotice | null = null;
+  #isSending = false;
+  /** Counts changes, so that contents that were asked for before one are not shown after it. */
+  #revision = 0;
+
+  constructor(options: CartClientOptions) {
+    this.#options = options;
+  }
+
+  get isKnown(): boolean {
+    return this.#confirmed !== undefined;
+  }
+
+  /** With the pending changes; null without one, and before it is known. */
+  get cart(): CartView | null {
+    return this.#confirmed ? applyChanges(this.#confirmed, this.#queue) : null;
+  }
+
+  /** Shows a change and sends it after the pending ones. */
+  async send(wanted: WantedChange): Promise<void> {
+    const change = resolveChange(this.cart, wanted);
+    if (change === null) return;
+    this.#notice = null;
+    if ('key' in change)
+      this.#notice = { tone: 'critical', text: this.#options.explain(change), line: change.line };
+    else {
+      this.#revision += 1;
+      this.#queue = enqueue(this.#queue, change, this.#isSending);
+    }
+    this.#publish();
+    await this.#work();
+  }
+
+  /** Takes over what the server has rendered, or what another tab has got. */
+  receive(cart: CartView | null): void {
+    if (this.#queue.length > 0) return;
+    this.#revision += 1;
+    this.#confirmed = cart;
+    this.#publish();
+  }
+
+  /**
+   * Asks for the cart, unless a change is on its way, whose answer is newer.
+   *
+   * @returns false where there is no answer
+   */
+  async load(): Promise<boolean> {
+    const before = this.#revision;
+    const { toUrl, fetch, events } = this.#options;
+    const contents = await loadContents(toUrl, fetch);
+    if (contents === null) return false;
+    events.knows(contents.messages);
+    if (this.#revision === before && this.#queue.length === 0) {
+      this.#confirmed = contents.cart;
+      this.#publish();
+    }
+    return true;
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (let [change] = this.#queue; change !== undefined; [change] = this.#queue) {
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time: each answers the whole cart
+      const answer = await sendChange(change, this.#options.toUrl, this.#options.fetch);
+      this.#revision += 1;
+      this.#takeAnswer(change, answer);
+      this.#publish();
+    }
+    this.#isSending = false;
+  }
+
+  #takeAnswer(change: QueuedChange, answer: CartAnswer | null): void {
+    const { events, explain } = this.#options;
+    const { cart, notice } = answer ?? {};
+    if (cart === undefined) {
+      // The pending ones follow from what was not saved
+      this.#queue = [];
+      this.#tell(change, { tone: 'critical', text: notice?.text ?? explain('failed') });
+      return;
+    }
+    this.#queue = this.#queue.slice(1);
+    this.#confirmed = cart;
+    events.changed(cart);
+    if (answer?.added) this.#tellAdded(answer.added, cart);
+    else if (answer?.undo && notice) events.removed(notice, answer.undo);
+    else if (notice) this.#tell(change, notice);
+  }
+
+  #tellAdded({ line: id, quantity }: NonNullable<CartAnswer['added']>, cart: CartView | null): void {
+    const line = cart?.lines.find((each) => each.id === id);
+    if (line) this.#options.events.added({ line, quantity });
+  }
+
+  /** Says it where the change was made. */
+  #tell(change: QueuedChange, { tone, text }: Pick<ShownNotice, 'tone' | 'text'>): void {
+    if (change.type === 'add' || change.type === 'undo') this.#options.events.say({ tone, text });
+    else if (change.type === 'promo') this.#notice = { tone, text, isPromo: true };
+    else if (change.type === 'quantity') this.#notice = { tone, text, line: change.line.id };
+    else this.#notice = { tone, text };
+  }
+
+  #publish(): void {
+    const pieces = this.#queue.reduce((sum, each) => sum + (each.type === 'add' ? each.quantity : 0), 0);
+    const isUpdating = this.#queue.length > 0;
+    this.#options.events.show(
+      this.isKnown ? { cart: this.cart, isUpdating, notice: this.#notice } : null,
+      pieces,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { type MutableRefObject, useEffect } from 'react';
+import { PanelOutlet, PanelProvider } from '#app/ui/panel/panel-provider.tsx';
+import { type PanelLoaders, usePanel } from '#app/ui/panel/panel-state.ts';
+import { PageToasts } from '#app/ui/toast/page-toasts.tsx';
+import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
+import { useToasts } from '#app/ui/toast/toast-state.ts';
+import type { Overlays } from './use-overlays.ts';
+
+export interface OverlaysRootProps {
+  readonly panels: PanelLoaders;
+  /** Gets the overlays once they are ready. */
+  readonly provide: MutableRefObject<(overlays: Overlays) => void>;
+}
+
+/** The page's panels and toasts; loads with the first use. */
+export function OverlaysRoot({ panels, provide }: OverlaysRootProps) {
+  return (
+    <PanelProvider panels={panels}>
+      <ToastProvider>
+        <Ready provide={provide} />
+        <PageToasts />
+        <PanelOutlet />
+      </ToastProvider>
+    </PanelProvider>
+  );
+}
+
+function Ready({ provide }: Pick<OverlaysRootProps, 'provide'>) {
+  const { open, close } = usePanel();
+  const { show, hide } = useToasts();
+  useEffect(() => {
+    provide.current({ panels: { open, close }, toasts: { show, hide } });
+  }, [provide, open, close, show, hide]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { PanelManager } from '#app/ui/panel/panel-state.ts';
+import type { Toasts } from '#app/ui/toast/toast-state.ts';
+
+/** What opens over the page. */
+export interface Overlays {
+  readonly panels: Pick<PanelManager, 'open' | 'close'>;
+  readonly toasts: Pick<Toasts, 'show' | 'hide'>;
+}
+
+/** Loads the script of panels and toasts with the first use. Rejects where it cannot be loaded. */
+export type LoadOverlays = () => Promise<Overlays>;
+
+export const OverlaysContext = createContext<LoadOverlays>(() => Promise.reject(new Error('no overlays')));
+
+export const useOverlays = (): LoadOverlays => useContext(OverlaysContext);

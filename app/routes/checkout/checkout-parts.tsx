@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { useCartActions, useLiveCart } from '#app/features/cart/live/use-cart.ts';
+import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
 import type { CheckoutAnswer, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { PaymentSlot } from '#app/features/checkout/form/checkout-form.tsx';
@@ -28,12 +28,18 @@ interface CheckoutPartsProps {
 export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
   const { title, cartPath, termsPath, left, messages } = page;
   const { state } = useLiveCart();
-  const { adopt } = useCartActions();
+  const loadCart = useCart();
   const { checkoutPath } = useRootData();
-  const onCart = useCallback((cart: CartView) => void adopt({ cart, messages }).catch(() => {}), [
-    adopt,
-    messages,
-  ]);
+  const onCart = useCallback(
+    (cart: CartView) => {
+      loadCart().then(
+        ({ adopt }) => adopt({ cart, messages }),
+        // Without the cart's script the page has forms
+        () => {},
+      );
+    },
+    [loadCart, messages],
+  );
   return (
     <CheckoutPageView
       page={page}

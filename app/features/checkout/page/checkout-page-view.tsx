@@ -45,9 +45,16 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
           <Heading level={1} size="page">
             {title}
           </Heading>
-          <SmartLink target={{ internal: true, to: cartPath }} look="text">{t('checkout.leave')}</SmartLink>
+          <SmartLink target={{ internal: true, to: cartPath }} look="text">
+            {t('checkout.leave')}
+          </SmartLink>
         </div>
-        <OrderSummary cart={cart} cartPath={cartPath} isSumStale={live.isSumStale} promo={renderPromo(cart)} />
+        <OrderSummary
+          cart={cart}
+          cartPath={cartPath}
+          isSumStale={live.isSumStale}
+          promo={renderPromo(cart)}
+        />
         <div className={styles.formArea}>
           <CheckoutForm {...formProps} form={form} live={live} answer={answer} />
         </div>

@@ -1,217 +1,142 @@
 import { expect, test } from 'vitest';
-import { FIELD_CASES } from '#tests/support/checkout/field-cases.ts';
-import {
-  aCheckoutShopper,
-  attemptOn,
-  checkoutPageOf,
-  DETAILS,
-} from '#tests/support/checkout/checkout-visitor.ts';
-import { aCartVisitor, cartPageOf } from '#tests/support/cart-forms.ts';
-import { shopNamed, SHOPS } from '#tests/support/shops.ts';
+import paths from '#app/i18n/paths.json' with { type: 'json' };
+import { aCartShopper } from '#tests/support/cart-forms.ts';
+import { getElement, listTags } from '#tests/support/markup.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
-const KARAMELL = shopNamed('karamell');
-const KOIVU = shopNamed('koivu');
-const NOTHING_DELIVERED = 'Could not find any shipping options for the postal code provided';
-/** Of the shops' own markets. */
-const ZIPS: Readonly<Record<string, string>> = {
-  karamell: '12345',
-  koivu: '00100',
-  lumo: '10115',
-  nordic: '00100',
-};
+const karamell = shopNamed('karamell');
+const pathOf = (shop: DemoShop): string =>
+  (paths.checkout as Readonly<Record<string, string>>)[(shop.languages[0] ?? 'en').slice(0, 2)] ?? '';
 
-const PERSONAL = { ...DETAILS, market: 'se', identityNumber: '811218-9876', 'billing.zip': '123 45' };
+/** The checkout page of a new visitor with goods, after `fields` were saved without script. */
+async function openCheckout(shop: DemoShop, fields: Readonly<Record<string, string>> = {}) {
+  const { visitor } = await aCartShopper(shop, 1);
+  if (Object.keys(fields).length > 0) await visitor.submit('/checkout/update', fields);
+  const { status, body } = await visitor.open(pathOf(shop));
+  expect(status).toBe(200);
+  return { visitor, body };
+}
 
-for (const shop of SHOPS)
-  test(`[RT-07] [CO-01] [CO-09] ${shop.key}: without scripts the checkout goes from the postal code to the order`, async () => {
-    const shopper = await aCheckoutShopper(shop);
-    const page = await shopper.open();
-    expect(page.status).toBe(200);
-    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    expect(page.body).not.toContain('name="shippingId"');
-    const zip = ZIPS[shop.key] ?? '';
-    const saved = await shopper.saveByForm({ ...DETAILS, 'billing.zip': zip });
-    expect([saved.status, saved.headers.location, saved.body]).toEqual([303, shopper.path, '']);
-    const chosen = await shopper.open();
-    expect(chosen.body).toMatch(/name="shippingId"/);
-    for (const typed of ['kim.ek@example.com', 'Storgatan 1']) expect(chosen.body).toContain(typed);
-    const shippingId = /name="shippingId"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="shippingId"/.exec(
-      chosen.body,
+/** The value of `autocomplete` by field. */
+const autocompletes = (body: string): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(listTags(body, 'input').map(({ name = '', autocomplete }) => [name, autocomplete]));
+
+for (const shop of SHOPS) {
+  test(`[CO-01] ${shop.key}: country, delivery, details, payment and confirmation follow each other in one form`, async () => {
+    const { body } = await openCheckout(shop);
+    const steps = listTags(body, 'section').flatMap(({ id }) =>
+      id?.startsWith('checkout-step-') ? [id] : [],
     );
-    const fields = {
-      ...DETAILS,
-      'billing.zip': zip,
-      shippingId: shippingId?.[1] ?? shippingId?.[2] ?? '',
-      paymentId: '23',
-      ...(shop.key === 'karamell' ? { identityNumber: '8112189876' } : {}),
-    };
-    const refused = await shopper.place(fields);
-    expect(refused.status).toBe(400);
-    expect(refused.body).toContain('Storgatan 1');
-    const placed = await shopper.place({ ...fields, terms: 'on' });
-    expect([placed.status, placed.headers.location]).toEqual([
-      303,
-      expect.stringMatching(/\/checkout\/confirm$/),
+    expect(steps.map((id) => id.replace('checkout-step-', ''))).toEqual([
+      'destination',
+      'delivery',
+      'details',
+      'payment',
+      'confirm',
     ]);
-    expect(shopper.visitor.cookies.has('ralph-cart')).toBe(false);
-    expect(shopper.visitor.cookies.has('ralph-checkout')).toBe(false);
+    const order = ['name="market"', 'name="billing.zip"', 'name="billing.firstName"', 'name="otherShipping"']
+      .concat(['name="billing.entryCode"', 'name="message"', 'name="paymentId"', 'name="newsletter"'])
+      .concat(['name="terms"', 'data-pay'])
+      .map((mark) => body.indexOf(mark));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
-test('[CO-01] with scripts each change is answered with deliveries, prices and what is wrong', async () => {
-  const { save } = await aCheckoutShopper(KARAMELL, 'en-US');
-  const before = await save({ market: 'se', customerType: 'PERSON' });
-  expect(before.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-  expect(before.answer.checkout).toMatchObject({ deliveries: null, country: 'SE', customerType: 'PERSON' });
-  expect(before.answer.errors).toEqual({});
-  const nowhere = await save({ market: 'se', 'billing.zip': '00000' });
-  expect(nowhere.answer.checkout?.deliveries).toEqual([]);
-  expect(nowhere.answer.errors).toEqual({ 'billing.zip': 'checkout.error.noDelivery' });
-  const some = await save({ market: 'se', 'billing.zip': '12345', email: 'kim@' });
-  const deliveries = some.answer.checkout?.deliveries ?? [];
-  expect(deliveries.length).toBeGreaterThan(1);
-  expect(some.answer.errors).toEqual({ email: 'checkout.error.email' });
-  expect(some.answer.checkout?.values).toMatchObject({ 'billing.zip': '123 45', email: 'kim@' });
-  const dearest = deliveries.at(-1);
-  const other = await save({ market: 'se', 'billing.zip': '12345', shippingId: String(dearest?.id) });
-  expect(other.answer.checkout?.deliveries?.at(-1)?.isSelected).toBe(true);
-  expect(other.answer.cart?.summary.value).toBeGreaterThan(some.answer.cart?.summary.value ?? 0);
-  expect(other.answer.attempt).not.toBe(some.answer.attempt);
-});
-
-test('[CO-01] a place without delivery says so, on the page too', async () => {
-  const { saveByForm, open, place } = await aCheckoutShopper(KARAMELL, 'en-US');
-  await saveByForm({ ...PERSONAL, 'billing.zip': '00000' });
-  expect((await open()).body).toContain(NOTHING_DELIVERED);
-  const refused = await place({ ...PERSONAL, 'billing.zip': '00000', paymentId: '23', terms: 'on' });
-  expect(refused.status).toBe(400);
-  expect(refused.body).toContain(NOTHING_DELIVERED);
-});
-
-test('[CO-02] another country has its own prices, and no personal id', async () => {
-  const { save, visitor, open } = await aCheckoutShopper(KARAMELL);
-  const swedish = await save({ ...PERSONAL });
-  const norwegian = await save({
-    ...PERSONAL,
-    market: 'no',
-    'billing.zip': '0150',
-    'billing.mobile': '41234567',
+  test(`[CO-09] ${shop.key}: without script every step that others depend on has a button that saves the form`, async () => {
+    const { body } = await openCheckout(shop);
+    const actions = listTags(body, 'button').flatMap(({ formaction }) => formaction ?? []);
+    expect(actions.map((action) => action.replace(/^.*#checkout-step-/, ''))).toEqual([
+      'destination',
+      'delivery',
+      'details',
+      'payment',
+    ]);
   });
-  expect(visitor.cookies.get('ralph-selected-market')).toBe('no');
-  expect(norwegian.answer.checkout).toMatchObject({ market: 'no', country: 'NO' });
-  expect(norwegian.answer.cart?.summary.currency).toBe('NOK');
-  expect(swedish.answer.cart?.summary.currency).toBe('SEK');
-  expect(norwegian.answer.errors).toEqual({});
-  expect((await open()).body).not.toContain('name="identityNumber"');
-  const unknown = await save({ ...PERSONAL, market: 'us' });
-  expect(unknown.answer.checkout?.market).toBe('no');
-});
+}
 
-test('[PR-01] [CO-02] a company sees prices without VAT and has an organisation id', async () => {
-  const { save, open } = await aCheckoutShopper(KARAMELL);
-  const person = await save({ ...PERSONAL });
-  const company = await save({ ...PERSONAL, customerType: 'ORGANIZATION', identityNumber: '556016-0680' });
-  expect(company.answer.cart?.summary).toMatchObject({
-    exVat: true,
-    value: person.answer.cart?.summary.value,
+test('[CO-02] fields have labels, and tell browsers what belongs into them', async () => {
+  const { body } = await openCheckout(karamell);
+  const labelled = new Set(listTags(body, 'label').map((label) => label['for']));
+  const texts = listTags(body, 'input').filter(
+    ({ type = '', name = '' }) => type !== 'hidden' && name.includes('.'),
+  );
+  for (const { id = '' } of texts) expect(labelled).toContain(id);
+  expect(autocompletes(body)).toMatchObject({
+    'billing.zip': 'section-buyer billing postal-code',
+    'billing.firstName': 'section-buyer billing given-name',
+    'billing.lastName': 'section-buyer billing family-name',
+    'billing.addressLine1': 'section-buyer billing address-line1',
+    'billing.city': 'section-buyer billing address-level2',
+    'billing.mobile': 'section-buyer billing tel',
+    email: 'section-buyer billing email',
+    identityNumber: 'off',
   });
-  expect(person.answer.cart?.summary.exVat).toBeUndefined();
-  expect(company.answer.errors).toEqual({});
-  expect((await open()).body).toContain('name="billing.company"');
+  const { inputmode, type } = listTags(body, 'input').find(({ name }) => name === 'billing.mobile') ?? {};
+  expect([inputmode, type]).toEqual(['tel', 'tel']);
 });
 
-test('[CO-03] [VL-01] fields that are not valid come before terms that are not accepted', async () => {
-  const { place, save } = await aCheckoutShopper(KARAMELL, 'en-US');
-  const fields = { ...PERSONAL, shippingId: '1', paymentId: '23' };
-  const texts = {
-    fields: 'Make sure all fields are valid before you place your order',
-    terms: 'You have to accept the terms of purchase before you can place your order',
-  };
-  const wrong = await place({ ...fields, email: 'kim@', identityNumber: '811218-9875', 'billing.city': '' });
-  expect(wrong.status).toBe(400);
-  for (const text of [
-    texts.fields,
-    'You have to enter a valid email',
-    'You have to enter a valid personal ID',
-    'This field is required',
-    'value="kim@"',
-    '811218-9875',
-  ])
-    expect(wrong.body).toContain(text);
-  const withoutTerms = await place(fields);
-  expect(withoutTerms.status).toBe(400);
-  expect(withoutTerms.body).toContain(texts.terms);
-  expect((await save(fields)).answer.cart?.lines).toHaveLength(1);
-});
-
-test('[VL-04] the server applies the rules of the browser: the same values pass and fail', async () => {
-  const { save } = await aCheckoutShopper(KARAMELL);
-  const swedish = FIELD_CASES.filter(({ shape }) => shape.country === 'SE');
-  for (const { field, shape, valid, invalid, error } of swedish)
-    for (const value of [...valid, ...invalid]) {
-      const { answer } = await save({ market: 'se', customerType: shape.customerType, [field]: value });
-      const expected = valid.includes(value) ? undefined : `checkout.error.${error}`;
-      expect(answer.errors[field], `${field}: ${value}`).toBe(expected);
-    }
-}, 60_000);
-
-test('[CO-08] no other sum than the shown one is charged: the order is asked for again', async () => {
-  const { place, open, visitor, skuId, path } = await aCheckoutShopper(KARAMELL, 'en-US');
-  const fields = { ...PERSONAL, shippingId: '1', paymentId: '23', terms: 'on' };
-  await place({ ...fields, terms: '' });
-  const attempt = attemptOn(await open());
-  await visitor.send('/cart/add', { skuId, quantity: 1 });
-  const changed = await visitor.submit(path, { ...fields, attempt });
-  expect(changed.status).toBe(409);
-  expect(changed.body).toContain('Your order has changed and is now');
-  expect(changed.body).toContain('Storgatan 1');
-  const dearer = await place({ ...fields, shippingId: '2' });
-  expect(dearer.status).toBe(409);
-  const again = await visitor.submit(path, { ...fields, shippingId: '2', attempt: attemptOn(dearer) });
-  expect([again.status, again.headers.location]).toEqual([303, '/en/checkout/confirm']);
-});
-
-test('[CO-02] goods go to a separate address only where it is complete and in the chosen country', async () => {
-  const { place } = await aCheckoutShopper(KARAMELL, 'en-US');
-  const fields = { ...PERSONAL, shippingId: '1', paymentId: '23', terms: 'on', otherShipping: 'on' };
-  const foreign = await place({
-    ...fields,
-    'shipping.addressLine1': 'Mannerheimintie 1',
-    'shipping.zip': 'SW1A 1AA',
+test('[CO-02] only fields that are needed are there: a company’s for companies, the receiver’s for another address', async () => {
+  const person = autocompletes((await openCheckout(karamell)).body);
+  expect(Object.keys(person)).not.toContain('billing.company');
+  expect(Object.keys(person).some((name) => name.startsWith('shipping.'))).toBe(false);
+  const wanted = { market: 'se', customerType: 'ORGANIZATION', otherShipping: 'on', 'billing.zip': '111 22' };
+  const { body } = await openCheckout(karamell, wanted);
+  expect(autocompletes(body)).toMatchObject({
+    'billing.company': 'section-buyer billing organization',
+    'shipping.firstName': 'section-receiver shipping given-name',
+    'shipping.zip': 'section-receiver shipping postal-code',
   });
-  expect(foreign.status).toBe(400);
-  expect(foreign.body).toContain('You have to enter a valid postal code');
+  expect(body).toContain('name="shipping.entryCode"');
+  expect(body).not.toContain('name="billing.entryCode"');
 });
 
-test('[CO-01] state survives a reload: what the API has no field for is in a cookie of this shop and cart only', async () => {
-  const { save, open, visitor } = await aCheckoutShopper(KARAMELL);
-  await save({
-    ...PERSONAL,
-    message: 'Ring på hos grannen',
-    otherShipping: 'on',
-    newsletter: 'on',
-    terms: 'on',
+test('[CO-02] the personal id is asked for in Sweden only', async () => {
+  expect((await openCheckout(karamell)).body).toContain('name="identityNumber"');
+  const { body } = await openCheckout(karamell, { market: 'fi', customerType: 'PERSON' });
+  expect(body).not.toContain('name="identityNumber"');
+});
+
+test('[CO-01] a postal code without delivery is marked with the text of the specification', async () => {
+  const { body } = await openCheckout(karamell, { market: 'se', 'billing.zip': '000 00' });
+  expect(body).toContain('Det finns inga leveransalternativ för det angivna postnumret');
+  expect(listTags(body, 'input').find(({ name }) => name === 'billing.zip')?.['aria-invalid']).toBe('true');
+  expect(body).not.toContain('name="shippingId"');
+});
+
+test('[CO-03] [VL-04] a refused order lists its errors with links to the fields, and keeps what was typed', async () => {
+  const { visitor, body } = await openCheckout(karamell, { market: 'se', 'billing.zip': '111 22' });
+  const attempt = listTags(body, 'input').find(({ name }) => name === 'attempt')?.value ?? '';
+  const fields = { attempt, market: 'se', customerType: 'PERSON', 'billing.zip': '111 22', email: 'nobody@' };
+  const { status, body: refused } = await visitor.submit(pathOf(karamell), fields);
+  expect(status).toBe(400);
+  const [summary] = listTags(refused, 'div').filter(({ role }) => role === 'alert');
+  expect(summary?.tabindex).toBe('-1');
+  const ids = new Set(listTags(refused, 'input').map(({ id }) => id));
+  const links = listTags(refused, 'a').flatMap(({ href = '' }) =>
+    href.startsWith('#checkout-') ? [href.slice(1)] : [],
+  );
+  expect(links).toEqual(
+    expect.arrayContaining(['checkout-email', 'checkout-billing-firstName', 'checkout-terms']),
+  );
+  for (const id of links.filter((each) => !each.startsWith('checkout-shippingId'))) expect(ids).toContain(id);
+  expect(listTags(refused, 'input').find(({ name }) => name === 'email')?.value).toBe('nobody@');
+});
+
+test('[LY-04] [CO-07] the layout has the top bar without menus, and the summary the logos', async () => {
+  const { body } = await openCheckout(karamell);
+  expect(getElement(body, 'header')).not.toContain('<nav');
+  expect(body).not.toContain('<footer');
+  const logos = listTags(getElement(body, 'aside'), 'span').flatMap((span) => span['data-logo'] ?? []);
+  expect(logos).toEqual(
+    expect.arrayContaining(['card', 'invoice', 'instalment', 'wallet', 'northpost', 'parcelway', 'swiftbox']),
+  );
+});
+
+test('[PR-01] fees without VAT are marked', async () => {
+  const { body } = await openCheckout(karamell, {
+    market: 'se',
+    customerType: 'ORGANIZATION',
+    'billing.zip': '111 22',
   });
-  const sealed = visitor.cookies.get('ralph-checkout') ?? '';
-  expect(sealed).toMatch(/^[\w-]{60,}$/);
-  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('Ring');
-  expect((await open()).body).toContain('Ring på hos grannen');
-  const cookies = { 'ralph-checkout': sealed };
-  for (const other of [await aCheckoutShopper(KARAMELL), await aCheckoutShopper(KOIVU)]) {
-    other.visitor.cookies.set('ralph-checkout', cookies['ralph-checkout']);
-    const page = await other.open();
-    expect(page.status).toBe(200);
-    expect(page.body).not.toContain('Ring på');
-    other.visitor.cookies.set('ralph-checkout', `${sealed.slice(0, -3)}AAA`);
-    expect((await other.open()).status).toBe(200);
-  }
-});
-
-test('[CT-01] without goods, and with a cart that is gone, the checkout leads to the cart', async () => {
-  const empty = await aCartVisitor(KARAMELL).open(checkoutPageOf(KARAMELL));
-  expect([empty.status, empty.headers.location]).toEqual([303, cartPageOf(KARAMELL)]);
-  const lost = aCartVisitor(KARAMELL, { 'ralph-cart': '0f0e0d0c-1111-4111-8111-222222222299' });
-  expect((await lost.open(checkoutPageOf(KARAMELL))).headers.location).toBe(cartPageOf(KARAMELL));
-  expect((await lost.open(cartPageOf(KARAMELL))).body).toContain('Varukorgen finns inte längre');
-  const saved = await lost.submit('/checkout/update', { market: 'se' }, { accept: 'application/json' });
-  expect([saved.status, JSON.parse(saved.body)]).toEqual([409, { errors: {}, goTo: cartPageOf(KARAMELL) }]);
+  expect(body).toMatch(/31,20\skr exkl\. moms/);
 });

@@ -85,3 +85,25 @@ test('the page of a message may have letters that URLs encode', () => {
   const { value } = leave('/p/smörgås');
   expect(visit({ value, path: '/p/sm%C3%B6rg%C3%A5s' }).messages.take()).toBe('catalog.buy.added');
 });
+
+test('[CT-03] a message takes its values along: numbers and short texts, which the visitor cannot change', () => {
+  const left = (values: Record<string, string | number>) => {
+    const { cookies, messages } = visit({ path: '/en/form' });
+    messages.leave('cart.notice.tooMany', '/en/p/lamp', values);
+    return cookies.get('ralph-message') ?? '';
+  };
+  const take = (value: string) => visit({ value }).messages.takeWithValues();
+  expect(take(left({ stock: 3, name: 'Salt' }))).toEqual({
+    message: 'cart.notice.tooMany',
+    values: { stock: 3, name: 'Salt' },
+  });
+  expect(take(leave().value)).toEqual({ message: 'catalog.buy.added', values: {} });
+  const long = take(left({ name: 'å'.repeat(5000) }));
+  expect(long?.values.name).toBe(`${'å'.repeat(299)}…`);
+  expect(left({ a: 'å'.repeat(300), b: 'å'.repeat(300), c: 'å'.repeat(300) }).length).toBeLessThan(3500);
+  const many = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`value${index}`, index]));
+  expect(take(left(many))).toBeNull();
+  const [payload = '', signature = ''] = left({ stock: 3 }).split('.');
+  const forged = Buffer.from(payload, 'base64url').toString().replace('"stock":3', '"stock":9');
+  expect(take(`${Buffer.from(forged).toString('base64url')}.${signature}`)).toBeNull();
+});

@@ -1,26 +1,25 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
-import { findVisitorsCart } from '#app/features/cart/contents/load-cart.server.ts';
+import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { CartPage } from '#app/features/cart/page/cart-page.tsx';
-import { loadCrossSell } from '#app/features/cart/page/load-cross-sell.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 /** The page is personal: neither cached nor indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The visitor's own cart (CT-02). */
+/** The visitor's own cart (CT-02): its id is in no address. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const title = context.translate('cart.title');
   context.cookies.markPersonal();
-  const cart = (await findVisitorsCart(context))?.cart ?? null;
+  const { cart, related } = await loadCartPage(context);
   const page = {
     title,
     cart,
     left: takeCartNotice(context),
-    crossSell: await loadCrossSell(context, cart),
+    crossSell: related,
     allProductsPath: context.links.page('allProducts'),
     messages: selectCartMessages(context),
     head: buildHead(context, {

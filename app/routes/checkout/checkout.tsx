@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useLiveCart } from '#app/features/cart/live/use-cart.ts';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';
-import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
-import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
-import { PaymentCancelled } from '#app/features/payment/return/payment-cancelled.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { renderPayment } from './checkout-slots.tsx';
+import { CheckoutParts } from './checkout-parts.tsx';
 import { loadCheckoutRoute } from './load-checkout-route.server.ts';
 import { placeFromForm } from './place.server.ts';
 
@@ -28,23 +23,9 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   if (wait) loaderHeaders.set('Retry-After', wait);
   return loaderHeaders;
 };
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CheckoutRoute() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData() as CheckoutAnswer | undefined;
-  return (
-    <CheckoutPageView
-      page={page}
-      answer={answer}
-      title={page.title}
-      cartPath={page.cartPath}
-      termsPath={page.termsPath}
-      selectFlow={selectPaymentFlow}
-      renderPayment={renderPayment}
-      notice={page.isPaymentCancelled ? <PaymentCancelled /> : null}
-      promo={null}
-      cartVersion={useLiveCart().state?.cart ?? null}
-    />
-  );
+  return <CheckoutParts page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
 import { isPaymentCancelled } from '#app/features/payment/return/checkout-urls.server.ts';
@@ -17,6 +18,7 @@ export async function loadCheckoutRoute(context: RequestContext) {
     isPaymentCancelled: isPaymentCancelled(context.url),
     cartPath: context.links.page('cart'),
     termsPath: context.links.page('content', { alias: 'terms' }),
+    left: takeCartNotice(context),
     messages: {
       ...selectCartMessages(context),
       ...context.messages('checkout'),

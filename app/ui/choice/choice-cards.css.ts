@@ -7,12 +7,13 @@ import { space, textSize } from '#themes/scale.ts';
 export const group = style({ display: 'grid', gap: space.xs });
 export const legend = style({ marginBlockEnd: space.xs, fontSize: textSize.s, fontWeight: 600 });
 export const cards = style({ display: 'grid', gap: space.xs });
+/** Two from tablets on. */
 export const columns = style({
-  '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' } }),
+  '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
 });
 
 /** Height of a card with a label of one line; lists reserve room in multiples of it. */
-export const cardHeight = '3.75rem';
+export const cardHeight = '3.25rem';
 
 export const card = style({
   display: 'flex',

@@ -22,7 +22,7 @@ interface ChoiceCardsProps {
   readonly choices: readonly ChoiceCard[];
   readonly chosen?: string;
   readonly error?: string;
-  /** As many columns as fit from tablets on; one otherwise. */
+  /** Two columns from tablets on. */
   readonly sideBySide?: boolean;
 }
 

@@ -51,6 +51,8 @@ export const validMark = style({
   placeItems: 'center',
   color: vars.successColor,
   pointerEvents: 'none',
+  // Empty: the field has a blank as its placeholder
+  selectors: { [`${control}:placeholder-shown + &`]: { display: 'none' } },
 });
 
 /** A control that opens a list. */

@@ -1,7 +1,7 @@
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isSitePath, redirectTo } from '#app/request/responses.ts';
-import type { CartChange } from './cart-change.ts';
+import { findTone, type CartChange } from './cart-change.ts';
 import type { CartNotice, CartUndo } from './cart-answer.ts';
 import { RETURN_FIELD } from './cart-answer.ts';
 import { toNotice } from './to-notice.ts';
@@ -14,14 +14,19 @@ const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 
 type LeaveContext = Pick<RequestContext, 'links' | 'oneTimeMessages'>;
 
-/** The answer to a form without scripts: a redirect (303) to the page that it names, or to the cart, which shows the notice. */
+/**
+ * The answer to a form without scripts: a redirect (303) to the page that it names, or to the cart, which shows the notice.
+ * A refusal leads there in any case, because other pages would not tell it.
+ */
 export function leaveCart(
   { links, oneTimeMessages }: LeaveContext,
   form: Pick<SubmittedForm, 'get'>,
   { notice, undo }: Pick<CartChange, 'notice' | 'undo'>,
 ): Response {
   const wanted = form.get(RETURN_FIELD);
-  const isUsable = wanted !== null && Buffer.byteLength(wanted) <= MAX_RETURN_BYTES && isSitePath(wanted);
+  const isDone = !notice || findTone(notice.key) === 'success';
+  const isUsable =
+    isDone && wanted !== null && Buffer.byteLength(wanted) <= MAX_RETURN_BYTES && isSitePath(wanted);
   const path = isUsable ? wanted : links.page('cart');
   if (notice) {
     const again = undo ? formatUndo(undo) : null;

@@ -24,7 +24,8 @@ type RelatedContext = CardContext &
 
 /** The newest goods in the cart whose relations are asked for. */
 const RELATING_PRODUCTS = 4;
-const RELATED_MAX_PRODUCTS = 8;
+/** One row of a wide window. */
+const RELATED_MAX_PRODUCTS = 4;
 
 /**
  * The visitor's cart and what goes with it. Throws a `CommerceError` when the API fails to answer the cart; without related

@@ -16,7 +16,7 @@ type ApiPrice = ApiCartSummary['total'];
  * goods, less a code's fixed amount, plus fees (plus VAT) are what is paid, by money and balance.
  */
 export function toCartSummary(summary: ApiCartSummary | null, mode: SummaryMode): CartSummary {
-  return summary === null
+  return !summary
     ? { currency: '', value: 0, subTotal: '', total: '' }
     : { ...selectSums(summary, mode), ...selectRows(summary, mode) };
 }

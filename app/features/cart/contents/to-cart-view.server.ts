@@ -8,7 +8,7 @@ import { findLinePath, findLinePicture, findName, findSize, toPartName } from '.
 import { computeMaxQuantity, isShort, selectStock } from './line-stock.ts';
 import { groupItems, type ItemGroup } from './group-items.ts';
 import { NO_PACKAGES, type PackagesById } from './load-packages.server.ts';
-import { sumPrices } from './sum-prices.ts';
+import { sumPrices, type PricedPart } from './sum-prices.ts';
 import { toTracked } from './to-tracked.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 import type { CartViewContext } from './cart-view-context.ts';
@@ -37,36 +37,56 @@ export function toCartView(
 
 function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiCartItem[]): CartLine {
   const { item, parts, quantity, productPackage } = group;
-  const isPackage = Boolean(item.groupKey);
-  const { vatIncluded } = context.preferences;
-  const toPrice = (prices: Parameters<typeof sumPrices>[0]) =>
-    toPriceView(sumPrices(prices, context.locale.code), null, vatIncluded);
-  const name = findName(group);
+  const { isCampaignFreeGift: isGift } = item;
+  const names = selectNames(group);
   return {
+    ...names,
     id: item.groupKey || item.id,
-    kind: isPackage ? 'package' : 'product',
-    productId: (isPackage ? item.productPackage?.packageId : item.product?.productId) ?? 0,
     skuId: item.skuId,
-    name,
     path: findLinePath(context, item, productPackage),
     quantity,
-    maxQuantity: item.isCampaignFreeGift ? quantity : computeMaxQuantity(group, items),
+    maxQuantity: isGift ? quantity : computeMaxQuantity(group, items),
     stock: selectStock(group, items),
-    unit: toPrice(parts.map(({ item: { unitPrice }, pieces }) => ({ price: unitPrice, times: pieces }))),
-    total: toPrice(parts.map(({ item: { totalPrice } }) => ({ price: totalPrice, times: 1 }))),
+    unit: toPrice(
+      context,
+      parts.map(({ item: { unitPrice }, pieces }) => ({ price: unitPrice, times: pieces })),
+    ),
+    total: toPrice(
+      context,
+      parts.map(({ item: { totalPrice } }) => ({ price: totalPrice, times: 1 })),
+    ),
     campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
-    tracked: toTracked(group, name),
+    tracked: toTracked(group, names),
     ...omitEmpty({
-      isShort: (!item.isCampaignFreeGift && isShort(group, items)) || null,
+      isShort: (!isGift && isShort(group, items)) || null,
       picture: findLinePicture(context, item, productPackage),
-      brand: isPackage ? null : item.product?.brand?.name,
-      size: isPackage ? null : findSize(item),
-      parts: isPackage ? parts.map(toPartName) : null,
-      splits: isPackage ? null : toSplits(item, vatIncluded),
-      isGift: item.isCampaignFreeGift || null,
+      splits: item.groupKey ? null : toSplits(item, context.preferences.vatIncluded),
+      isGift: isGift || null,
     }),
   };
 }
+
+/** What the line is: a product, or a package with its parts. */
+function selectNames(group: ItemGroup) {
+  const { item, parts } = group;
+  const name = findName(group);
+  if (item.groupKey)
+    return {
+      kind: 'package' as const,
+      name,
+      productId: item.productPackage?.packageId ?? 0,
+      parts: parts.map(toPartName),
+    };
+  return {
+    kind: 'product' as const,
+    name,
+    productId: item.product?.productId ?? 0,
+    ...omitEmpty({ brand: item.product?.brand?.name, size: findSize(item) }),
+  };
+}
+
+const toPrice = ({ locale, preferences }: CartViewContext, parts: readonly PricedPart[]): CartLine['unit'] =>
+  toPriceView(sumPrices(parts, locale.code), null, preferences.vatIncluded);
 
 /** Grouped prices (contract 8.3); null where all pieces cost the same. */
 function toSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['splits'] | null {

@@ -1,22 +1,25 @@
 import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import type { CartLine } from './cart-view.ts';
 import type { ItemGroup, LinePart } from './group-items.ts';
-import { findSize } from './line-looks.server.ts';
+
+type LineNames = Pick<CartLine, 'productId' | 'name' | 'brand' | 'size'>;
 
 /** The facts of a line for events; the amounts are those of one piece after all reductions of the line. */
-export function toTracked({ item, parts, quantity }: ItemGroup, name: string): TrackedItem {
-  const { product, productPackage } = item;
-  const isPackage = Boolean(item.groupKey);
+export function toTracked(
+  { item, parts, quantity }: ItemGroup,
+  { productId, name, brand, size }: LineNames,
+): TrackedItem {
   const discount = roundToCents(sumTotals(parts, 'discountIncVat') / quantity);
   return {
-    id: String((isPackage ? productPackage?.packageId : product?.productId) ?? 0),
+    id: String(productId),
     name,
     price: roundToCents(sumTotals(parts, 'sellingPriceIncVat') / quantity),
     quantity,
     ...omitEmpty({
-      brand: isPackage ? null : product?.brand?.name,
-      category: isPackage ? null : product?.primaryCategory?.name,
-      variant: isPackage ? null : findSize(item),
+      brand,
+      category: item.groupKey ? null : item.product?.primaryCategory?.name,
+      variant: size,
       discount: discount > 0 ? discount : null,
     }),
   };

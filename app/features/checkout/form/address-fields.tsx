@@ -24,11 +24,11 @@ export function AddressFields({ address }: AddressFieldsProps) {
       </div>
       {isBuyer ? <CheckoutText field="email" label="checkout.field.email" /> : null}
       <CheckoutText field={`${address}.mobile`} label="checkout.field.mobile" />
-      <CheckoutText field={`${address}.careOf`} label="checkout.field.careOf" />
       <CheckoutText field={`${address}.addressLine1`} label="checkout.field.addressLine1" />
       <CheckoutText field={`${address}.addressLine2`} label="checkout.field.addressLine2" />
       {isBuyer ? null : <CheckoutText field="shipping.zip" label="checkout.field.zip" />}
       <CheckoutText field={`${address}.city`} label="checkout.field.city" />
+      <CheckoutText field={`${address}.careOf`} label="checkout.field.careOf" />
     </>
   );
 }

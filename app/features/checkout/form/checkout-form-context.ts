@@ -11,6 +11,8 @@ export interface CheckoutFormState {
   readonly isValid: (field: CheckoutFieldName) => boolean;
   /** Deliveries and sums are those from before a change that is being saved. */
   readonly isSumStale: boolean;
+  /** Fees are without VAT, and are marked as such (PR-01). */
+  readonly isExVat: boolean;
 }
 
 export const CheckoutFormContext = createContext<CheckoutFormState | null>(null);

@@ -82,7 +82,6 @@ export const group = style({
 export const legend = style({
   float: 'left',
   width: '100%',
-  marginBlockEnd: space.m,
   fontWeight: 600,
 });
 globalStyle(`${legend} + *`, { clear: 'both' });
@@ -90,20 +89,24 @@ globalStyle(`${legend} + *`, { clear: 'both' });
 export const fact = style({ display: 'grid', gap: space.xxs, margin: 0 });
 export const factLabel = style({ fontSize: textSize.s, fontWeight: 600 });
 
-export const hint = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  margin: 0,
-  color: vars.mutedTextColor,
-});
-
-/** Room for the deliveries of most postal codes: three in a column, four in two columns. */
+/** Room for four deliveries, which few postal codes exceed: nothing below moves when they come. */
 export const deliveries = style({
   display: 'grid',
-  alignContent: 'start',
-  minHeight: `calc(3 * ${cardHeight} + 2 * ${space.xs})`,
+  minHeight: `calc(4 * ${cardHeight} + 3 * ${space.xs})`,
   '@media': responsive({ tablet: { minHeight: `calc(2 * ${cardHeight} + ${space.xs})` } }),
+});
+
+/** Where the deliveries will be: dashed places in their room. */
+export const places = style({
+  margin: 0,
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  padding: space.m,
+  border: `1px dashed ${vars.controlBorderColor}`,
+  borderRadius: `min(${vars.radiusMedium}, 1rem)`,
+  color: vars.mutedTextColor,
+  textAlign: 'center',
 });
 
 export const boxes = style({ display: 'grid', gap: space.xs });

@@ -39,6 +39,9 @@ export interface CheckoutFormProps {
 /** Without script the answer to a refused order opens at its errors. */
 const ERRORS_ID = 'checkout-errors';
 
+/** Where the server sends a shopper who pays in a frame. */
+const PAYMENT_ID = 'payment';
+
 /** The one form of the page. Its pay button places the order; without script the steps have buttons that save it. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { live, form, answer, termsPath, selectFlow, renderPayment } = props;
@@ -83,13 +86,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
         attempts={fields.attempts}
         isBlocked={checkout.isBlocked}
       />
-      <CheckoutFormContext.Provider value={{ ...fields, isSumStale }}>
+      <CheckoutFormContext.Provider value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}>
         <DestinationStep />
         <DeliveryStep />
         <DetailsStep />
         <PaymentStep />
         <ConfirmStep termsPath={termsPath} updates={flow === 'frame'}>
-          {renderPayment({ payment, isUpdating: isSending || isSumStale, missing: fields.missing })}
+          <div id={PAYMENT_ID}>
+            {renderPayment({ payment, isUpdating: isSending || isSumStale, missing: fields.missing })}
+          </div>
         </ConfirmStep>
       </CheckoutFormContext.Provider>
       <UpdateProblemBar problem={live.problem} onRetry={live.retry} />

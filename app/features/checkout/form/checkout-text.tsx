@@ -31,6 +31,7 @@ export function CheckoutText({ field, label, description }: CheckoutTextProps) {
       error={error}
       valid={error === undefined && isValid(field)}
       maxLength={TEXT_MAX_CHARS}
+      placeholder=" "
       defaultValue={checkout.values[field] ?? ''}
     />
   );

@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { fieldId } from './field-inputs.ts';
+import { formatFee } from './format-fee.ts';
 import * as styles from './checkout-form.css.ts';
 
 /** The deliveries to the postal code. Their room is there before they are, so that nothing below moves. */
@@ -20,9 +21,9 @@ export function DeliveryStep() {
 
 function Deliveries() {
   const t = useTranslate();
-  const { checkout, findText } = useCheckoutForm();
+  const { checkout, findText, isExVat } = useCheckoutForm();
   const { deliveries } = checkout;
-  if (deliveries === null) return <p className={styles.hint}>{t('checkout.delivery.enterZip')}</p>;
+  if (deliveries === null) return <p className={styles.places}>{t('checkout.delivery.enterZip')}</p>;
   if (deliveries.length === 0)
     return (
       <Notice tone="critical" live>
@@ -44,7 +45,7 @@ function Deliveries() {
       choices={deliveries.map(({ id, name, fee }) => ({
         value: String(id),
         label: name,
-        note: fee ?? t('checkout.free'),
+        note: formatFee(t, { fee, isExVat }) ?? t('checkout.free'),
       }))}
     />
   );

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { fieldId } from './field-inputs.ts';
+import { formatFee } from './format-fee.ts';
 
 /** By the API's `PaymentType`; a type that is not here is shown by its name alone. */
 const LOGOS: ReadonlyMap<string, PaymentLogoName> = new Map([
@@ -20,7 +21,7 @@ const LOGOS: ReadonlyMap<string, PaymentLogoName> = new Map([
 /** The payment options, each with its logo and fee (CO-04, CO-07). */
 export function PaymentStep() {
   const t = useTranslate();
-  const { checkout, findText } = useCheckoutForm();
+  const { checkout, findText, isExVat } = useCheckoutForm();
   const { payments } = checkout;
   const chosen = payments.find(({ isSelected }) => isSelected);
   return (
@@ -39,7 +40,7 @@ export function PaymentStep() {
           choices={payments.map(({ id, name, fee, paymentType }) => ({
             value: String(id),
             label: name,
-            note: fee ?? undefined,
+            note: formatFee(t, { fee, isExVat }),
             logo: <PaymentLogo paymentType={paymentType} />,
           }))}
         />

@@ -21,7 +21,7 @@ export async function placeInPlace({ serverAction }: ClientActionFunctionArgs): 
 
 const NO_ANSWER: CheckoutAnswer = {
   errors: {},
-  notice: { tone: 'critical', key: 'checkout.pay.noAnswer', values: {} },
+  notice: { tone: 'critical', key: 'checkout.notice.unknown', values: {} },
 };
 
 /** Absolute URLs are pages of the payment, also on this host, which the router would look for among its own. */

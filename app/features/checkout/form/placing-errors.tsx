@@ -29,7 +29,7 @@ export function PlacingErrors({ id, answer, errors, attempts, isBlocked }: Placi
     <div id={id}>
       {isBlocked ? <Blocked /> : null}
       {isTried && errors.length > 0 ? (
-        <ErrorSummary ref={summary} title={t('checkout.errors.title')} errors={errors} />
+        <ErrorSummary ref={summary} title={t('checkout.notice.fieldsInvalid')} errors={errors} />
       ) : answer?.notice === undefined ? null : (
         <ErrorSummary
           ref={summary}
@@ -48,7 +48,7 @@ function ToCart() {
   const t = useTranslate();
   return (
     <p>
-      <SmartLink target={{ internal: true, to: useRootData().cartPath }}>{t('checkout.toCart')}</SmartLink>
+      <SmartLink target={{ internal: true, to: useRootData().cartPath }} look="text">{t('checkout.toCart')}</SmartLink>
     </p>
   );
 }

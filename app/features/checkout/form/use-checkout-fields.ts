@@ -29,7 +29,7 @@ export function useCheckoutFields(
 
   /** What only the server can tell of a field whose value keeps the rule. */
   const findSavedError = (field: CheckoutFieldName): MessageKey | null => {
-    if (field === zipField(checkout) && saved.deliveries?.length === 0) return 'checkout.delivery.none';
+    if (field === zipField(checkout) && saved.deliveries?.length === 0) return 'checkout.error.noDelivery';
     const error = updated?.errors[field];
     return error !== undefined && rules[field]?.(saved.values[field] ?? '') === null ? error : null;
   };

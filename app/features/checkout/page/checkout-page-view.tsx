@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { CheckoutAnswer, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutFormProps } from '#app/features/checkout/form/checkout-form.tsx';
 import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/update-queue.ts';
-import { useLiveCheckout } from '#app/features/checkout/form/use-live-checkout.ts';
+import { type LiveCheckout, useLiveCheckout } from '#app/features/checkout/form/use-live-checkout.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -23,26 +24,22 @@ interface CheckoutPageViewProps extends Pick<
   /** What the shopper has come back from, such as a cancelled payment. */
   readonly notice?: ReactNode;
   /** The form for codes. */
-  readonly promo: ReactNode;
-  /** Changes whenever another part of the page, or another tab, has changed the cart. */
-  readonly cartVersion: unknown;
+  readonly renderPromo: (cart: CartView) => ReactNode;
+  /** The cart as other parts of the page and other tabs have changed it; null where they have not. */
+  readonly liveCart: CartView | null;
+  /** Tells them of the cart that the page shows. */
+  readonly onCart: (cart: CartView) => void;
 }
 
 /** The checkout (CO-01): the form, and beside it what is ordered. One column on phones. */
 export function CheckoutPageView(props: CheckoutPageViewProps) {
-  const { title, page, answer, cartPath, notice, promo, cartVersion, ...formProps } = props;
+  const { title, page, answer, cartPath, notice, renderPromo, liveCart, onCart, ...formProps } = props;
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const initial = useMemo(() => selectPage(page, answer), [page, answer]);
   const live = useLiveCheckout(form, initial);
   const { cart } = live.page;
-  const { schedule } = live;
-  const shownVersion = useRef(cartVersion);
-  useEffect(() => {
-    if (shownVersion.current === cartVersion) return;
-    shownVersion.current = cartVersion;
-    schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
-  }, [cartVersion, schedule]);
+  useOtherChanges({ cart, liveCart, onCart, schedule: live.schedule });
   return (
     <Container>
       <div className={styles.page}>
@@ -50,14 +47,39 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
           <Heading level={1} size="page">
             {title}
           </Heading>
-          <SmartLink target={{ internal: true, to: cartPath }}>{t('checkout.leave')}</SmartLink>
+          <SmartLink target={{ internal: true, to: cartPath }} look="text">
+            {t('checkout.leave')}
+          </SmartLink>
           {notice ? <div className={styles.notice}>{notice}</div> : null}
         </div>
-        <OrderSummary cart={cart} cartPath={cartPath} isSumStale={live.isSumStale} promo={promo} />
+        <OrderSummary
+          cart={cart}
+          cartPath={cartPath}
+          isSumStale={live.isSumStale}
+          promo={renderPromo(cart)}
+        />
         <div className={styles.formArea}>
           <CheckoutForm {...formProps} form={form} live={live} answer={answer} />
         </div>
       </div>
     </Container>
   );
+}
+
+interface OtherChangesOptions
+  extends Pick<CheckoutPageViewProps, 'liveCart' | 'onCart'>, Pick<LiveCheckout, 'schedule'> {
+  readonly cart: CartView;
+}
+
+/** A code, or another tab, has changed the cart: the checkout asks for its sums and deliveries again. */
+function useOtherChanges({ cart, liveCart, onCart, schedule }: OtherChangesOptions): void {
+  const shown = useRef(cart);
+  useEffect(() => {
+    shown.current = cart;
+    onCart(cart);
+  }, [cart, onCart]);
+  useEffect(() => {
+    if (liveCart !== null && liveCart !== shown.current)
+      schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
+  }, [liveCart, schedule]);
 }

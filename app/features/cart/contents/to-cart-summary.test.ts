@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { anApiSummary, aPrice } from '#tests/support/an-api-cart.ts';
+import type { ApiCartSummary } from './cart-fields.server.ts';
+import { toCartSummary } from './to-cart-summary.server.ts';
+
+const INC = { vatIncluded: true, locale: 'sv-SE' };
+const EX = { vatIncluded: false, locale: 'sv-SE' };
+type Shipping = NonNullable<ApiCartSummary['shipping']>;
+const aShipping = (choices: Partial<Shipping>): Shipping => ({
+  name: 'post',
+  displayName: 'By post',
+  amountLeftToFreeShipping: 20,
+  amountLeftToFreeShippingFormatted: '20 kr',
+  feeIncVat: 49,
+  feeIncVatFormatted: '49 kr',
+  feeExVatFormatted: '39,2 kr',
+  isDefault: true,
+  isSelected: false,
+  ...choices,
+});
+const shippingOf = (choices: Partial<Shipping>, mode = INC) =>
+  toCartSummary(anApiSummary({ subTotal: aPrice(80), shipping: aShipping(choices) }), mode);
+
+test('[CT-02] the rows of a cart at regular prices', () => {
+  expect(toCartSummary(anApiSummary(), INC)).toEqual({
+    currency: 'SEK',
+    value: 100,
+    subTotal: '100 kr',
+    total: '100 kr',
+  });
+  expect(toCartSummary(anApiSummary(), EX)).toEqual({
+    currency: 'SEK',
+    value: 100,
+    subTotal: '80 kr',
+    exVat: true,
+    vat: '20 kr',
+    total: '100 kr',
+  });
+});
+
+test('[CT-02] a reduction is told in both VAT modes', () => {
+  const reduced = anApiSummary({ total: aPrice(75, 100), subTotal: aPrice(75, 100) });
+  expect(toCartSummary(reduced, INC)).toMatchObject({
+    regular: '100 kr',
+    discount: '25 kr',
+    subTotal: '75 kr',
+  });
+  expect(toCartSummary(reduced, EX)).toMatchObject({
+    regular: '80 kr',
+    discount: '20 kr',
+    subTotal: '60 kr',
+  });
+});
+
+test('[CT-02] delivery is an estimate until one is chosen; the way to a free one is a part of the threshold', () => {
+  expect(shippingOf({})).toMatchObject({
+    shipping: { name: 'By post', fee: '49 kr', isEstimated: true },
+    freeShipping: { left: '20 kr', progress: 0.8 },
+  });
+  expect(shippingOf({}, EX).shipping?.fee).toBe('39,2 kr');
+  expect(shippingOf({ isDefault: false }).shipping?.isEstimated).toBe(false);
+  const free = shippingOf({ feeIncVat: 0, amountLeftToFreeShipping: 0, displayName: null });
+  expect(free.shipping).toEqual({ name: 'post', fee: null, isEstimated: false });
+  expect(free).not.toHaveProperty('freeShipping');
+  for (const none of [-1, -0.01, 0])
+    expect(shippingOf({ amountLeftToFreeShipping: none })).not.toHaveProperty('freeShipping');
+  expect(shippingOf({ amountLeftToFreeShippingFormatted: null })).not.toHaveProperty('freeShipping');
+});
+
+test('[CT-02] a cart of nothing has rows of nothing', () => {
+  const empty = anApiSummary({
+    total: aPrice(0),
+    subTotal: aPrice(0),
+    shipping: aShipping({ feeIncVat: 0 }),
+  });
+  expect(toCartSummary(empty, INC)).toMatchObject({
+    value: 0,
+    subTotal: '0 kr',
+    total: '0 kr',
+    freeShipping: { progress: 0 },
+  });
+  expect(toCartSummary(null, INC)).toEqual({ currency: '', value: 0, subTotal: '', total: '' });
+});
+
+test('[CT-02] the customer’s balance is told where it pays something', () => {
+  const balance = {
+    pending: 30,
+    pendingFormatted: '30 kr',
+    totalSellingPriceExBalanceIncVat: 100,
+    totalSellingPriceExBalanceExVat: 80,
+    totalSellingPriceExBalanceIncVatFormatted: '100 kr',
+  };
+  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance }), INC).balance).toEqual({
+    before: '100 kr',
+    used: '30 kr',
+  });
+  expect(toCartSummary(anApiSummary({ balance: { ...balance, pending: 0 } }), INC)).not.toHaveProperty(
+    'balance',
+  );
+});

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { selectCartMessages } from '#app/features/cart/lines/cart-messages.server.ts';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import { loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';

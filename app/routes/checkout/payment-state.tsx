@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findOrderCookie } from '#app/features/orders/order-cookie.server.ts';
-import {
-  findPaymentLookup,
-  findPaymentState,
-} from '#app/features/payment/return/find-payment-state.server.ts';
-import { toReturnParameters } from '#app/features/payment/return/to-return-parameters.ts';
+import { findOrderCookie, isReadable } from '#app/features/orders/order-cookie.server.ts';
+import { findPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 
-/**
- * `/checkout/payment-state`: whether a payment is decided, and nothing else about it. It is that of the return URL's parameters, or
- * else that of the browser's last order: the confirmation's URL has none.
- */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** `/checkout/payment-state`: whether the payment of this browser's last order is decided. Says nothing else about it. */
+export async function loader({ context }: LoaderFunctionArgs) {
   context.cookies.markPersonal();
-  const { searchParams } = new URL(request.url);
-  const order = findPaymentLookup(context, searchParams) === null ? findOrderCookie(context) : null;
-  const { kind } = await findPaymentState(context, order === null ? searchParams : toReturnParameters(order));
+  const order = findOrderCookie(context);
+  const { kind } =
+    order === null || !isReadable(order)
+      ? await findPaymentState(context.commerce, null)
+      : await findPaymentState(context.commerce.inMarket(order.market), order);
   return Response.json({ kind }, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -73,7 +73,9 @@ function SoldOutLines({ cart, cartPath }: Pick<OrderSummaryProps, 'cart' | 'cart
         {soldOut.map(({ id, name }) => (
           <span key={id}>{t('checkout.summary.soldOut', { name })}</span>
         ))}
-        <SmartLink target={{ internal: true, to: cartPath }} look="text">{t('checkout.toCart')}</SmartLink>
+        <SmartLink target={{ internal: true, to: cartPath }} look="text">
+          {t('checkout.toCart')}
+        </SmartLink>
       </div>
     </Notice>
   );

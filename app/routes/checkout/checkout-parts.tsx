@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { useCartActions, useLiveCart } from '#app/features/cart/live/use-cart.ts';
+import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
 import type { CheckoutAnswer, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { PaymentSlot } from '#app/features/checkout/form/checkout-form.tsx';
@@ -28,13 +28,19 @@ interface CheckoutPartsProps {
 
 /** The checkout page with the parts of other features in it: the code form of the cart, the frame of the payment. */
 export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
-  const { title, cartPath, termsPath, left, messages } = page;
+  const { title, cartPath, termsPath, isPaymentCancelled, left, messages } = page;
   const { state } = useLiveCart();
-  const { adopt } = useCartActions();
+  const loadCart = useCart();
   const { checkoutPath } = useRootData();
   const onCart = useCallback(
-    (cart: CartView) => void adopt({ cart, messages }).catch(() => {}),
-    [adopt, messages],
+    (cart: CartView) => {
+      loadCart().then(
+        ({ adopt }) => adopt({ cart, messages }),
+        // Without the cart's script the page has forms
+        () => {},
+      );
+    },
+    [loadCart, messages],
   );
   return (
     <CheckoutPageView
@@ -45,7 +51,6 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
       termsPath={termsPath}
       selectFlow={selectPaymentFlow}
       renderPayment={(slot: PaymentSlot) => <PaymentPart {...slot} />}
-      notice={page.isPaymentCancelled ? <PaymentCancelled /> : null}
       renderPromo={(cart) => (
         <PromoForm
           cart={cart}
@@ -53,6 +58,7 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
           returnTo={checkoutPath}
         />
       )}
+      notice={isPaymentCancelled ? <PaymentCancelled /> : null}
       liveCart={state?.cart ?? null}
       onCart={onCart}
     />

@@ -1,5 +1,5 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
-import { aCartShopper } from '#tests/support/cart-forms.ts';
+import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
 

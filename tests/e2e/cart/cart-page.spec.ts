@@ -40,7 +40,7 @@ for (const shop of shopsFor('brand'))
       await page.getByRole('button', { name: 'Activate' }).click();
       await expect(page.getByText('This code is not valid')).toBeVisible();
       await expect(code).toHaveAttribute('aria-invalid', 'true');
-      await expectNoViolations(page, 'refused code', true);
+      if (javaScriptEnabled) await expectNoViolations(page, 'refused code', true);
       await code.fill('SAVE10');
       await page.getByRole('button', { name: 'Activate' }).click();
       await expect(page.getByRole('button', { name: 'Remove the code SAVE10' })).toBeVisible();

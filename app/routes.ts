@@ -11,7 +11,7 @@ const MODULES: Readonly<Record<PageName, string>> = {
   favorites: 'routes/lists/favorites.tsx',
   cart: 'routes/cart/cart.tsx',
   checkout: 'routes/checkout/checkout.tsx',
-  checkoutConfirm: 'routes/checkout/checkout.tsx',
+  checkoutConfirm: 'routes/checkout/confirm.tsx',
   checkoutOutcome: 'routes/checkout/checkout-outcome.tsx',
   account: 'routes/account/coming-soon.tsx',
   resetPassword: 'routes/account/coming-soon.tsx',

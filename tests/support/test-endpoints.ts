@@ -17,7 +17,7 @@ export async function callTestEndpoint<Answer>(path: string, body: unknown = {})
 interface Fault {
   /** A GraphQL operation's field, or `*` for all. */
   readonly operation: string;
-  readonly kind: 'latency' | 'error' | 'partial' | 'garbage' | 'hang' | 'disconnect';
+  readonly kind: 'latency' | 'error' | 'partial' | 'garbage' | 'mistyped' | 'hang' | 'disconnect' | 'lost';
   readonly ms?: number;
   readonly times: number;
 }

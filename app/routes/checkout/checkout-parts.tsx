@@ -8,6 +8,7 @@ import type { PaymentSlot } from '#app/features/checkout/form/checkout-form.tsx'
 import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
 import { PaymentPart } from '#app/features/payment/frame/payment-part.tsx';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
+import { PaymentCancelled } from '#app/features/payment/return/payment-cancelled.tsx';
 import type { Messages } from '#app/i18n/messages.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 
@@ -16,6 +17,7 @@ interface CheckoutPartsProps {
     readonly title: string;
     readonly cartPath: string;
     readonly termsPath: string;
+    readonly isPaymentCancelled: boolean;
     /** What the form for codes has left, without script. */
     readonly left: { readonly notice: CartNotice } | null;
     readonly messages: Messages;
@@ -26,7 +28,7 @@ interface CheckoutPartsProps {
 
 /** The checkout page with the parts of other features in it: the code form of the cart, the frame of the payment. */
 export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
-  const { title, cartPath, termsPath, left, messages } = page;
+  const { title, cartPath, termsPath, isPaymentCancelled, left, messages } = page;
   const { state } = useLiveCart();
   const loadCart = useCart();
   const { checkoutPath } = useRootData();
@@ -56,6 +58,7 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
           returnTo={checkoutPath}
         />
       )}
+      notice={isPaymentCancelled ? <PaymentCancelled /> : null}
       liveCart={state?.cart ?? null}
       onCart={onCart}
     />

@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findOrderCookie, isReadable } from '#app/features/orders/order-cookie.server.ts';
 import { findPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 
-/** `/checkout/payment-state?…` with the parameters of a return URL: whether its payment is decided. Says nothing else about it. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** `/checkout/payment-state`: whether the payment of this browser's last order is decided. Says nothing else about it. */
+export async function loader({ context }: LoaderFunctionArgs) {
   context.cookies.markPersonal();
-  const { kind } = await findPaymentState(context, new URL(request.url).searchParams);
+  const order = findOrderCookie(context);
+  const { kind } =
+    order === null || !isReadable(order)
+      ? await findPaymentState(context.commerce, null)
+      : await findPaymentState(context.commerce.inMarket(order.market), order);
   return Response.json({ kind }, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -15,7 +15,10 @@ import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/sa
 import type { ApiCheckoutInput } from '#app/features/checkout/state/to-checkout-input.server.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import type { OrderRefusal, PlacedOrder } from '#app/features/orders/place-order.ts';
-import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
+import {
+  findEarlierOrder,
+  findKnownOrder,
+} from '#app/features/orders/placement/find-earlier-order.server.ts';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import { redirectToPayment } from '#app/features/payment/redirect/redirect-to-payment.server.ts';
 import { toCheckoutUrls } from '#app/features/payment/return/checkout-urls.server.ts';
@@ -42,6 +45,9 @@ type Outcome = Response | CheckoutRefusal;
 
 async function submit(context: RequestContext, form: CheckoutForm): Promise<Outcome> {
   requireWriteAllowance(context, 'checkout');
+  // Sent again from the browser's history: nothing of it may reach the next cart
+  const known = findKnownOrder(context, toSent(context, form));
+  if (known !== null) return leaveForOrder(context, known) ?? leaveForCart(context, 'lost');
   const saved = await save(context, form);
   if (saved === null) return leave(context, form, 'empty');
   const { page, cartId, input } = saved;
@@ -115,11 +121,15 @@ async function leave(
   form: CheckoutForm,
   reason: 'empty' | 'lost',
 ): Promise<Response> {
-  const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
-  const sent = { cartId, market: form.market.alias, attempt: form.attempt ?? '' };
-  const earlier = await findEarlierOrder(context, sent);
+  const earlier = await findEarlierOrder(context, toSent(context, form));
   return (earlier && leaveForOrder(context, earlier)) ?? leaveForCart(context, reason);
 }
+
+const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) => ({
+  cartId: parseCartId(cookies.get(COOKIES.cart.name)),
+  market: market.alias,
+  attempt: attempt ?? '',
+});
 
 /** Null for a payment page that the shop does not allow. */
 function leaveForOrder(context: RequestContext, placed: PlacedOrder): Response | null {

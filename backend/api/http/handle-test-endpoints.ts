@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
+import { listOrdersOfCart } from '#backend/trade/orders/order-store.ts';
 import { advanceDueOrders } from '#backend/trade/orders/advance-orders.ts';
 import { CONTENT_KINDS, setContent } from '#backend/domain/shown/set-content.ts';
 import { setPrice } from '#backend/domain/shown/set-price.ts';
@@ -34,6 +35,7 @@ const DISK_STATES = {
   full: 'pragma max_page_count = 1',
   readOnly: 'pragma query_only = on',
 } as const;
+const cartOrdersBody = z.object({ cartId: z.string() });
 const reviewBody = z.object({ channelId: z.string() });
 
 /** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
@@ -86,6 +88,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     if (!parsed.success) return undefined;
     endpoints.setClock(parsed.data.aheadMs);
     return parsed.data;
+  },
+  'POST /_test/orders/of-cart': ({ services }, _endpoints, body) => {
+    const parsed = cartOrdersBody.safeParse(body);
+    return parsed.success ? listOrdersOfCart(services.database, parsed.data.cartId) : undefined;
   },
   'POST /_test/orders/move-due': ({ services }) => ({ moved: advanceDueOrders(services) }),
 };

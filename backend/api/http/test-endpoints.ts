@@ -22,6 +22,8 @@ const faultSchema = z.object({
     'trickle',
     'hang',
     'disconnect',
+    /** As `disconnect`, but only after the operation is carried out: its answer is lost. */
+    'lost',
   ]),
   ms: z.number().int().min(0).max(600_000).default(0),
   times: z.number().int().min(1).default(1),
@@ -142,6 +144,7 @@ export async function injectFault(
 ): Promise<{ readonly isAnswered: boolean; readonly change: (result: GraphqlResponse) => GraphqlResponse }> {
   const change = (result: GraphqlResponse): GraphqlResponse => {
     if (fault.kind === 'partial') return toPartialResponse(result, names, fault.operation);
+    if (fault.kind === 'lost') response.socket?.destroy();
     if (fault.kind === 'empty') return { status: 200, body: { data: {} } };
     if (fault.kind === 'mistyped') return { status: 200, body: { data: toTexts(names) } };
     if (fault.kind !== 'error') return result;

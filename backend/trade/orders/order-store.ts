@@ -77,6 +77,11 @@ export function findOrderByCart(database: Database, cartId: string): StoredOrder
   return select(database, where, [cartId])[0] ?? null;
 }
 
+/** Every order that a cart ever became, cancelled ones too, oldest first. */
+export function listOrdersOfCart(database: Database, cartId: string): StoredOrder[] {
+  return select(database, 'cart_id = ? order by id', [cartId]);
+}
+
 export function findOrderByPublicId(
   database: Database,
   channelId: string,

@@ -67,7 +67,7 @@ export function openEmbeddedSession(
   const title = escapeHtml(texts.title);
   return {
     isNew,
-    html: `<div id="arkad-pay"><iframe src="${url}" title="${title}" width="100%" height="460" style="border:0"></iframe><p><a href="${url}" target="_top">${escapeHtml(texts.openAlone)}</a></p></div>`,
+    html: `<div id="arkad-pay"><iframe src="${url}" title="${title}" width="100%" height="680" style="border:0"></iframe><p><a href="${url}" target="_top">${escapeHtml(texts.openAlone)}</a></p></div>`,
   };
 }
 

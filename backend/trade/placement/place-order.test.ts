@@ -14,6 +14,7 @@ import type { Mail } from '#backend/model/mail.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const HOSTED = fixtureCheckout({ paymentId: 24 });
 
@@ -122,4 +123,61 @@ test('[CO-08] placing an order again after it was sent returns it too', async ()
     payment: null,
     order: { id: order.id, status: 'partial' },
   });
+});
+
+const PLACE = { fieldName: 'placeOrder', path: { key: 'placeOrder' } };
+
+test('[CO-08] a key that is sent again gets its order, and no other input may use it', async () => {
+  const { context, scope, cart } = await shopping();
+  const written: string[] = [];
+  const keyed = {
+    ...context,
+    attemptKey: 'first',
+    mailer: { send: (mail: Mail) => void written.push(mail.kind) },
+  };
+  const first = placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE);
+  const again = placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE);
+  expect([again.order.id, again.isNew, written]).toEqual([first.order.id, false, ['order-confirmation']]);
+  const other = fixtureCheckout({ email: 'other@example.com' });
+  expect(() => placeOrder(keyed, scope, cart.id, other, PLACE)).toThrow('sent with other input');
+});
+
+test('[CO-08] a key leads back to the open payment, and to a new one when that was declined', async () => {
+  const { context, scope, cart } = await shopping();
+  const keyed = { ...context, attemptKey: 'first' };
+  const first = placeOrder(keyed, scope, cart.id, HOSTED, PLACE);
+  expect(placeOrder(keyed, scope, cart.id, HOSTED, PLACE).payment?.id).toBe(first.payment?.id);
+  settlePayment(context, first.payment?.id ?? '', 'declined');
+  const second = placeOrder(keyed, scope, cart.id, HOSTED, PLACE);
+  expect([second.isNew, second.order.id === first.order.id]).toEqual([true, false]);
+  settlePayment(context, second.payment?.id ?? '', 'paid');
+  expect(placeOrder(keyed, scope, cart.id, HOSTED, PLACE)).toMatchObject({
+    isNew: false,
+    payment: null,
+    order: { id: second.order.id },
+  });
+});
+
+test('[CO-08] a refused order leaves no key, and its code is removed from the cart all the same', async () => {
+  const { context, scope, cart } = await shopping();
+  const keyed = { ...context, attemptKey: 'first' };
+  const other = storedCart(scope, { salty: 1 });
+  changeCart(scope, other.id, { promoCode: 'ONCE' });
+  placeOrder(context, scope, other.id, fixtureCheckout());
+  changeCart(scope, cart.id, { promoCode: 'ONCE' });
+  expect(() => placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE)).toThrow();
+  expect(findCart(context.database, '9|se', cart.id)?.promoCode).toBe(null);
+  expect(placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE).isNew).toBe(true);
+});
+
+test('[CO-08] no order costs another sum than the caller expects', async () => {
+  const { context, scope, cart } = await shopping();
+  const expecting = (expectedTotal: number) => ({ ...context, expectedTotal });
+  const place = (total: number, input = fixtureCheckout()) =>
+    placeOrder(expecting(total), scope, cart.id, input, PLACE);
+  expect(() => place(1)).toThrow('another sum');
+  expect(findCart(context.database, '9|se', cart.id)?.isCompleted).toBe(false);
+  const { order } = placeOrder(context, scope, cart.id, HOSTED);
+  expect(() => place(1, HOSTED)).toThrow('another sum');
+  expect(place(order.total / 100, HOSTED).order.id).toBe(order.id);
 });

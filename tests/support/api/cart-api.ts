@@ -72,6 +72,7 @@ export interface Call {
   readonly select?: string;
   readonly language?: string;
   readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Calls one root field with a shop's tenant arguments. Throws `ApiRefusal` when the field fails. */
@@ -90,7 +91,7 @@ export async function callApi<Result>(shop: DemoShop, call: Call): Promise<Resul
         marketId: shop.market,
       },
     },
-    call.token === undefined ? {} : { authorization: `Bearer ${call.token}` },
+    { ...call.headers, ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }) },
   );
   const { data, errors } = JSON.parse(body) as GraphQLAnswer;
   const [error] = errors ?? [];

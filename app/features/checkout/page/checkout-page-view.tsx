@@ -21,6 +21,8 @@ interface CheckoutPageViewProps extends Pick<
   readonly page: CheckoutPage;
   /** Path of the cart's page, without language prefix. */
   readonly cartPath: string;
+  /** What the shopper has come back from, such as a cancelled payment. */
+  readonly notice?: ReactNode;
   /** The form for codes. */
   readonly renderPromo: (cart: CartView) => ReactNode;
   /** The cart as other parts of the page and other tabs have changed it; null where they have not. */
@@ -31,7 +33,7 @@ interface CheckoutPageViewProps extends Pick<
 
 /** The checkout (CO-01): the form, and beside it what is ordered. One column on phones. */
 export function CheckoutPageView(props: CheckoutPageViewProps) {
-  const { title, page, answer, cartPath, renderPromo, liveCart, onCart, ...formProps } = props;
+  const { title, page, answer, cartPath, notice, renderPromo, liveCart, onCart, ...formProps } = props;
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const initial = useMemo(() => selectPage(page, answer), [page, answer]);
@@ -48,6 +50,7 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
           <SmartLink target={{ internal: true, to: cartPath }} look="text">
             {t('checkout.leave')}
           </SmartLink>
+          {notice ? <div className={styles.notice}>{notice}</div> : null}
         </div>
         <OrderSummary
           cart={cart}

@@ -29,6 +29,9 @@ export const top = style({
   '@media': responsive({ laptop: { gridArea: 'title' } }),
 });
 
+/** On a row of its own. */
+export const notice = style({ flexBasis: '100%' });
+
 export const formArea = style({ minWidth: 0, '@media': responsive({ laptop: { gridArea: 'form' } }) });
 
 /** In view while the form is scrolled, where the window is high enough. */

@@ -22,20 +22,20 @@ interface PaymentFailure {
 }
 
 /** What has become of the order that the API tells of: the payment's own rules decide. */
-type PaymentVerdict<Failure extends PaymentFailure> =
+type PaymentVerdict =
   | { readonly kind: 'paid'; readonly orderId: string }
   | { readonly kind: 'pending'; readonly orderId: string | null }
   | { readonly kind: 'unknown' }
-  | Failure;
+  | PaymentFailure;
 
 /**
  * The confirmation of this browser's last order. Its first view, and only that, says so (`isFirstView`), and ends the cart. An
  * order of another browser is named, never shown. A failing API is `checking`, or `placed` where the order is known.
  */
-export async function loadConfirmation<Failure extends PaymentFailure>(
+export async function loadConfirmation<Verdict extends PaymentVerdict>(
   context: ConfirmationContext,
-  judge: (answer: ApiConfirmation | null, cookie: OrderCookie) => PaymentVerdict<Failure>,
-): Promise<ConfirmationView | Failure> {
+  judge: (answer: ApiConfirmation | null, cookie: OrderCookie) => Verdict,
+): Promise<ConfirmationView | Extract<Verdict, PaymentFailure>> {
   const cookie = findOrderCookie(context);
   if (cookie === null || !isReadable(cookie)) return { kind: 'none' };
   const { id, paymentType, cartId, market } = cookie;
@@ -48,16 +48,21 @@ export async function loadConfirmation<Failure extends PaymentFailure>(
     const { orderId } = cookie;
     return orderId === undefined ? { kind: 'checking' } : { kind: 'placed', orderId, reason: 'unavailable' };
   }
-  const verdict: PaymentVerdict<Failure> = judge(answer, cookie);
+  const verdict = judge(answer, cookie);
+  if (isFailure(verdict)) return verdict;
   switch (verdict.kind) {
     case 'paid':
       return showPaid(context, cookie, { orderId: verdict.orderId, answer });
-    case 'unknown':
-      return { kind: 'notOrdered' };
+    case 'pending':
+      return { kind: 'pending', orderId: verdict.orderId };
     default:
-      return verdict;
+      return { kind: 'notOrdered' };
   }
 }
+
+const isFailure = <Verdict extends PaymentVerdict>(
+  verdict: Verdict,
+): verdict is Extract<Verdict, PaymentFailure> => verdict.kind === 'failed' || verdict.kind === 'cancelled';
 
 async function showPaid(
   context: ConfirmationContext,

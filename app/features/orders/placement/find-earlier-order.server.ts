@@ -26,10 +26,8 @@ export async function findEarlierOrder(
   context: EarlierContext,
   { cartId, market, attempt }: FormSent,
 ): Promise<PlacedOrder | null> {
-  const known = findOrderCookie(context);
-  const isOfForm = cartId === null || known?.cartId === cartId || known?.attempt === attempt;
-  if (known?.orderId !== undefined && isReadable(known) && isOfForm)
-    return { kind: 'placed', orderId: known.orderId };
+  const known = findKnownOrder(context, { cartId, attempt });
+  if (known !== null) return known;
   if (cartId === null) return null;
   try {
     const orderId = await findOrderOfCart(context, { cartId, market });
@@ -40,6 +38,17 @@ export async function findEarlierOrder(
     if (isCommerceError(error)) return null;
     throw error;
   }
+}
+
+/** The order that this browser's cookie has of the form or its cart, without asking the API. */
+export function findKnownOrder(
+  context: Pick<EarlierContext, 'signedCookies'>,
+  { cartId, attempt }: Pick<FormSent, 'cartId' | 'attempt'>,
+): PlacedOrder | null {
+  const known = findOrderCookie(context);
+  if (known?.orderId === undefined || !isReadable(known)) return null;
+  const isOfForm = cartId === null || known.cartId === cartId || known.attempt === attempt;
+  return isOfForm ? { kind: 'placed', orderId: known.orderId } : null;
 }
 
 /** The number of the order that the cart became; null where nobody has bought it (yet). Throws a `CommerceError`. */

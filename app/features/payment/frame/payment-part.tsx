@@ -1,6 +1,7 @@
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import type { EmbeddedPayment, PaymentFrame } from './payment-frame.ts';
@@ -83,9 +84,9 @@ function Frame({ frame: { url, sandbox, height, opensAlone }, name, isUpdating }
       </div>
       {opensAlone ? (
         <Text size="s">
-          <a href={url} data-reload="">
+          <SmartLink target={{ internal: false, href: url, newTab: false }} data-reload="">
             {t('payment.frame.openAlone')}
-          </a>
+          </SmartLink>
         </Text>
       ) : null}
     </Stack>

@@ -21,10 +21,12 @@ test('[CO-04] the API’s own payment page is opened on the shop’s host, as a 
   expect(logged).toEqual([]);
 });
 
-test('[CO-04] a provider’s page is opened; the log tells of one that the channel file does not name', () => {
-  expect(redirect('https://pay.example/1?a=b', ['https://pay.example'])).toMatchObject({ logged: [] });
-  const { answer, logged } = redirect('https://pay.example/1?a=b');
-  expect(answer?.headers.get('Location')).toBe('https://pay.example/1?a=b');
+test('[CO-04] a provider’s page is opened where the channel file names it; the log tells of one that it does not', () => {
+  const allowed = redirect('https://pay.example/1?a=b', ['https://pay.example']);
+  expect(allowed.answer?.headers.get('Location')).toBe('https://pay.example/1?a=b');
+  expect(allowed.logged).toEqual([]);
+  const { answer, logged } = redirect('https://pay.example/1?a=b', ['https://other.example']);
+  expect(answer).toBeNull();
   expect(logged).toEqual([expect.stringContaining('https://pay.example')]);
 });
 

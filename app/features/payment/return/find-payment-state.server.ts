@@ -7,10 +7,6 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { PaymentLookup, PaymentState } from './payment-state.ts';
 
-type StateContext = Pick<RequestContext, 'cookies' | 'log'> & {
-  readonly commerce: Pick<CommerceClient, 'request'>;
-};
-
 const stateDocument = graphql(`
   query paymentState(
     $id: String!
@@ -42,7 +38,7 @@ const ID = /^[\w.:-]{1,100}$/;
 
 /** The payment that the parameters of a return URL name; null where they name none. The cart is the URL's or the visitor's. */
 export function findPaymentLookup(
-  { cookies }: Pick<StateContext, 'cookies'>,
+  { cookies }: Pick<RequestContext, 'cookies'>,
   params: URLSearchParams,
 ): PaymentLookup | null {
   const read = (name: string): string | null => {
@@ -59,17 +55,16 @@ export function findPaymentLookup(
 }
 
 /**
- * What has become of the payment that a return URL names: asked of the API, because a shopper's return proves nothing. A failure
- * of the API is `pending`, so that the page asks again instead of frightening a shopper who may have paid.
+ * What has become of a payment: asked of the API, because a shopper's return proves nothing. A failure of the API is `pending`,
+ * so that the page asks again instead of frightening a shopper who may have paid.
  */
 export async function findPaymentState(
-  context: StateContext,
-  params: URLSearchParams,
+  commerce: Pick<CommerceClient, 'request'>,
+  lookup: PaymentLookup | null,
 ): Promise<PaymentState> {
-  const lookup = findPaymentLookup(context, params);
   if (lookup === null) return { kind: 'unknown' };
   try {
-    const { checkout } = await context.commerce.request(stateDocument, { ...lookup });
+    const { checkout } = await commerce.request(stateDocument, { ...lookup });
     return toPaymentState(checkout, lookup);
   } catch (error) {
     if (!isCommerceError(error)) throw error;

@@ -34,7 +34,7 @@ const order = (status: string) => ({ orderId: '10001', status });
 /** The state of a return with these parameters, where the API answers `checkout` like this. */
 const stateOf = (answer: object | null | Error, query = `oid=10001&cartid=${CART}`) => {
   const commerce = fakeCommerce({ paymentState: answer instanceof Error ? answer : { checkout: answer } });
-  return findPaymentState(aContext({ cookies, commerce }), new URLSearchParams(query));
+  return findPaymentState(commerce, lookUp(query));
 };
 
 test('[CO-06] completed, true or unsaid, is paid', async () => {

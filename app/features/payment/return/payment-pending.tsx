@@ -17,8 +17,7 @@ interface PaymentPendingProps {
 
 /**
  * The page of a shopper who returns before the provider has told the outcome. Asks until it is known and then loads the page
- * anew; without scripts there is a link for it. It never says that the payment went through. The page's URL keeps the
- * parameters of the return.
+ * anew; without scripts there is a link for it. It never says that the payment went through.
  */
 export function PaymentPending({ orderId }: PaymentPendingProps) {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import { useHref, useLocation } from '@remix-run/react';
+import { useHref } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 /** Waits between questions: quick at first, because most callbacks are seconds late. About two minutes in all. */
@@ -7,19 +7,18 @@ const WAITS_S = [1, 1, 2, 3, 5, 8, 13, 20, 30, 30];
 const ANSWER_MS = 10_000;
 
 /**
- * Asks whether the payment of this page's URL is decided, and loads the page anew once it is. True while it asks; false when it
+ * Asks whether the payment of this browser's order is decided, and loads the page anew once it is. True while it asks; false when it
  * has given up. A failed question counts as undecided.
  */
 export function usePaymentPolling(): boolean {
   const state = useHref('/checkout/payment-state');
-  const { search } = useLocation();
   const [asked, setAsked] = useState(0);
   const wait = WAITS_S[asked];
   useEffect(() => {
     if (wait === undefined) return undefined;
     let isOver = false;
     const timer = setTimeout(async () => {
-      const isDecided = await askDecided(`${state}${search}`);
+      const isDecided = await askDecided(state);
       if (isOver) return;
       if (isDecided) window.location.reload();
       else setAsked((count) => count + 1);
@@ -28,7 +27,7 @@ export function usePaymentPolling(): boolean {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, wait, state, search]);
+  }, [asked, wait, state]);
   return wait !== undefined;
 }
 

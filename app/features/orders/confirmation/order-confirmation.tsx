@@ -1,0 +1,89 @@
+import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
+import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Cluster } from '#app/ui/layout/cluster.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
+import { Text } from '#app/ui/text/text.tsx';
+import type { OrderView } from './confirmation-view.ts';
+import * as styles from './order-confirmation.css.ts';
+import { OrderFacts } from './order-facts.tsx';
+
+interface OrderConfirmationProps {
+  readonly order: OrderView;
+}
+
+/** The confirmation of an order (CO-06): its number, what happens next, the goods, the sums and the addresses. Prints on a page. */
+export function OrderConfirmation({ order }: OrderConfirmationProps) {
+  const t = useTranslate();
+  return (
+    <Container>
+      <div className={styles.page}>
+        <Thanks order={order} />
+        <div className={styles.columns}>
+          <section className={styles.part} aria-labelledby="ordered-goods">
+            <Heading level={2} size="m" id="ordered-goods">
+              {t('orders.confirm.goods')}
+            </Heading>
+            <CartLines cart={order.cart} readOnly />
+          </section>
+          <div className={styles.aside}>
+            <section className={styles.card} aria-labelledby="ordered-sums">
+              <Heading level={2} size="m" id="ordered-sums">
+                {t('orders.confirm.sums')}
+              </Heading>
+              <CartSummaryRows summary={order.cart.summary} />
+            </section>
+            <section className={styles.card} aria-labelledby="ordered-facts">
+              <Heading level={2} size="m" id="ordered-facts">
+                {t('orders.confirm.details')}
+              </Heading>
+              <OrderFacts order={order} />
+            </section>
+          </div>
+        </div>
+        <div data-no-print>
+          <Cluster>
+            <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
+            <PrintButton />
+          </Cluster>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Thanks({ order: { orderId, email } }: OrderConfirmationProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.thanks}>
+      <span className={styles.mark} aria-hidden>
+        <Icon name="check" />
+      </span>
+      <Heading level={1}>{t('orders.confirm.title')}</Heading>
+      <Text size="l" weight="strong">
+        {t('orders.confirm.number', { number: orderId })}
+      </Text>
+      <ul className={styles.next} aria-label={t('orders.confirm.next')}>
+        <li>{email ? t('orders.confirm.mailTo', { email }) : t('orders.confirm.mail')}</li>
+        <li>{t('orders.confirm.packing')}</li>
+        <li>{t('orders.confirm.questions', { number: orderId })}</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Browsers without scripts print by their own menu. */
+function PrintButton() {
+  const t = useTranslate();
+  if (!useIsScripted()) return null;
+  return (
+    <Button tone="outline" onClick={() => window.print()}>
+      {t('orders.confirm.print')}
+    </Button>
+  );
+}

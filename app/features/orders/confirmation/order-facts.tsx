@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { OrderView } from './confirmation-view.ts';
+import * as styles from './order-confirmation.css.ts';
+
+/** How an order is delivered and paid, and its addresses. */
+export function OrderFacts({ order }: { readonly order: OrderView }) {
+  const t = useTranslate();
+  const { delivery, payment, billingAddress, shippingAddress, message } = order;
+  return (
+    <dl className={styles.facts}>
+      {delivery === undefined ? null : <Fact term={t('orders.confirm.delivery')}>{delivery}</Fact>}
+      {payment === undefined ? null : <Fact term={t('orders.confirm.payment')}>{payment}</Fact>}
+      {shippingAddress === undefined ? null : (
+        <Fact term={t('orders.confirm.shippingAddress')}>
+          <Lines lines={shippingAddress} />
+        </Fact>
+      )}
+      {billingAddress.length === 0 ? null : (
+        <Fact
+          term={t(shippingAddress === undefined ? 'orders.confirm.address' : 'orders.confirm.billingAddress')}
+        >
+          <Lines lines={billingAddress} />
+        </Fact>
+      )}
+      {message === undefined ? null : <Fact term={t('orders.confirm.message')}>{message}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className={styles.addressLine}>
+      {line}
+    </span>
+  ));

@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
+import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
+import { loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
+import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
+import { OrderNotice } from '#app/features/orders/confirmation/order-notice.tsx';
+import { hasReturnParameters } from '#app/features/orders/confirmation/return-parameters.ts';
+import { takeReturn } from '#app/features/orders/confirmation/take-return.server.ts';
+import { toFailureSearch } from '#app/features/payment/failure/to-failure-search.ts';
+import { CANCELLED, RETURN_PARAMETER } from '#app/features/payment/return/checkout-urls.server.ts';
+import { findPaymentLookup, toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
+import { PaymentPending } from '#app/features/payment/return/payment-pending.tsx';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { redirectTo } from '#app/request/responses.ts';
+
+export const handle = { layout: 'undistracted' };
+
+/** The page is personal: neither cached nor indexed. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** The confirmation of this browser's last order (CO-06). A provider's parameters go into the cookie: the URL says nothing. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { cookies, links, messages } = context;
+  cookies.markPersonal();
+  const { searchParams } = new URL(request.url);
+  if (hasReturnParameters(searchParams)) {
+    takeReturn(context, findPaymentLookup(context, searchParams));
+    return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
+  }
+  const confirmation = await loadConfirmation(context, toPaymentState);
+  if (confirmation.kind === 'cancelled')
+    return redirectTo(`${links.page('checkout')}?${RETURN_PARAMETER}=${CANCELLED}`, 303, PRIVATE);
+  if (confirmation.kind === 'failed') {
+    const failPage = links.page('checkoutOutcome', { outcome: 'card-fail' });
+    return redirectTo(`${failPage}${toFailureSearch(confirmation.reason)}`, 303, PRIVATE);
+  }
+  if (confirmation.kind === 'order' && confirmation.isFirstView) removeDraft(context);
+  const page = {
+    confirmation,
+    paths: {
+      cart: links.page('cart'),
+      checkout: links.page('checkout'),
+      self: links.page('checkoutConfirm'),
+    },
+    messages: { ...selectCartMessages(context), ...messages('orders', 'payment') },
+    head: buildConfirmationHead(context, confirmation),
+  };
+  return data(page, { headers: PRIVATE });
+}
+
+export const headers = () => PRIVATE;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
+
+export default function ConfirmRoute() {
+  const { confirmation, paths } = useLoaderData<typeof loader>();
+  if (confirmation.kind === 'order') return <OrderConfirmation order={confirmation.order} />;
+  if (confirmation.kind === 'pending') return <PaymentPending orderId={confirmation.orderId} />;
+  return <OrderNotice confirmation={confirmation} paths={paths} />;
+}

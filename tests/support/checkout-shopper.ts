@@ -1,0 +1,110 @@
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { cartWith } from './api/cart-api.ts';
+import { loadPlentifulProduct } from './api/plentiful-product.ts';
+import { ask, type Answer } from './http.ts';
+import type { DemoShop } from './shops.ts';
+import { callTestEndpoint } from './test-endpoints.ts';
+import { testServers } from './test-servers.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** A complete form of a private customer in Sweden: invoice, to a pick-up point. */
+export const FILLED: Fields = {
+  market: 'se',
+  customerType: 'PERSON',
+  identityNumber: '811218-9876',
+  email: 'buyer@example.com',
+  'billing.firstName': 'Test',
+  'billing.lastName': 'Exempel',
+  'billing.addressLine1': 'Exempelgatan 1',
+  'billing.zip': '111 22',
+  'billing.city': 'Exempelstad',
+  'billing.mobile': '070-174 06 05',
+  shippingId: '1',
+  paymentId: '23',
+  terms: 'on',
+};
+export const HOSTED: Fields = { ...FILLED, paymentId: '24' };
+
+/** A browser in a shop: its cookies, and what it sends. Without scripts. */
+export class Shopper {
+  readonly shop: DemoShop;
+  /** Of the storefront; another one than the suite's where a test starts its own. */
+  readonly port: number;
+  readonly cookies = new Map<string, string>();
+
+  constructor(shop: DemoShop, port: number = testServers.port) {
+    this.shop = shop;
+    this.port = port;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#send(path, {});
+  }
+
+  post(path: string, fields: Fields, accept = 'text/html'): Promise<Answer> {
+    return this.#send(path, {
+      method: 'POST',
+      headers: {
+        accept,
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: `http://${this.shop.host}:${this.port}`,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  /** Sends the form as it is typed, and returns it as the page then shows it: with what is to be paid. */
+  async fill(fields: Fields = FILLED): Promise<Fields> {
+    const answer = await this.post('/checkout/update', fields, 'application/json');
+    const { attempt } = JSON.parse(answer.body) as CheckoutAnswer;
+    if (attempt === undefined) throw new Error(`The checkout has no form: ${answer.status} ${answer.body}`);
+    return { ...fields, attempt };
+  }
+
+  /** The pay button. */
+  pay(form: Fields): Promise<Answer> {
+    return this.post('/checkout', form);
+  }
+
+  /** Another tab of the same browser as it is now: it sends these cookies also where this one has changed them. */
+  copy(): Shopper {
+    const other = new Shopper(this.shop, this.port);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  async #send(path: string, options: NonNullable<Parameters<typeof ask>[2]>): Promise<Answer> {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await ask(this.shop.host, path, {
+      port: this.port,
+      ...options,
+      headers: { ...options.headers, cookie },
+    });
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+/** A browser whose cart has pieces of a product that the shop has many of. */
+export async function shopperWithCart(shop: DemoShop, pieces = 1, port?: number) {
+  const { skuId } = await loadPlentifulProduct(shop);
+  const { id } = await cartWith(shop, skuId, pieces);
+  const shopper = new Shopper(shop, port);
+  shopper.cookies.set('ralph-cart', id);
+  return { shopper, cartId: id, skuId };
+}
+
+interface CartOrder {
+  readonly id: number;
+  readonly status: string;
+  readonly total: number;
+}
+
+/** All orders that the backend's database has of a cart, whatever became of them. */
+export const listOrders = (cartId: string): Promise<readonly CartOrder[]> =>
+  callTestEndpoint('/_test/orders/of-cart', { cartId });

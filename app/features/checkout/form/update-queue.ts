@@ -100,16 +100,11 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
     else isDue = true;
   }
 
-  async function land(): Promise<void> {
-    if (flight === null) return;
-    await flight;
-    await land();
-  }
-
-  function clear(): void {
+  const land = async (): Promise<void> => flight?.then(land);
+  const clear = (): void => {
     delay.clear();
     isDue = false;
-  }
+  };
 
   return {
     schedule({ delayMs, changesSum }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import paths from '#app/i18n/paths.json' with { type: 'json' };
-import { aCartShopper } from '#tests/support/cart-forms.ts';
+import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
 import { getElement, listTags } from '#tests/support/markup.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 

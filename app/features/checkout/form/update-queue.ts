@@ -85,8 +85,7 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
       shown = sent;
       show(answer);
     }
-    if (isDue) start();
-    else report();
+    return isDue ? start() : report();
   }
 
   function start(): void {

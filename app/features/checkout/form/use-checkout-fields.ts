@@ -53,7 +53,7 @@ export function useCheckoutFields(
       if (!isRight) setAttempts((count) => count + 1);
       return isRight;
     },
-    choose({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
+    choose: ({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void => {
       if (name === 'otherShipping') setChoices((others) => ({ ...others, otherShipping: checked }));
       const type = checkout.customerTypes.find((offered) => name === 'customerType' && offered === value);
       if (type !== undefined) setChoices((others) => ({ ...others, customerType: type }));

@@ -1,9 +1,8 @@
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { expect, runsInTurn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
-import { isPlentiful } from '#tests/support/cart-forms.ts';
 import { listProducts } from '#tests/support/api/products.ts';
-import { cartPageOf } from '#tests/support/cart-forms.ts';
+import { aCartVisitor, cartPageOf, isPlentiful } from '#tests/support/cart-forms.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 
 for (const shop of shopsFor('brand'))
@@ -17,12 +16,10 @@ for (const shop of shopsFor('brand'))
       await page.goto(shopUrl(shop.host, path));
       await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible();
-      const add = await context.request.post(shopUrl(shop.host, '/cart/add'), {
-        form: { skuId, quantity: 2 },
-        headers: { origin: shopUrl(shop.host).replace(/\/$/, '') },
-        maxRedirects: 0,
-      });
-      expect(add.status()).toBe(303);
+      const visitor = aCartVisitor(shop);
+      await visitor.submit('/cart/add', { skuId, quantity: 2 });
+      const kept = { domain: shop.host, path: '/' };
+      await context.addCookies([{ ...kept, name: 'ralph-cart', value: visitor.cartId() }]);
       const id = async () => (await context.cookies()).find(({ name }) => name === 'ralph-cart')?.value ?? '';
       const quantities = async () => (await readCart(shop, await id())).items.map(({ quantity }) => quantity);
       await page.goto(shopUrl(shop.host, path));

@@ -59,6 +59,7 @@ test('[CT-08][CT-02][CT-06] quick changes are one quantity; a removal is undone;
   consoleErrors,
 }) => {
   const name = await buyTwo(page);
+  await expect(panelOf(page).getByRole('spinbutton')).toHaveValue('2');
   const other = await context.newPage();
   await other.goto(shopUrl(SHOP.host, CART));
   const otherField = other.getByRole('spinbutton', { name: `Quantity of ${name}` });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askApi } from '#tests/support/api/commerce-api.ts';
 import { listProducts, loadProduct } from '#tests/support/api/products.ts';
-import { aCartShopper, aCartVisitor, cartPageOf, isPlentiful } from '#tests/support/cart-forms.ts';
+import { aCartShopper, aCartVisitor, cartPageOf, isPlentiful } from '#tests/support/cart/cart-forms.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 

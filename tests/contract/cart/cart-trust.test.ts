@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { completeCart, readCart } from '#tests/support/api/cart-api.ts';
 import { WRITES } from '#app/kernel/write-limits.ts';
-import { aCartShopper, aCartVisitor, itemsOf } from '#tests/support/cart-forms.ts';
+import { aCartShopper, aCartVisitor, itemsOf } from '#tests/support/cart/cart-forms.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 import { anAddress } from '#tests/support/visitor-header.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasSizes, listProducts } from '#tests/support/api/products.ts';
-import { aCartShopper, aCartVisitor, cartPageOf } from '#tests/support/cart-forms.ts';
+import { aCartShopper, aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { ask } from '#tests/support/http.ts';
 import { prefixOf, SHOPS } from '#tests/support/shops.ts';
 

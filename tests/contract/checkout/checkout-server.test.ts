@@ -6,7 +6,7 @@ import {
   checkoutPageOf,
   DETAILS,
 } from '#tests/support/checkout/checkout-visitor.ts';
-import { aCartVisitor, cartPageOf } from '#tests/support/cart-forms.ts';
+import { aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 
 const KARAMELL = shopNamed('karamell');

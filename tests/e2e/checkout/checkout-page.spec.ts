@@ -66,7 +66,7 @@ test(
     await fillPerson(page);
     await field(page, 'terms').check();
     await payButton(page).click();
-    await page.waitForURL(/\/(confirm|bekraftelse|checkout\/confirm|kassan\/)/);
+    await page.waitForURL(/confirm|bekraft/);
   },
 );
 
@@ -100,15 +100,16 @@ test(
   runsOn('desktop'),
   async ({ page }) => {
     await openCheckout(page, karamell);
-    const release = Promise.withResolvers<void>();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/checkout/update', async (route) => {
-      await release.promise;
+      await released;
       await route.continue();
     });
     await field(page, 'billing.zip').fill('111 22');
     await field(page, 'billing.firstName').pressSequentially('Si');
     await expect(payButton(page)).toBeDisabled();
-    release.resolve();
+    release();
     await field(page, 'billing.firstName').pressSequentially('ri');
     await expect(field(page, 'shippingId')).toHaveCount(4);
     await expect(field(page, 'billing.firstName')).toHaveValue('Siri');

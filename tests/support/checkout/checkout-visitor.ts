@@ -1,5 +1,5 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
-import { aCartShopper } from '#tests/support/cart-forms.ts';
+import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
 
@@ -46,14 +46,14 @@ export async function aCheckoutShopper(shop: DemoShop, language = shop.languages
     path,
     open: () => visitor.open(path),
     /** As the page's scripts send the form while it is filled in. */
-    async save(fields: Fields, headers: Fields = {}) {
+    save: async (fields: Fields, headers: Fields = {}) => {
       const answer = await visitor.submit(update, fields, { accept: 'application/json', ...headers });
       return { ...answer, answer: JSON.parse(answer.body) as CheckoutAnswer };
     },
     /** As the Update button does. */
     saveByForm: (fields: Fields) => visitor.submit(update, fields),
     /** As the pay button does, from the page as it is now. */
-    async place(fields: Fields) {
+    place: async (fields: Fields) => {
       const attempt = attemptOn(await visitor.open(path));
       return visitor.submit(path, { attempt, ...fields });
     },

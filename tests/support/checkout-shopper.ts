@@ -55,7 +55,7 @@ export class Shopper {
   }
 
   /** Sends the form as it is typed, and returns it as the page then shows it: with what is to be paid. */
-  async fill(fields: Fields = FILLED): Promise<Fields> {
+  async fillIn(fields: Fields = FILLED): Promise<Fields> {
     const answer = await this.post('/checkout/update', fields, 'application/json');
     const { attempt } = JSON.parse(answer.body) as CheckoutAnswer;
     if (attempt === undefined) throw new Error(`The checkout has no form: ${answer.status} ${answer.body}`);

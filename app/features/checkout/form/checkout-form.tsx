@@ -86,7 +86,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         attempts={fields.attempts}
         isBlocked={checkout.isBlocked}
       />
-      <CheckoutFormContext.Provider value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}>
+      <CheckoutFormContext.Provider
+        value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}
+      >
         <DestinationStep />
         <DeliveryStep />
         <DetailsStep />

@@ -48,7 +48,9 @@ function ToCart() {
   const t = useTranslate();
   return (
     <p>
-      <SmartLink target={{ internal: true, to: useRootData().cartPath }} look="text">{t('checkout.toCart')}</SmartLink>
+      <SmartLink target={{ internal: true, to: useRootData().cartPath }} look="text">
+        {t('checkout.toCart')}
+      </SmartLink>
     </p>
   );
 }

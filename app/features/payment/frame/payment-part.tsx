@@ -84,7 +84,7 @@ function Frame({ frame: { url, sandbox, height, opensAlone }, name, isUpdating }
       </div>
       {opensAlone ? (
         <Text size="s">
-          <SmartLink target={{ internal: false, href: url, newTab: false }} data-reload="">
+          <SmartLink look="text" target={{ internal: false, href: url, newTab: false }} data-reload="">
             {t('payment.frame.openAlone')}
           </SmartLink>
         </Text>

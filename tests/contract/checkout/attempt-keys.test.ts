@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApi } from '#tests/support/api/cart-api.ts';
-import { shopperWithCart } from '#tests/support/checkout-shopper.ts';
+import { shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');

@@ -14,7 +14,7 @@ import {
   Shopper,
   shopperWithCart,
   type Fields,
-} from '#tests/support/checkout-shopper.ts';
+} from '#tests/support/checkout/checkout-shopper.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { setStock, withFault } from '#tests/support/test-endpoints.ts';

@@ -1,10 +1,10 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
-import { cartWith } from './api/cart-api.ts';
-import { loadPlentifulProduct } from './api/plentiful-product.ts';
-import { ask, type Answer } from './http.ts';
-import type { DemoShop } from './shops.ts';
-import { callTestEndpoint } from './test-endpoints.ts';
-import { testServers } from './test-servers.ts';
+import { cartWith } from '#tests/support/api/cart-api.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import type { DemoShop } from '#tests/support/shops.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 

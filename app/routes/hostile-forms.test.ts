@@ -47,6 +47,8 @@ const FILES: Readonly<Record<string, string>> = {
   package: 'product/route.tsx',
   '/favoriter': 'lists/favorites.tsx',
   '/preview-widgets': 'content/preview-widgets.tsx',
+  '/kassan': 'checkout/checkout.tsx',
+  '/checkout/update': 'checkout/update.tsx',
   ...Object.fromEntries(Object.values(CART_PATHS).map((path) => [path, `${path.slice(1)}.tsx`])),
 };
 
@@ -70,6 +72,26 @@ const group = (groupId: number) => ({
   })),
 });
 
+const market = (code: string) => ({
+  alias: code.toLowerCase(),
+  virtual: false,
+  country: { code },
+  currency: { code: 'SEK' },
+});
+const CHECKOUT = { shippingOptions: [], paymentOptions: [], billingAddress: null, shippingAddress: null };
+const LINE = {
+  id: 'line-1',
+  skuId: 1,
+  quantity: 1,
+  product: { ...aProduct({ productId: 7, skus: [sku(1)] }) },
+  unitPrice: null,
+  totalPrice: null,
+};
+/** Without a cart, an order leads to the cart's page. */
+const CART_COOKIE: Readonly<Record<string, string>> = {
+  '/checkout/update': 'ralph-cart=aaaaaaaa-1111-4111-8111-222222222222',
+};
+
 /** An API with one product, or one package, that refuses nothing. */
 function anApi(target: PostForm['target']) {
   const cart = { id: 'aaaaaaaa-1111-4111-8111-222222222222', items: [] };
@@ -87,6 +109,10 @@ function anApi(target: PostForm['target']) {
     updateCartItem: { updateCartItem: cart },
     updateCartGroup: { updateCartGroup: cart },
     setCartPromoCode: { setCartPromoCode: cart },
+    checkoutMarkets: { channel: { markets: [market('SE'), market('NO')] } },
+    createOrUpdateCheckout: {
+      createOrUpdateCheckout: { ...CHECKOUT, cart: { ...cart, summary: null, items: [LINE] } },
+    },
     monitorProductAvailability: { monitorProductAvailability: true },
     postProductReview: { postProductReview: true },
   });
@@ -108,7 +134,7 @@ function aShopper(target: PostForm['target']) {
   });
   return (limits: string[]): RequestContext => ({
     ...context,
-    cookies: createCookieJar(undefined, { secure: false }),
+    cookies: createCookieJar(CART_COOKIE[target], { secure: false }),
     limits: { ...noLimits, reached: (limit) => limits.push(limit) },
   });
 }

@@ -32,7 +32,8 @@ interface Importers {
  *
  * | module                                                    | chunk              |
  * | --------------------------------------------------------- | ------------------ |
- * | a package, or added by the bundler                        | `vendor`           |
+ * | added by the bundler                                      | `vendor`           |
+ * | a package, unless only few page kinds import it           | `vendor`           |
  * | an entry                                                  | chosen by rollup   |
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
  * | in a feature that is no shelf, imported by several routes | the feature's name; with those of the page kinds if they are few |
@@ -46,15 +47,20 @@ interface Importers {
 export function createChunkRule(): (id: string, graph: ModuleGraph) => string | undefined {
   let importers: ReadonlyMap<string, Importers> | undefined;
   return (id, graph) => {
-    if (id.includes('/node_modules/') || id.startsWith(ADDED_BY_BUNDLER)) return 'vendor';
+    if (id.startsWith(ADDED_BY_BUNDLER)) return 'vendor';
     // Rollup calls the function for each module of one complete graph.
     importers ??= mapImporters(graph);
     const found = importers.get(id);
+    if (id.includes('/node_modules/')) return isRarePackage(found) ? undefined : 'vendor';
     return found === undefined || graph.getModuleInfo(id)?.isEntry === true
       ? undefined
       : chooseChunk(id, found);
   };
 }
+
+/** Whether a package is for a few page kinds only, such as the phone numbers of the checkout. */
+const isRarePackage = (found: Importers | undefined): boolean =>
+  found !== undefined && !found.isOnEveryPage && found.pageKinds.size < COMMON;
 
 function chooseChunk(id: string, { isOnEveryPage, routes, pageKinds }: Importers): string | undefined {
   if (isOnEveryPage) return 'shop';

@@ -45,8 +45,8 @@ export const test = base.extend<ShopFixtures>({
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         // The browser reports every 404 document as a console error, also in tests that expect it
         if (message.text().includes('status of 404')) return;
-        // It also reports a refused form (400); those tests check the page's error message
-        if (message.text().includes('status of 400')) return;
+        // It also reports a refused form (400, 409); those tests check the page's error message
+        if (/status of (?:400|409)/.test(message.text())) return;
         // Remix warns when a link is used before its route is discovered
         if (message.text().startsWith('Tried to prefetch')) return;
         // It prints that a navigation was interrupted by the next one while its answer was read

@@ -20,5 +20,9 @@ export function CustomerServiceLinks() {
 }
 
 function ContactLink({ href, text }: { readonly href: string; readonly text: string }) {
-  return <SmartLink target={{ internal: false, href, newTab: false }}>{text}</SmartLink>;
+  return (
+    <SmartLink look="text" target={{ internal: false, href, newTab: false }}>
+      {text}
+    </SmartLink>
+  );
 }

@@ -12,7 +12,6 @@ import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts
 import { loadMarkets } from '#app/features/checkout/state/markets.server.ts';
 import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
 import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
-import type { ApiCheckoutInput } from '#app/features/checkout/state/to-checkout-input.server.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import type { OrderRefusal, PlacedOrder } from '#app/features/orders/place-order.ts';
 import {

@@ -27,6 +27,7 @@ export const list = style({
   margin: 0,
   paddingInlineStart: space.l,
   fontSize: textSize.s,
+  color: vars.criticalColor,
 });
 
 /** High enough for a finger. */
@@ -34,5 +35,5 @@ export const link = style({
   display: 'inline-block',
   paddingBlock: space.xxs,
   minHeight: '1.5rem',
-  color: vars.criticalColor,
+  color: 'inherit',
 });

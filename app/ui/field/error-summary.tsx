@@ -1,5 +1,6 @@
-import { type ReactNode, forwardRef, useId } from 'react';
+import { forwardRef, type ReactNode, useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { FieldLink } from './field-link.tsx';
 import * as styles from './error-summary.css.ts';
 
 export interface FormError {
@@ -41,22 +42,3 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
     </div>
   );
 });
-
-/** Focuses the control itself; without script the browser goes to it. */
-function FieldLink({ fieldId, children }: { readonly fieldId: string; readonly children: ReactNode }) {
-  return (
-    <a
-      href={`#${fieldId}`}
-      className={styles.link}
-      onClick={(event) => {
-        const field = document.getElementById(fieldId);
-        if (field === null) return;
-        event.preventDefault();
-        const control = field.matches('fieldset') ? field.querySelector('input') : field;
-        control?.focus();
-      }}
-    >
-      {children}
-    </a>
-  );
-}

@@ -39,7 +39,7 @@ export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply:
     /** Whether the visitor has left the field with a value that keeps its rule (VL-05). */
     isValid: (field: string): boolean => byField[field] === null,
     /** Checks all fields of a form that is about to be sent; false where one is wrong. */
-    checkAll(form: HTMLFormElement): boolean {
+    checkAll: (form: HTMLFormElement): boolean => {
       const data = new FormData(form);
       const errors = Object.fromEntries(
         Object.entries(rules)

@@ -3,7 +3,11 @@ import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
 
 globalStyle(':root[data-locked]', { overflow: 'hidden' });
-globalStyle(':root[data-locked=gutter]', { scrollbarGutter: 'stable' });
+/** The gutter is painted in the root's colour; the body covers the rest. */
+globalStyle(':root[data-locked=gutter]', {
+  scrollbarGutter: 'stable',
+  backgroundColor: vars.surfaceBackground,
+});
 
 const fade = keyframes({ from: { opacity: 0 } });
 

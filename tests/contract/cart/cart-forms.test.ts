@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { listAvailable, loadPackage } from '#tests/support/api/packages.ts';
 import { listProducts } from '#tests/support/api/products.ts';
-import { aCartShopper, aCartVisitor, cartPageOf, isPlentiful, itemsOf } from '#tests/support/cart-forms.ts';
+import {
+  aCartShopper,
+  aCartVisitor,
+  cartPageOf,
+  isPlentiful,
+  itemsOf,
+} from '#tests/support/cart/cart-forms.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 
 const KARAMELL = shopNamed('karamell');

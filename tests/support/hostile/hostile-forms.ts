@@ -50,6 +50,16 @@ export const POST_FORMS: readonly PostForm[] = [
   { name: 'activate a code', target: '/cart/promo', fields: { code: 'SAVE10' } },
   { name: 'remove a code', target: '/cart/promo-remove', fields: {} },
   { name: 'start a new cart', target: '/cart/reset', fields: { returnTo: '/varukorg' } },
+  {
+    name: 'place an order',
+    target: '/kassan',
+    fields: { market: 'se', email: 'kim@example.com', 'billing.zip': '123 45', paymentId: '23', terms: 'on' },
+  },
+  {
+    name: 'save the checkout',
+    target: '/checkout/update',
+    fields: { market: 'no', customerType: 'ORGANIZATION', 'shipping.zip': '0150', otherShipping: 'on' },
+  },
   { name: 'end a preview', target: '/preview-widgets', fields: {} },
 ];
 

@@ -4,7 +4,7 @@ import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { aContext, noLimits, reachedLimits } from '#tests/support/a-context.ts';
 import { aForm } from '#tests/support/a-form.ts';
-import { anApiCart, anApiItem, aPackagePart } from '#tests/support/an-api-cart.ts';
+import { anApiCart, anApiItem, aPackagePart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { addLine } from './add-line.server.ts';
 import { changeLine, removeLine } from './change-line.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { anApiCart, anApiItem, aPackagePart, aPrice } from '#tests/support/an-api-cart.ts';
+import { anApiCart, anApiItem, aPackagePart, aPrice } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { loadCartPage } from './load-cart-page.server.ts';
 

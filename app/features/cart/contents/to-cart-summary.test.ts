@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anApiSummary, aPrice } from '#tests/support/an-api-cart.ts';
+import { anApiSummary, aPrice } from '#tests/support/cart/an-api-cart.ts';
 import type { ApiCartSummary } from './cart-fields.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 

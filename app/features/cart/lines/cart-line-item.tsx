@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
+import { findShownSize } from './find-shown-size.ts';
 import { LinePrice, LineTotal } from './line-price.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { RemoveLine } from './remove-line.tsx';
@@ -54,14 +55,15 @@ export function CartLineItem({ line, readOnly, notice, isUpdating }: CartLineIte
 
 function LineFacts({ line }: Pick<CartLineItemProps, 'line'>) {
   const t = useTranslate();
-  const { brand, name, path, size, parts, stock, isGift, campaigns } = line;
+  const { brand, name, path, parts, stock, isGift, campaigns } = line;
+  const size = findShownSize(line);
   return (
     <div className={styles.facts}>
       {brand === undefined ? null : <p className={styles.detail}>{brand}</p>}
       <p className={styles.name}>
         <SmartLink target={{ internal: true, to: path }}>{name}</SmartLink>
       </p>
-      {size === undefined || size === name ? null : <p className={styles.detail}>{size}</p>}
+      {size === null ? null : <p className={styles.detail}>{size}</p>}
       {parts === undefined ? null : (
         <ul className={styles.parts} aria-label={t('cart.line.parts')}>
           {parts.map((part, index) => (

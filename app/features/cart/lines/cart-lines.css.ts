@@ -8,6 +8,9 @@ export const place = style({ containerType: 'inline-size' });
 /** Room for the columns of a wide line. */
 const WIDE = '(min-width: 40rem)';
 
+/** A phone of 320 px. */
+const NARROW = '(max-width: 20rem)';
+
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
 
 export const line = style({
@@ -30,7 +33,11 @@ export const line = style({
       columnGap: space.l,
     },
     /** The quantity needs the whole width. */
-    '(max-width: 19rem)': { gridTemplateColumns: '4rem minmax(0, 1fr) auto', columnGap: space.s },
+    [NARROW]: {
+      gridTemplateColumns: '4rem minmax(0, 1fr)',
+      gridTemplateAreas: '"picture facts" "picture quantity" "picture total" "notice notice"',
+      columnGap: space.s,
+    },
   },
 });
 
@@ -65,6 +72,7 @@ export const total = style({
   lineHeight: 1.4,
   /** The line of the quantity beside it. */
   paddingBlockStart: `calc((${touchable} - 1.4em) / 2)`,
+  '@container': { [NARROW]: { justifyItems: 'start', textAlign: 'start', paddingBlockStart: 0 } },
 });
 /** Amounts of before a change that is being saved. */
 export const stale = style({ opacity: 0.55, transition: 'opacity .2s .15s' });

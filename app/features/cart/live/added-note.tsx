@@ -1,4 +1,5 @@
 import { formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
+import { findShownSize } from '#app/features/cart/lines/find-shown-size.ts';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import * as styles from './added-note.css.ts';
 import type { AddedLine } from './wanted-change.ts';
@@ -24,7 +25,7 @@ export function AddedNote({ added: { line, quantity }, title }: AddedNoteProps) 
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>
-          {quantity} × {[...new Set([line.name, line.size])].filter((text) => text !== undefined).join(', ')}
+          {quantity} × {[line.name, findShownSize(line)].filter((text) => text !== null).join(', ')}
         </p>
         {line.campaigns.length === 0 ? null : (
           <p className={styles.text}>

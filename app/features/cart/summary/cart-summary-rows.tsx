@@ -21,7 +21,10 @@ export function CartSummaryRows({ summary, isUpdating = false }: CartSummaryRows
             <dt>
               {label} {note === undefined ? null : <span className={styles.note}>{note}</span>}
             </dt>
-            <dd className={styles.amount}>{amount}</dd>
+            {/* Another amount is another element: a wider one does not count as a move */}
+            <dd key={amount} className={styles.amount}>
+              {amount}
+            </dd>
           </div>
         ))}
       </dl>

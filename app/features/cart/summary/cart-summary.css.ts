@@ -58,4 +58,11 @@ export const activeCode = style({
   border: `1px dashed ${vars.controlBorderColor}`,
   borderRadius: vars.radiusMedium,
 });
-export const codeName = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+export const codeName = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minWidth: 0,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+});

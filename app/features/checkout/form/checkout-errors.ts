@@ -106,10 +106,10 @@ export function listErrors({ findText, ...options }: ListOptions): FormError[] {
 /** The fields whose saved values do not yet keep their rules, by label. */
 export function listMissing(
   rules: Readonly<Partial<Record<string, (value: string) => string | null>>>,
-  { valueOf, ...options }: LabelOptions & { readonly valueOf: (field: CheckoutFieldName) => string },
+  options: LabelOptions & { readonly valueOf: (field: CheckoutFieldName) => string },
 ): { readonly label: string; readonly fieldId: string }[] {
   return FIELD_ORDER.flatMap((field) => {
-    if ((rules[field]?.(valueOf(field).trim()) ?? null) === null) return [];
+    if ((rules[field]?.(options.valueOf(field).trim()) ?? null) === null) return [];
     const label = field === 'terms' ? options.t('checkout.terms.name') : findFieldLabel(field, options);
     return [{ label: label ?? '', fieldId: fieldId(field) }];
   });

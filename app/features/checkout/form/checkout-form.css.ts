@@ -121,7 +121,8 @@ export const update = style({
 /** Total and button: at the bottom of a phone's window while the form is in view. */
 export const payBar = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  // Wide enough for five digits, so that the button stays in place
+  gridTemplateColumns: 'minmax(6.5rem, auto) minmax(0, 1fr)',
   gap: space.m,
   alignItems: 'center',
   marginInline: `calc(-1 * ${space.m})`,

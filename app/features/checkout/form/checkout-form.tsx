@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEvent, FormEvent, ReactNode, RefObject } from 'react';
 import { ATTEMPT_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
@@ -66,17 +66,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       preventScrollReset
       className={styles.form}
       onSubmit={placing.onSubmit}
-      onBlur={(event) => {
-        fields.formProps.onBlur(event);
-        const { name } = event.target as unknown as HTMLInputElement;
-        if (isLeftCode(name) && isSumStale) schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
-      }}
-      onChange={(event) => {
-        fields.formProps.onChange(event);
-        const control = event.target as unknown as HTMLInputElement;
-        fields.choose(control);
-        schedule(selectChange(control));
-      }}
+      {...listenToEdits(live, fields)}
     >
       <input type="hidden" name={ATTEMPT_FIELD} value={page.attempt} />
       <PlacingErrors
@@ -86,7 +76,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         attempts={fields.attempts}
         isBlocked={checkout.isBlocked}
       />
-      <CheckoutFormContext.Provider value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}>
+      <CheckoutFormContext.Provider
+        value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}
+      >
         <DestinationStep />
         <DeliveryStep />
         <DetailsStep />
@@ -108,3 +100,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </Form>
   );
 }
+
+/** Checks and saves what is edited. */
+const listenToEdits = (
+  { schedule, isSumStale }: LiveCheckout,
+  { formProps, choose }: ReturnType<typeof useCheckoutFields>,
+) => ({
+  onBlur(event: FocusEvent<HTMLFormElement>): void {
+    formProps.onBlur(event);
+    if (isLeftCode(toControl(event).name) && isSumStale)
+      schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
+  },
+  onChange(event: FormEvent<HTMLFormElement>): void {
+    formProps.onChange(event);
+    choose(toControl(event));
+    schedule(selectChange(toControl(event)));
+  },
+});
+
+/** React types the target of a form's events as the form. */
+const toControl = ({ target }: { readonly target: EventTarget }): HTMLInputElement =>
+  target as HTMLInputElement;

@@ -56,7 +56,9 @@ function TermsLabel({ path }: { readonly path: string }) {
   return (
     <>
       {before}
-      <SmartLink target={{ internal: true, to: path }} look="text">{t('checkout.terms.link')}</SmartLink>
+      <SmartLink target={{ internal: true, to: path }} look="text">
+        {t('checkout.terms.link')}
+      </SmartLink>
       {after}
     </>
   );

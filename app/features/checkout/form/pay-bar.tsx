@@ -32,7 +32,10 @@ export function PayBar({ total, flow, isPlacing, isSumStale, isDisabled }: PayBa
     <div className={styles.payBar}>
       <p className={styles.payTotal}>
         <span className={styles.payLabel}>{t('checkout.pay.total')}</span>
-        <span className={isSumStale ? `${styles.paySum} ${styles.stale}` : styles.paySum}>{total}</span>
+        {/* Another sum is another element: a wider one does not count as a move */}
+        <span key={total} className={isSumStale ? `${styles.paySum} ${styles.stale}` : styles.paySum}>
+          {total}
+        </span>
       </p>
       {flow === 'frame' ? null : (
         <Button
@@ -43,7 +46,7 @@ export function PayBar({ total, flow, isPlacing, isSumStale, isDisabled }: PayBa
           disabled={isDisabled || isSumStale}
           data-pay=""
         >
-          {t(LABELS[flow], { total })}
+          <span key={total}>{t(LABELS[flow], { total })}</span>
         </Button>
       )}
     </div>

@@ -24,6 +24,7 @@ export function PlacingErrors({ id, answer, errors, attempts, isBlocked }: Placi
   const isTried = attempts > 0 || answer !== undefined;
   useEffect(() => {
     if (isTried) summary.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt is announced
   }, [isTried, attempts, answer]);
   return (
     <div id={id}>
@@ -48,7 +49,9 @@ function ToCart() {
   const t = useTranslate();
   return (
     <p>
-      <SmartLink target={{ internal: true, to: useRootData().cartPath }} look="text">{t('checkout.toCart')}</SmartLink>
+      <SmartLink target={{ internal: true, to: useRootData().cartPath }} look="text">
+        {t('checkout.toCart')}
+      </SmartLink>
     </p>
   );
 }

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CHOICE_DELAY_MS, createUpdateQueue, TYPING_DELAY_MS, type QueueState } from './update-queue.ts';
 
 const typed = { delayMs: TYPING_DELAY_MS, changesSum: false };
 const chosen = { delayMs: CHOICE_DELAY_MS, changesSum: true };
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 /** A queue whose answers are given by hand. */
 function startQueue() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const flights: ((answer: string) => void)[] = [];
   const shown: string[] = [];
   const states: QueueState[] = [];

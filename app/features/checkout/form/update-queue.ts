@@ -34,13 +34,37 @@ export interface UpdateQueue {
   readonly stop: () => void;
 }
 
+/** The wait before what has changed is sent. Typing begins it anew, but not that of a choice. */
+function createDelay(end: () => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isOfChoice = false;
+  function clear(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    isOfChoice = false;
+  }
+  return {
+    clear,
+    isRunning: () => timer !== null,
+    begin(delayMs: number): void {
+      const isTyping = delayMs >= TYPING_DELAY_MS;
+      if (isOfChoice && isTyping) return;
+      clear();
+      isOfChoice = !isTyping;
+      timer = setTimeout(() => {
+        clear();
+        end();
+      }, delayMs);
+    },
+  };
+}
+
 /**
  * Sends a form after changes, one request at a time and always its latest state, so that an older state is never saved after
  * a newer one. Typing postpones the sending; a choice that waits is not postponed by it.
  */
 export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<Answer>): UpdateQueue {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let isChoiceWaiting = false;
+  const delay = createDelay(fire);
   let isDue = false;
   let isStopped = false;
   /** Counts changes of sums; those of `shown` are answered. */
@@ -61,8 +85,7 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
       shown = sent;
       show(answer);
     }
-    if (isDue) start();
-    else report();
+    return isDue ? start() : report();
   }
 
   function start(): void {
@@ -72,36 +95,28 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
   }
 
   function fire(): void {
-    timer = null;
-    isChoiceWaiting = false;
     if (flight === null) start();
     else isDue = true;
   }
 
-  function clear(): void {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    isChoiceWaiting = false;
+  const land = async (): Promise<void> => flight?.then(land);
+  const clear = (): void => {
+    delay.clear();
     isDue = false;
-  }
+  };
 
   return {
     schedule({ delayMs, changesSum }) {
       if (isStopped) return;
       if (changesSum) changes++;
-      const isTyping = delayMs >= TYPING_DELAY_MS;
-      if (!(isChoiceWaiting && isTyping)) {
-        if (timer !== null) clearTimeout(timer);
-        timer = setTimeout(fire, delayMs);
-        isChoiceWaiting = !isTyping;
-      }
+      delay.begin(delayMs);
       report();
     },
-    async drain() {
+    drain() {
       clear();
-      while (flight !== null) await flight;
+      return land();
     },
-    isWaiting: () => timer !== null || isDue,
+    isWaiting: () => delay.isRunning() || isDue,
     stop() {
       isStopped = true;
       clear();

@@ -48,12 +48,12 @@ export function useCheckoutFields(
     errors: listErrors({ t, customerType, findText }),
     missing: listMissing(rules, { t, customerType, valueOf: (field) => findSavedValue(saved, field) }),
     /** Also counts the attempts to pay, after each of which the errors are announced. */
-    checkAll(form: HTMLFormElement): boolean {
+    checkAll: (form: HTMLFormElement): boolean => {
       const isRight = checkAll(form) && saved.deliveries?.length !== 0;
       if (!isRight) setAttempts((count) => count + 1);
       return isRight;
     },
-    choose({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
+    choose: ({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void => {
       if (name === 'otherShipping') setChoices((others) => ({ ...others, otherShipping: checked }));
       const type = checkout.customerTypes.find((offered) => name === 'customerType' && offered === value);
       if (type !== undefined) setChoices((others) => ({ ...others, customerType: type }));

@@ -39,13 +39,16 @@ export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate }: Plac
     if (isPressed.current || isSumStale || !checkAll(event.currentTarget)) return;
     isPressed.current = true;
     setIsHeld(true);
-    void drain().then(() => {
-      // After the rendering of what the awaited answer has changed: the form says for which sum it is
-      setTimeout(() => {
-        isReleased.current = true;
-        setIsHeld(false);
-        form.current?.requestSubmit();
-      });
+    void release();
+  }
+
+  async function release(): Promise<void> {
+    await drain();
+    // After the rendering of what the awaited answer has changed: the form says for which sum it is
+    setTimeout(() => {
+      isReleased.current = true;
+      setIsHeld(false);
+      form.current?.requestSubmit();
     });
   }
   return { isPlacing: isSent || isHeld, onSubmit };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import type { CheckoutAnswer, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutFormProps } from '#app/features/checkout/form/checkout-form.tsx';
 import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/update-queue.ts';

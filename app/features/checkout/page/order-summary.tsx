@@ -34,7 +34,9 @@ export function OrderSummary({ cart, cartPath, isSumStale, promo }: OrderSummary
           <span className={styles.arrow}>
             <Icon name="chevron-down" size="s" />
           </span>
-          <span className={styles.openerTotal}>{summary.total}</span>
+          <span key={summary.total} className={styles.openerTotal}>
+            {summary.total}
+          </span>
         </summary>
         <div className={styles.content}>
           <CartLines cart={cart} readOnly isUpdating={isSumStale} />

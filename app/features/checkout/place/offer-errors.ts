@@ -6,8 +6,6 @@ import type { CheckoutValues, CheckoutView } from '#app/features/checkout/checko
  * payment. Errors of the rules go before these.
  */
 export function listOfferErrors({ deliveries, payments, values }: CheckoutView): CheckoutErrors {
-  const offers = (choices: readonly { readonly id: number }[], id: string | undefined): boolean =>
-    choices.some((choice) => String(choice.id) === id);
   if (deliveries?.length === 0) return { [selectZipField(values)]: 'checkout.error.noDelivery' };
   return {
     ...(deliveries && !offers(deliveries, values.shippingId)
@@ -16,6 +14,9 @@ export function listOfferErrors({ deliveries, payments, values }: CheckoutView):
     ...(offers(payments, values.paymentId) ? {} : { paymentId: 'checkout.error.payment' }),
   };
 }
+
+const offers = (choices: readonly { readonly id: number }[], id: string | undefined): boolean =>
+  choices.some((choice) => String(choice.id) === id);
 
 /** The field whose code decides the deliveries: that of the separate address, where it has a street (contract 9.2). */
 export const selectZipField = (values: CheckoutValues): 'shipping.zip' | 'billing.zip' =>

@@ -45,7 +45,8 @@ export const createCheckoutSchema = (selectChoices: SelectChoices) =>
     });
     const choices = selectChoices(typed);
     const shape: RuleShape = { country: choices.market.country, customerType: choices.customerType };
-    const values = normalizeValues(typed, shape);
+    const chosen = { market: choices.market.alias, customerType: choices.customerType };
+    const values = normalizeValues({ ...typed, ...chosen }, shape);
     return { ...choices, values, errors: listCheckoutErrors(values, shape), attempt: attempt ?? null };
   });
 

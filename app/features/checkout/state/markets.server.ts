@@ -1,5 +1,6 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { MarketChoice } from '#app/features/checkout/checkout-view.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { marketsDocument } from './checkout.documents.server.ts';
@@ -15,12 +16,12 @@ type MarketsContext = Pick<RequestContext, 'channel' | 'locale'> & {
 export async function loadMarkets({ commerce, channel, locale }: MarketsContext): Promise<MarketChoice[]> {
   const { channel: answer } = await commerce.query(marketsDocument, LAYOUT_FRESHNESS);
   const names = new Intl.DisplayNames(locale.code, { type: 'region' });
-  const markets = (answer?.markets ?? []).flatMap((market) => {
-    const alias = market?.alias ?? '';
-    const country = market?.country?.code.toUpperCase() ?? '';
-    if (!market || market.virtual || alias === '' || !/^[A-Z]{2}$/.test(country)) return [];
-    const currency = market.currency?.code ?? channel.currency;
-    return [{ alias, country, currency, name: names.of(country) ?? country }];
+  const markets = compact(answer?.markets).flatMap(({ alias, virtual, country, currency }) => {
+    const code = country?.code.toUpperCase() ?? '';
+    if (virtual || !alias || !/^[A-Z]{2}$/.test(code)) return [];
+    return [
+      { alias, country: code, currency: currency?.code ?? channel.currency, name: names.of(code) ?? code },
+    ];
   });
   return markets.toSorted((one, other) => one.name.localeCompare(other.name, locale.code));
 }

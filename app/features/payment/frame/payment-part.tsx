@@ -1,5 +1,6 @@
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { FieldLink } from '#app/ui/field/field-link.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -47,7 +48,7 @@ function MissingFields({ missing }: Pick<PaymentPartProps, 'missing'>) {
         <ul>
           {missing.map(({ label, fieldId }) => (
             <li key={fieldId}>
-              <a href={`#${fieldId}`}>{label}</a>
+              <FieldLink fieldId={fieldId}>{label}</FieldLink>
             </li>
           ))}
         </ul>
@@ -78,13 +79,13 @@ function Frame({ frame: { url, sandbox, height, opensAlone }, name, isUpdating }
           sandbox={sandbox}
           referrerPolicy="strict-origin-when-cross-origin"
         />
-        <div className={isUpdating ? styles.wait : undefined} role="status">
-          {isUpdating ? <Text>{t('payment.frame.updating')}</Text> : null}
-        </div>
+        <output className={isUpdating ? styles.wait : undefined}>
+          {isUpdating ? t('payment.frame.updating') : null}
+        </output>
       </div>
       {opensAlone ? (
         <Text size="s">
-          <SmartLink target={{ internal: false, href: url, newTab: false }} data-reload="">
+          <SmartLink look="text" target={{ internal: false, href: url, newTab: false }} data-reload="">
             {t('payment.frame.openAlone')}
           </SmartLink>
         </Text>

@@ -1,9 +1,9 @@
 import type { CartAnswer, CartContents } from '#app/features/cart/changes/cart-answer.ts';
-import { readCart } from './api/cart-api.ts';
-import { hasOneSize, listProducts, type ApiProduct } from './api/products.ts';
-import { ask, type Answer } from './http.ts';
-import { prefixOf, type DemoShop } from './shops.ts';
-import { testServers } from './test-servers.ts';
+import { readCart } from '#tests/support/api/cart-api.ts';
+import { hasOneSize, listProducts, type ApiProduct } from '#tests/support/api/products.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 

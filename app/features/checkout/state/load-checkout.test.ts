@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { aContext } from '#tests/support/a-context.ts';
+import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
+import { aProduct } from '#tests/support/a-catalog.ts';
+import { loadCheckoutPage } from './load-checkout.server.ts';
+
+const CART = 'aaaaaaaa-1111-4111-8111-222222222222';
+const market = (code: string, virtual = false) => ({
+  alias: code.toLowerCase(),
+  virtual,
+  country: { code },
+  currency: { code: 'SEK' },
+});
+const line = {
+  id: 'line-1',
+  skuId: 1,
+  quantity: 1,
+  product: aProduct({ productId: 7 }),
+  unitPrice: null,
+  totalPrice: null,
+};
+const empty = { company: '', firstName: '', zip: '' };
+const anAnswer = (changes: object = {}) => ({
+  createOrUpdateCheckout: {
+    shippingOptions: [],
+    paymentOptions: [],
+    billingAddress: null,
+    shippingAddress: null,
+    cart: { id: CART, isCompleted: false, items: [line], summary: null },
+    ...changes,
+  },
+});
+
+function aVisit(answer: FakeAnswer = anAnswer(), cookies = `ralph-cart=${CART}`) {
+  const commerce = fakeCommerce({
+    checkoutMarkets: { channel: { markets: [market('SE'), market('NO'), market('DK', true)] } },
+    createOrUpdateCheckout: answer,
+  });
+  return { commerce, context: aContext({ commerce, cookies }) };
+}
+
+test('[CO-01] one call answers all of the page; it saves nothing', async () => {
+  const { commerce, context } = aVisit();
+  const page = await loadCheckoutPage(context);
+  const calls = commerce.calls.filter(({ operation }) => operation === 'createOrUpdateCheckout');
+  expect(calls).toEqual([{ operation: 'createOrUpdateCheckout', variables: { cartId: CART }, market: 'se' }]);
+  expect(page).toMatchObject({ checkout: { market: 'se', country: 'SE', deliveries: null } });
+  expect(await loadCheckoutPage(context)).toBe(page);
+  expect(commerce.calls.filter(({ operation }) => operation === 'createOrUpdateCheckout')).toHaveLength(1);
+});
+
+test('[CO-01] the market is the chosen one; one that cannot be used in a checkout counts as not chosen', async () => {
+  for (const [chosen, used] of [
+    ['no', 'no'],
+    ['dk', 'se'],
+    ['us', 'se'],
+  ]) {
+    const { commerce, context } = aVisit(anAnswer(), `ralph-cart=${CART}; ralph-selected-market=${chosen}`);
+    const page = await loadCheckoutPage(context);
+    expect(page, chosen).toMatchObject({ checkout: { market: used } });
+    expect(commerce.calls.at(-1)?.market).toBe(used);
+    if (typeof page !== 'string')
+      expect(page.checkout.markets.map(({ name }) => name)).toEqual(['Norge', 'Sverige']);
+  }
+});
+
+test('[CT-01] without a cart, goods or an open cart there is no checkout', async () => {
+  expect(await loadCheckoutPage(aVisit(anAnswer(), '').context)).toBe('empty');
+  const cart = { id: CART, isCompleted: false, items: [], summary: null };
+  expect(await loadCheckoutPage(aVisit(anAnswer({ cart })).context)).toBe('empty');
+  const ordered = { ...cart, isCompleted: true };
+  expect(await loadCheckoutPage(aVisit(anAnswer({ cart: ordered })).context)).toBe('lost');
+  expect(await loadCheckoutPage(aVisit({ createOrUpdateCheckout: null }).context)).toBe('lost');
+});
+
+test('[CO-02] a separate address of the account is open, the same one is not', async () => {
+  const billingAddress = { ...empty, firstName: 'Kim', zip: '123 45', addressLine1: 'Storgatan 1' };
+  const open = async (shippingAddress: object) => {
+    const page = await loadCheckoutPage(aVisit(anAnswer({ billingAddress, shippingAddress })).context);
+    return typeof page === 'string' ? page : page.checkout.values;
+  };
+  expect(await open({ ...billingAddress })).not.toHaveProperty('otherShipping');
+  expect(await open({ ...billingAddress, zip: '999 99' })).toMatchObject({
+    otherShipping: 'on',
+    'shipping.zip': '999 99',
+    'billing.zip': '123 45',
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { CommerceError } from '#app/commerce/commerce-error.ts';
+import { saveOrderCookie, findOrderCookie } from '#app/features/orders/order-cookie.server.ts';
+import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
+import { createTextSigner } from '#app/request/signed-text.server.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
+import { loadConfirmation } from './load-confirmation.server.ts';
+import { takeReturn } from './take-return.server.ts';
+
+const CART = 'aaaaaaaa-1111-4111-8111-222222222222';
+const ADDRESS = {
+  company: '',
+  firstName: 'Ada',
+  lastName: 'Exempel',
+  careOf: '',
+  addressLine1: 'Exempelgatan 1',
+  addressLine2: '',
+  zip: '111 22',
+  city: 'Exempelstad',
+  country: 'SE',
+  mobile: '',
+  phone: '',
+};
+const ORDER = {
+  orderId: '10001',
+  status: 'pending',
+  currency: 'SEK',
+  email: 'ada@example.com',
+  message: '',
+  promoCode: null,
+  sum: 149,
+  orderValueIncVat: 149,
+  orderValueExVat: 119.2,
+  shippingFeeIncVat: 49,
+  billingAddress: ADDRESS,
+  shippingAddress: ADDRESS,
+};
+const confirmation = (cartId = CART) => ({
+  checkout: {
+    completed: true,
+    order: ORDER,
+    cart: { id: cartId, promoCode: null, isCompleted: true, appliedCampaigns: [], items: [], summary: null },
+  },
+});
+
+const KNOWN = { id: '', paymentType: 'STANDARD', cartId: CART, market: 'se' } as const;
+
+function aBrowser(answer: FakeAnswer = confirmation(), cookie = `ralph-cart=${CART}`) {
+  const channel = aChannel();
+  const cookies = createCookieJar(cookie, { secure: false });
+  const signer = createTextSigner(['a secret of thirty-two characters']);
+  const signedCookies = createSignedCookies({ cookies, channel, signer });
+  return {
+    ...aContext({ channel }),
+    cookies,
+    signedCookies,
+    commerce: fakeCommerce({ confirmation: answer }),
+    market: 'se',
+  };
+}
+
+const paid = () => ({ kind: 'paid', orderId: '10001' }) as const;
+
+test('[CO-06] the first view, and only that, counts the purchase and ends the cart', async () => {
+  const context = aBrowser();
+  saveOrderCookie(context, KNOWN);
+  const first = await loadConfirmation(context, paid);
+  expect(first).toMatchObject({
+    kind: 'order',
+    isFirstView: true,
+    order: {
+      orderId: '10001',
+      billingAddress: ['Ada Exempel', 'Exempelgatan 1', '111 22 Exempelstad', expect.any(String)],
+      email: 'ada@example.com',
+      purchase: { id: '10001', currency: 'SEK', value: 149, tax: 29.8, shipping: 49 },
+    },
+  });
+  expect(first.kind === 'order' && 'shippingAddress' in first.order).toBe(false);
+  expect(context.cookies.get('ralph-cart')).toBe(undefined);
+  expect(await loadConfirmation(context, paid)).toMatchObject({ kind: 'order', isFirstView: false });
+  // An old return URL, opened again
+  takeReturn(context, { id: '10001', paymentType: 'STANDARD', cartId: CART });
+  expect(await loadConfirmation(context, paid)).toMatchObject({ kind: 'order', isFirstView: false });
+});
+
+test('[CO-06] after an hour the confirmation is not read any more', async () => {
+  const context = aBrowser();
+  saveOrderCookie(context, KNOWN, () => Date.now() - 3_600_001);
+  expect(await loadConfirmation(context, paid)).toEqual({ kind: 'none' });
+  expect(context.commerce.calls).toEqual([]);
+  expect(await loadConfirmation(aBrowser(), paid)).toEqual({ kind: 'none' });
+});
+
+test('[CO-06] a return URL opens the order in the browser with its cart only', async () => {
+  const returned = { id: 'payment', paymentType: 'KLARNA', cartId: CART } as const;
+  const own = aBrowser();
+  takeReturn(own, returned);
+  expect(await loadConfirmation(own, paid)).toMatchObject({ kind: 'order' });
+  const stranger = aBrowser(confirmation(), '');
+  takeReturn(stranger, returned);
+  expect(await loadConfirmation(stranger, paid)).toEqual({
+    kind: 'placed',
+    orderId: '10001',
+    reason: 'foreign',
+  });
+  // The API tells by the cart's id whether the caller is the buyer
+  const guesser = aBrowser(confirmation(''));
+  takeReturn(guesser, returned);
+  expect(await loadConfirmation(guesser, paid)).toMatchObject({ kind: 'placed' });
+  const nobody = aBrowser(confirmation(), '');
+  takeReturn(nobody, { ...returned, cartId: null });
+  expect(findOrderCookie(nobody)).toBe(null);
+});
+
+test('[CO-06] a failing API is no success, and no loss of what is known', async () => {
+  const failure = new CommerceError({ kind: 'timeout', operation: 'confirmation', channel: 'shop' });
+  const context = aBrowser(failure);
+  saveOrderCookie(context, KNOWN);
+  expect(await loadConfirmation(context, paid)).toEqual({ kind: 'checking' });
+  saveOrderCookie(context, { ...KNOWN, orderId: '10001' });
+  expect(await loadConfirmation(context, paid)).toEqual({
+    kind: 'placed',
+    orderId: '10001',
+    reason: 'unavailable',
+  });
+  expect(context.cookies.get('ralph-cart')).toBe(CART);
+});
+
+test('[CO-06] an order that is pending, declined or missing keeps the cart', async () => {
+  for (const verdict of [
+    { kind: 'pending', orderId: null },
+    { kind: 'failed' },
+    { kind: 'cancelled' },
+    { kind: 'unknown' },
+  ] as const) {
+    const context = aBrowser();
+    saveOrderCookie(context, KNOWN);
+    const shown = await loadConfirmation(context, () => verdict);
+    expect(shown).toEqual(verdict.kind === 'unknown' ? { kind: 'notOrdered' } : verdict);
+    expect(context.cookies.get('ralph-cart')).toBe(CART);
+  }
+});

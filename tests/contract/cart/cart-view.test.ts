@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { hasSizes, listProducts } from '#tests/support/api/products.ts';
+import { aCartShopper, aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
+import { ask } from '#tests/support/http.ts';
+import { prefixOf, SHOPS } from '#tests/support/shops.ts';
+
+for (const shop of SHOPS) {
+  test(`[CT-02] ${shop.key}: the cart's page has a form for each change of a line, and the amounts`, async () => {
+    const { visitor, line, name } = await aCartShopper(shop, 2);
+    const { body } = await visitor.open(cartPageOf(shop));
+    const prefix = prefixOf(shop, shop.languages[0] ?? '');
+    for (const path of ['change', 'remove', 'promo', 'reset'])
+      expect(body).toContain(`action="${prefix}/cart/${path}"`);
+    expect(body).toContain(`name="line" value="${line}"`);
+    // One fewer and one more, by buttons of a form of their own
+    for (const quantity of [1, 3])
+      expect(body).toMatch(
+        new RegExp(`<button(?=[^>]* name="quantity")(?=[^>]* value="${quantity}")[^>]*type="submit"`),
+      );
+    expect(body).toContain(name.replaceAll('&', '&amp;'));
+    expect(body).toContain('<dl');
+    expect(body).not.toMatch(/cart\.[a-z]+\.[a-zA-Z]+"/);
+
+    await visitor.submit(`${prefix}/cart/remove`, { line, kind: 'product' });
+    const empty = await visitor.open(cartPageOf(shop));
+    expect(empty.body).toMatch(
+      new RegExp(`<form method="post" action="${prefix}/cart/add"><input type="hidden" name="skuId"`),
+    );
+    expect(empty.body).not.toContain('name="line"');
+    const reloaded = await visitor.open(cartPageOf(shop));
+    expect(reloaded.body).not.toMatch(
+      new RegExp(`<form method="post" action="${prefix}/cart/add"><input type="hidden" name="skuId"`),
+    );
+  });
+
+  test(`[CT-05] ${shop.key}: cards of one size have a button that adds it, all of one form; others do not`, async () => {
+    const prefix = prefixOf(shop, shop.languages[0] ?? '');
+    const { body } = await ask(shop.host, `${prefix}/`);
+    expect(body.match(/id="quick-add"/g)).toHaveLength(1);
+    expect(body).toContain(`action="${prefix}/cart/add"`);
+    const values = [...body.matchAll(/<button form="quick-add" name="skuId" value="(\d+)"/g)].map(([, id]) =>
+      Number(id),
+    );
+    expect(values.length).toBeGreaterThan(0);
+    const products = await listProducts(shop);
+    const sized = new Set(products.filter(hasSizes).flatMap(({ skus }) => skus.map(({ skuId }) => skuId)));
+    expect(values.filter((id) => sized.has(id))).toEqual([]);
+    // Without scripts the form leads back to the list
+    const visitor = aCartVisitor(shop);
+    const added = await visitor.submit(`${prefix}/cart/add`, {
+      skuId: values[0] ?? 0,
+      returnTo: `${prefix}/`,
+    });
+    expect([added.status, added.headers.location]).toEqual([303, `${prefix}/`]);
+    expect((await visitor.readContents()).cart?.count).toBe(1);
+  });
+
+  test(`[LY-01] ${shop.key}: the header's cart link leads to the cart's page`, async () => {
+    const { body } = await ask(shop.host, `${prefixOf(shop, shop.languages[0] ?? '')}/`);
+    expect(body).toMatch(new RegExp(`<a[^>]*href="${cartPageOf(shop)}"`));
+  });
+}

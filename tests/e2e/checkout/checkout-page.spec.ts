@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import paths from '#app/i18n/paths.json' with { type: 'json' };
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { ask } from '#tests/support/http.ts';
+import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { shopUrl, testServers } from '#tests/support/test-servers.ts';
+import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
+import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+
+const karamell = shopNamed('karamell');
+const koivu = shopNamed('koivu');
+
+/** Opens the checkout with one piece in the cart. */
+async function openCheckout(page: Page, shop: DemoShop): Promise<void> {
+  const { skuId } = await loadPlentifulProduct(shop);
+  const { headers } = await ask(shop.host, '/cart/add', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://${shop.host}:${testServers.port}`,
+    },
+    body: `skuId=${skuId}&quantity=1`,
+  });
+  for (const header of headers['set-cookie'] ?? []) {
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
+    await page.context().addCookies([{ name, value, url: shopUrl(shop.host, '/') }]);
+  }
+  const language = (shop.languages[0] ?? 'en').slice(0, 2);
+  await open(page, shop, (paths.checkout as Readonly<Record<string, string>>)[language]);
+}
+
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
+const payButton = (page: Page) => page.locator('main [data-pay]');
+
+/** Saves a step as visitors do with and without script, and waits for the answer. */
+async function updated(page: Page, step: string, act: () => Promise<unknown>): Promise<void> {
+  const button = page.locator(`#checkout-step-${step} [data-update]`);
+  await act();
+  if (await button.isVisible()) return button.click();
+  await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
+  return undefined;
+}
+
+async function fillPerson(page: Page): Promise<void> {
+  const values = {
+    identityNumber: '811218-9876',
+    'billing.firstName': 'Siri',
+    'billing.lastName': 'Holm',
+    email: 'siri@example.com',
+    'billing.mobile': '070 174 06 05',
+    'billing.addressLine1': 'Storgatan 1',
+    'billing.city': 'Stockholm',
+  };
+  for (const [name, value] of Object.entries(values))
+    if ((await field(page, name).count()) > 0) await field(page, name).fill(value);
+}
+
+test(
+  '[CO-01] [CO-09] an order of an invoice is placed step by step, with and without script',
+  runsOn('desktop', 'phone', 'no-js', 'phone-no-js'),
+  async ({ page }) => {
+    await openCheckout(page, karamell);
+    await updated(page, 'destination', () => field(page, 'billing.zip').fill('111 22'));
+    await expect(field(page, 'shippingId')).toHaveCount(4);
+    await updated(page, 'delivery', () => field(page, 'shippingId').nth(1).check());
+    await fillPerson(page);
+    await field(page, 'terms').check();
+    await payButton(page).click();
+    await page.waitForURL(/confirm|bekraft/);
+  },
+);
+
+test(
+  '[CO-01] [LY-10] deliveries and sums come while the form is filled in, and nothing moves',
+  runsOn('desktop', 'phone'),
+  async ({ page }) => {
+    await openCheckout(page, karamell);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) =>
+        shifts.push(
+          ...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value),
+        ),
+      ).observe({ type: 'layout-shift' });
+    });
+    await field(page, 'billing.zip').fill('111 22');
+    await expect(field(page, 'shippingId')).toHaveCount(4);
+    const total = await payButton(page).textContent();
+    await field(page, 'shippingId').nth(1).check();
+    await expect(payButton(page)).not.toHaveText(total ?? '');
+    await expect(payButton(page)).toBeEnabled();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  },
+);
+
+test(
+  '[CO-02] [VL-04] an answer never overwrites what is being typed; the state is there after a reload',
+  runsOn('desktop'),
+  async ({ page }) => {
+    await openCheckout(page, karamell);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/checkout/update', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await field(page, 'billing.zip').fill('111 22');
+    await field(page, 'billing.firstName').pressSequentially('Si');
+    await expect(payButton(page)).toBeDisabled();
+    release();
+    await field(page, 'billing.firstName').pressSequentially('ri');
+    await expect(field(page, 'shippingId')).toHaveCount(4);
+    await expect(field(page, 'billing.firstName')).toHaveValue('Siri');
+    const saved = page.waitForResponse('**/checkout/update');
+    await field(page, 'email').fill('siri@example.com');
+    await saved;
+    await page.reload();
+    await expect(field(page, 'email')).toHaveValue('siri@example.com');
+    await expect(field(page, 'billing.firstName')).toHaveValue('Siri');
+  },
+);
+
+test(
+  '[CO-03] [VL-04] errors are announced, lead to their fields, and leave when they are mended',
+  runsOn('desktop', 'phone'),
+  async ({ page }) => {
+    await openCheckout(page, karamell);
+    await field(page, 'email').fill('siri@');
+    await field(page, 'email').blur();
+    await expect(page.locator('#checkout-email-error')).toBeVisible();
+    await field(page, 'email').fill('siri@example.com');
+    await expect(page.locator('#checkout-email-error')).toHaveCount(0);
+    await payButton(page).click();
+    const summary = page.locator('main [role=alert]');
+    await expect(summary).toBeFocused();
+    await expectNoViolations(page, 'errors', true);
+    await summary.locator('a[href="#checkout-billing-firstName"]').click();
+    await expect(field(page, 'billing.firstName')).toBeFocused();
+    await page.keyboard.type('Siri');
+    await expect(summary.locator('a[href="#checkout-billing-firstName"]')).toHaveCount(0);
+  },
+);
+
+test('[CO-01] [CO-09] axe finds no violations in any step', runsOn('desktop', 'phone'), async ({ page }) => {
+  for (const [shop, zip] of [
+    [karamell, '000 00'],
+    [koivu, '00100'],
+  ] as const) {
+    await openCheckout(page, shop);
+    await expectNoViolations(page, `${shop.key} empty`);
+    await updated(page, 'destination', () => field(page, 'billing.zip').fill(zip));
+    await expect(page.locator('main #checkout-step-delivery :is([role=alert], fieldset)')).toBeVisible();
+    await field(page, 'otherShipping').check();
+    await expect(field(page, 'shipping.firstName')).toBeVisible();
+    await field(page, 'paymentId').last().check();
+    await expect(payButton(page)).toHaveCount(0);
+    await expectNoViolations(page, `${shop.key} filled in`, true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
+});
+
+test('[CO-01] the form is filled in with the keyboard alone; the Enter key never orders', async ({
+  page,
+}) => {
+  await openCheckout(page, karamell);
+  await field(page, 'billing.zip').focus();
+  await page.keyboard.type('111 22');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'shippingId')).toHaveCount(4);
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'shippingId').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page, 'shippingId').nth(1)).toBeChecked();
+  await expect(page.locator('main [role=alert]')).toHaveCount(0);
+});
+
+test('[CO-01] [AP-03] without network the page says so, keeps what was typed and saves it later', async ({
+  page,
+  consoleErrors,
+}) => {
+  await openCheckout(page, karamell);
+  await page.context().setOffline(true);
+  await field(page, 'billing.zip').fill('111 22');
+  await field(page, 'billing.zip').blur();
+  await expect(page.locator('main [role=alert]')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(field(page, 'shippingId')).toHaveCount(4);
+  await expect(page.locator('main [role=alert]')).toHaveCount(0);
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,61 @@
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
+import type { Answer } from '#tests/support/http.ts';
+import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
+
+const CHECKOUT_PAGES: Readonly<Record<string, string>> = {
+  'sv-SE': '/kassan',
+  'en-US': '/checkout',
+  'fi-FI': '/kassa',
+  'da-DK': '/kassen',
+  'nb-NO': '/kassen',
+};
+
+/** The path of a shop's checkout. */
+export const checkoutPageOf = (shop: DemoShop, language = shop.languages[0] ?? ''): string =>
+  `${prefixOf(shop, language)}${CHECKOUT_PAGES[language]}`;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Details that every market accepts, without postal code, market and what is chosen. */
+export const DETAILS: Fields = {
+  customerType: 'PERSON',
+  email: 'kim.ek@example.com',
+  'billing.firstName': 'Kim',
+  'billing.lastName': 'Ek',
+  'billing.addressLine1': 'Storgatan 1',
+  'billing.city': 'Ystad',
+  'billing.mobile': '+46 70 123 45 67',
+};
+
+/** The hidden field of the checkout's form on a page. */
+export function attemptOn({ body }: Pick<Answer, 'body'>): string {
+  const [tag = ''] = /<input[^>]*name="attempt"[^>]*>/.exec(body) ?? [];
+  return /value="([^"]*)"/.exec(tag)?.[1] ?? '';
+}
+
+/** A visitor with goods, who fills in the shop's checkout. */
+export async function aCheckoutShopper(shop: DemoShop, language = shop.languages[0] ?? '') {
+  const shopper = await aCartShopper(shop, 2);
+  const { visitor } = shopper;
+  const path = checkoutPageOf(shop, language);
+  const prefix = prefixOf(shop, language);
+  const update = `${prefix}/checkout/update`;
+  return {
+    ...shopper,
+    path,
+    open: () => visitor.open(path),
+    /** As the page's scripts send the form while it is filled in. */
+    save: async (fields: Fields, headers: Fields = {}) => {
+      const answer = await visitor.submit(update, fields, { accept: 'application/json', ...headers });
+      return { ...answer, answer: JSON.parse(answer.body) as CheckoutAnswer };
+    },
+    /** As the Update button does. */
+    saveByForm: (fields: Fields) => visitor.submit(update, fields),
+    /** As the pay button does, from the page as it is now. */
+    place: async (fields: Fields) => {
+      const attempt = attemptOn(await visitor.open(path));
+      return visitor.submit(path, { attempt, ...fields });
+    },
+  };
+}

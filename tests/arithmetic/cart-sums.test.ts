@@ -95,5 +95,5 @@ test('[CT-02] the summary is the sum of its lines, codes, fees and balance, with
     );
     expectExact(cartSchema.parse(getCart), chosen.balance ?? 0);
   });
-  await fc.assert(property, { numRuns: 80 });
+  await fc.assert(property, { numRuns: 50 });
 });

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { print } from 'graphql';
 import { cartFragment, type ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
+import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
+import { WriteCounts } from '#backend/core/limits/write-counts.ts';
 import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import type { SignedIn } from '#backend/model/signed-in.ts';
@@ -154,7 +156,9 @@ export async function goShopping(shop: ArithmeticShop, chosen: Choices): Promise
   const { raw } = context.database;
   const { country, zip, currency } = MARKETS[chosen.market];
   const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "${chosen.language}", marketId: "${chosen.market}"`;
-  const request = chosen.balance === null ? {} : { customer };
+  // A count of its own: hundreds of carts a minute are too many for one visitor
+  const writes = new WriteCounts(DEFAULT_BACKEND_LIMITS);
+  const request = chosen.balance === null ? { writes } : { writes, customer };
   raw.run('delete from balances');
   raw.run('insert into balances values (?, ?, ?, ?)', [
     customer.userId,
@@ -165,7 +169,11 @@ export async function goShopping(shop: ArithmeticShop, chosen: Choices): Promise
   raw.run('delete from gift_cards');
   raw.run('insert into gift_cards values (?, ?, ?, ?)', [FIXTURE_CHANNEL, 'CARD', currency, chosen.cardLeft]);
   const scope = fixtureScope(context, chosen.market);
-  const { getCart } = await shop.ask<{ getCart: { id: string } }>(`{ getCart(${tenant}) { id } }`);
+  const { getCart } = await shop.ask<{ getCart: { id: string } }>(
+    `{ getCart(${tenant}) { id } }`,
+    {},
+    request,
+  );
   const cart = `${tenant}, id: "${getCart.id}"`;
   const fields: string[] = Object.entries(chosen.pieces).map(
     ([key, quantity]) =>

@@ -12,6 +12,7 @@ import type { BenchServers, MeasureOnDemand, MeasureRow, OwnServers, Row } from 
 import { ATTACK_ROWS } from './rows/attack.ts';
 import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels500 } from './rows/channels-500.ts';
+import { measureCheckoutRace } from './rows/checkout-race.ts';
 import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureFuzz } from './rows/fuzz.ts';
 import { measureHostileForms } from './rows/hostile-forms.ts';
@@ -52,6 +53,7 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
 /** Rows that start everything themselves. Run by name only, as they take minutes. */
 const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   ...ATTACK_ROWS,
+  'checkout-race': measureCheckoutRace,
   'hostile-forms': measureHostileForms,
   fuzz: measureFuzz,
   'mixed-hosts': measureMixedHosts,

@@ -31,7 +31,7 @@ export function pushEvents(events: readonly ShopEvent[]): void {
     watchConsent(clearWithoutConsent);
   }
   for (const event of events) {
-    if (event.name === 'purchase' && !isFirstReport(event.orderId)) continue;
+    if (event.name === 'purchase' && !isFirstReport(event.id)) continue;
     (window.dataLayer ??= []).push(...toMessages(event));
     window.dispatchEvent(new CustomEvent(SHOP_EVENT, { detail: event }));
   }

@@ -99,6 +99,17 @@ export function cartChanged(before: TrackedCart | null, after: TrackedCart | nul
   return [...event('remove_from_cart', listGrown(has, had)), ...event('add_to_cart', listGrown(had, has))];
 }
 
+/** Pieces that were added to a cart whose contents before are not known; `line` is the line's id. */
+export function lineAdded(
+  cart: TrackedCart | null,
+  { line, quantity }: { readonly line: string; readonly quantity: number },
+): ShopEvent[] {
+  const item = cart?.lines.find(({ id }) => id === line)?.tracked;
+  if (cart === null || item === undefined) return [];
+  const items = [{ ...item, quantity }];
+  return [{ name: 'add_to_cart', currency: cart.summary.currency, value: sumItems(items), items }];
+}
+
 function cartFacts({ lines, promoCode, summary }: TrackedCart) {
   const items = lines.map(({ tracked }) => tracked);
   return {
@@ -130,6 +141,4 @@ export function checkoutStepDone(cart: TrackedCart, step: CheckoutStep, choice =
 }
 
 /** An order. Its value is what was paid for, delivery included (contract 11.7). */
-export const purchased = (cart: TrackedCart, order: PurchaseFacts): ShopEvent[] => [
-  { name: 'purchase', ...order, ...cartFacts(cart), value: cart.summary.value },
-];
+export const purchased = (order: PurchaseFacts): ShopEvent[] => [{ name: 'purchase', ...order }];

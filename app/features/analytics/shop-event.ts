@@ -19,7 +19,7 @@ export interface TrackedItem {
 
 /** The part of a cart that events need; `CartView` fits. */
 export interface TrackedCart {
-  readonly lines: readonly { readonly tracked: TrackedItem; readonly isGift?: true }[];
+  readonly lines: readonly { readonly id: string; readonly tracked: TrackedItem; readonly isGift?: true }[];
   readonly promoCode?: string;
   readonly summary: { readonly currency: string; readonly value: number };
 }
@@ -33,8 +33,7 @@ interface EventFacts {
 }
 
 /** The steps of the checkout in their order (CO-01). */
-export const CHECKOUT_STEPS = ['address', 'delivery', 'details', 'payment', 'terms'] as const;
-export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+export type CheckoutStep = 'destination' | 'delivery' | 'details' | 'payment' | 'confirm';
 
 interface CheckoutFacts extends EventFacts {
   readonly coupon?: string;
@@ -49,18 +48,12 @@ export type ShopEvent =
   | ({ readonly name: 'checkout_step'; readonly step: CheckoutStep } & CheckoutFacts)
   | ({ readonly name: 'add_shipping_info'; readonly delivery: string } & CheckoutFacts)
   | ({ readonly name: 'add_payment_info'; readonly payment: string } & CheckoutFacts)
-  | ({ readonly name: 'purchase' } & PurchaseFacts & CheckoutFacts);
+  | ({ readonly name: 'purchase' } & PurchaseFacts);
 
-/** What an order has beyond its goods; amounts with VAT unless named otherwise. */
-export interface PurchaseFacts {
+/** An order; its value and its delivery's are with VAT. */
+export interface PurchaseFacts extends CheckoutFacts {
   /** The order's number. */
-  readonly orderId: string;
-  readonly tax?: number;
-  readonly shipping?: number;
-  readonly valueExVat?: number;
-  readonly totalDiscount?: number;
-  /** 1: the customer's first order. */
-  readonly nthPurchase?: number;
-  /** ISO 3166, two capitals. */
-  readonly country?: string;
+  readonly id: string;
+  readonly tax: number;
+  readonly shipping: number;
 }

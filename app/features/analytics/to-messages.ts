@@ -39,14 +39,10 @@ function listOwnMembers(event: ShopEvent): Record<string, unknown> {
       return { coupon: event.coupon, payment_type: event.payment };
     case 'purchase':
       return {
-        transaction_id: event.orderId,
+        transaction_id: event.id,
         coupon: event.coupon,
         tax: event.tax,
         shipping: event.shipping,
-        value_ex_tax: event.valueExVat,
-        total_discount: event.totalDiscount,
-        nth_purchase: event.nthPurchase,
-        country: event.country,
       };
     default:
       return {};

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
@@ -37,5 +38,8 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CartRoute() {
-  return <CartPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  const { cart } = page;
+  useShownEvent(cart && cart.count > 0 ? 'cart' : '', (make) => (cart ? make.cartShown(cart) : []));
+  return <CartPage page={page} />;
 }

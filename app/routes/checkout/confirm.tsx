@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
+import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
 import { loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
 import { OrderNotice } from '#app/features/orders/confirmation/order-notice.tsx';
@@ -55,7 +57,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(pa
 
 export default function ConfirmRoute() {
   const { confirmation, paths } = useLoaderData<typeof loader>();
+  usePurchaseEvent(confirmation);
   if (confirmation.kind === 'order') return <OrderConfirmation order={confirmation.order} />;
   if (confirmation.kind === 'pending') return <PaymentPending orderId={confirmation.orderId} />;
   return <OrderNotice confirmation={confirmation} paths={paths} />;
+}
+
+/** CO-06: once per order, on the first view of its confirmation. */
+function usePurchaseEvent(confirmation: ConfirmationView): void {
+  const purchase =
+    confirmation.kind === 'order' && confirmation.isFirstView ? confirmation.order.purchase : null;
+  useShownEvent(purchase?.id ?? '', (make) => (purchase ? make.purchased(purchase) : []));
 }

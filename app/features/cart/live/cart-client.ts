@@ -5,12 +5,18 @@ import { enqueue, resolveChange, type StockRefusal } from './resolve-change.ts';
 import { loadContents, sendChange } from './send-change.ts';
 import type { AddedLine, CartState, QueuedChange, ShownNotice, WantedChange } from './wanted-change.ts';
 
+export interface AcceptedChange {
+  /** Undefined where it was not known. */
+  readonly before: CartView | null | undefined;
+  readonly added: CartAnswer['added'];
+}
+
 /** What the client tells the page. */
 export interface CartClientEvents {
   /** Null while the cart is not known; `pieces` are those of pending additions. */
   readonly show: (state: CartState | null, pieces: number) => void;
-  /** A change of this tab has been answered. */
-  readonly changed: (cart: CartView | null) => void;
+  /** A change of this tab has been answered; `accepted` is null for a refused one. */
+  readonly changed: (cart: CartView | null, accepted: AcceptedChange | null) => void;
   readonly added: (added: AddedLine) => void;
   readonly removed: (notice: ShownNotice, undo: CartUndo) => void;
   /** A notice that has no place on the page. */
@@ -110,7 +116,7 @@ export class CartClient {
 
   #takeAnswer(change: QueuedChange, answer: CartAnswer | null): void {
     const { events, explain } = this.#options;
-    const { cart, notice } = answer ?? {};
+    const { cart, notice, added, undo } = answer ?? {};
     if (cart === undefined) {
       // The pending ones follow from what was not saved
       this.#queue = [];
@@ -118,10 +124,11 @@ export class CartClient {
       return;
     }
     this.#queue = this.#queue.slice(1);
+    const before = this.#confirmed;
     this.#confirmed = cart;
-    events.changed(cart);
-    if (answer?.added) this.#tellAdded(answer.added, cart);
-    else if (answer?.undo && notice) events.removed(notice, answer.undo);
+    events.changed(cart, notice?.tone === 'critical' ? null : { before, added });
+    if (added) this.#tellAdded(added, cart);
+    else if (undo && notice) events.removed(notice, undo);
     else if (notice) this.#tell(change, notice);
   }
 

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { track } from '#app/features/analytics/track.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import type { Messages, Translate } from '#app/i18n/messages.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
@@ -11,7 +12,12 @@ import { formatShopHref } from '#app/ui/link/link-prefix.ts';
 import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
 import type { Toast } from '#app/ui/toast/toast-state.ts';
 import { AddedNote } from './added-note.tsx';
-import { CartClient, type CartClientEvents, type CartClientOptions } from './cart-client.ts';
+import {
+  CartClient,
+  type AcceptedChange,
+  type CartClientEvents,
+  type CartClientOptions,
+} from './cart-client.ts';
 import { refetchOnReturn } from './refetch-on-return.ts';
 import type { AddedProduct, CartActions, LiveCart } from './use-cart.ts';
 import type { AddedLine } from './wanted-change.ts';
@@ -41,7 +47,10 @@ export function startCart(options: StartOptions): CartActions {
     events: {
       ...createDisplay(options),
       ...createToasts({ overlays, texts, keepAdded, open: () => void open(), getClient: () => client }),
-      changed: (cart) => tell({ type: 'cart', data: cart, language }),
+      changed(cart, accepted) {
+        tell({ type: 'cart', data: cart, language });
+        if (accepted) trackChange(cart, accepted);
+      },
       knows(messages) {
         texts.add(messages);
         setLive((before) => ({ ...before, messages, hasFailed: false }));
@@ -78,7 +87,11 @@ export function startCart(options: StartOptions): CartActions {
       await load();
       tell({ type: 'cart', data: client.cart, language });
       const line = findLine(client.cart, product);
-      if (line) keepAdded({ line, quantity: product.quantity });
+      if (line) {
+        const { quantity } = product;
+        keepAdded({ line, quantity });
+        trackChange(client.cart, { before: undefined, added: { line: line.id, quantity } });
+      }
       await open('added');
     },
   };
@@ -163,6 +176,12 @@ const createDisplay = ({ control, setLive }: StartOptions): Pick<CartClientEvent
     control.showCart(count > 0 ? { count, total: null } : null, state?.isUpdating ?? pieces > 0);
   },
 });
+
+/** CK-04. What was in a cart that the page has not seen is not told again. */
+function trackChange(cart: CartView | null, { before, added }: AcceptedChange): void {
+  if (before !== undefined) track((make) => make.cartChanged(before, cart));
+  else if (added) track((make) => make.lineAdded(cart, added));
+}
 
 const readCount = (): number => Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;
 

@@ -11,6 +11,7 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { selectPage } from './select-page.ts';
+import { useCheckoutEvents } from './use-checkout-events.ts';
 import * as styles from './checkout-page.css.ts';
 
 interface CheckoutPageViewProps extends Pick<
@@ -39,6 +40,7 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
   const initial = useMemo(() => selectPage(page, answer), [page, answer]);
   const live = useLiveCheckout(form, initial);
   const { cart } = live.page;
+  useCheckoutEvents(live.page);
   useOtherChanges({ cart, liveCart, onCart, schedule: live.schedule });
   return (
     <Container>

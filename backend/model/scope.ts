@@ -28,6 +28,12 @@ export interface BackendServices {
   readonly writes: WriteCounts;
 }
 
+/** The part of graphql-js's field info that names a field of the answer. */
+export interface FieldPlace {
+  readonly fieldName: string;
+  readonly path: { readonly key: string | number };
+}
+
 /** The context of one GraphQL request, passed to the resolvers. */
 export interface BackendContext extends BackendServices {
   /** Null without a bearer. */
@@ -39,6 +45,8 @@ export interface BackendContext extends BackendServices {
   readonly origin?: string | null;
   /** The header `x-idempotency-key`, unchecked; null or absent without one. See `answerOnce`. */
   readonly attemptKey?: string | null;
+  /** The field of the answer that is being made: one document may have the same mutation twice. */
+  readonly place?: FieldPlace | undefined;
   /** The header `x-expected-total`: what the caller's page says that an order costs, in whole units; null or absent without one. */
   readonly expectedTotal?: number | null;
   /** The tenant variables of the request, also those that its document does not declare (contract 1.3). */

@@ -12,6 +12,7 @@ const ENTRIES = [
 ];
 /** Static imports, below `/app/`. */
 const IMPORTS = {
+  'entry.client.tsx': ['../node_modules/react/index.js'],
   'root.tsx': ['features/navigation/header.tsx'],
   'routes/lists/all.tsx': [
     'features/catalog/list.tsx',
@@ -26,7 +27,7 @@ const IMPORTS = {
     'features/content/area.tsx',
   ],
   'routes/content/page.tsx': ['features/content/area.tsx', 'features/content/soon.tsx'],
-  'routes/account/soon.tsx': ['features/content/soon.tsx'],
+  'routes/account/soon.tsx': ['features/content/soon.tsx', '../node_modules/phone/index.js'],
   'features/content/area.tsx': ['features/content/video.tsx'],
   'features/catalog/list.tsx': ['features/catalog/card.tsx'],
   'features/catalog/card.tsx': ['ui/picture.tsx'],
@@ -56,6 +57,8 @@ test('packages and bundler helpers are in the vendor chunk, entries in chunks of
   expect(rule('\0commonjsHelpers.js', graph)).toBe('vendor');
   expect(chunkOf('../node_modules/react/index.js')).toBe('vendor');
   for (const entry of ENTRIES) expect(chunkOf(entry)).toBeUndefined();
+  // Only pages of one kind import it
+  expect(chunkOf('../node_modules/phone/index.js')).toBeUndefined();
 });
 
 test('what the layout or several page kinds import is in the shop chunk', () => {

@@ -118,7 +118,12 @@ test('[PP-06] a review that is sent twice is stored once', async () => {
   const place = { fieldName: 'postProductReview', path: { key: 'postProductReview' } };
   const count = () => context.database.raw.get(countRow, 'select count(*) as count from reviews').count;
   const before = count();
-  const args = { ...TENANT, alias: 'salty', rating: 5, author: 'Ada' };
+  const { alias } = context.database.raw.get(
+    z.object({ alias: z.string() }),
+    "select alias from product_texts where channel_id = ? and language = 'en'",
+    [FIXTURE_CHANNEL],
+  );
+  const args = { ...TENANT, alias, rating: 5, author: 'Ada' };
   expect([
     feedbackFields.postProductReview(args, context, place),
     feedbackFields.postProductReview(args, context, place),

@@ -3,17 +3,11 @@ import type { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import type { BackendContext, Scope } from '#backend/model/scope.ts';
+import type { BackendContext, FieldPlace, Scope } from '#backend/model/scope.ts';
 import { findAttempt, saveAttempt } from './attempt-store.ts';
 
 /** Longest key; clients send a UUID. */
 export const MAX_KEY_LENGTH = 200;
-
-/** The part of graphql-js's field info that names a field of the answer. */
-export interface FieldPlace {
-  readonly fieldName: string;
-  readonly path: { readonly key: string | number };
-}
 
 interface Once<Schema extends z.ZodType> {
   /** Which mutation; null where there is none to repeat, as in a job. */

@@ -133,25 +133,26 @@ test('[CO-08] a key that is sent again gets its order, and no other input may us
   const keyed = {
     ...context,
     attemptKey: 'first',
+    place: PLACE,
     mailer: { send: (mail: Mail) => void written.push(mail.kind) },
   };
-  const first = placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE);
-  const again = placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE);
+  const first = placeOrder(keyed, scope, cart.id, fixtureCheckout());
+  const again = placeOrder(keyed, scope, cart.id, fixtureCheckout());
   expect([again.order.id, again.isNew, written]).toEqual([first.order.id, false, ['order-confirmation']]);
   const other = fixtureCheckout({ email: 'other@example.com' });
-  expect(() => placeOrder(keyed, scope, cart.id, other, PLACE)).toThrow('sent with other input');
+  expect(() => placeOrder(keyed, scope, cart.id, other)).toThrow('sent with other input');
 });
 
 test('[CO-08] a key leads back to the open payment, and to a new one when that was declined', async () => {
   const { context, scope, cart } = await shopping();
-  const keyed = { ...context, attemptKey: 'first' };
-  const first = placeOrder(keyed, scope, cart.id, HOSTED, PLACE);
-  expect(placeOrder(keyed, scope, cart.id, HOSTED, PLACE).payment?.id).toBe(first.payment?.id);
+  const keyed = { ...context, attemptKey: 'first', place: PLACE };
+  const first = placeOrder(keyed, scope, cart.id, HOSTED);
+  expect(placeOrder(keyed, scope, cart.id, HOSTED).payment?.id).toBe(first.payment?.id);
   settlePayment(context, first.payment?.id ?? '', 'declined');
-  const second = placeOrder(keyed, scope, cart.id, HOSTED, PLACE);
+  const second = placeOrder(keyed, scope, cart.id, HOSTED);
   expect([second.isNew, second.order.id === first.order.id]).toEqual([true, false]);
   settlePayment(context, second.payment?.id ?? '', 'paid');
-  expect(placeOrder(keyed, scope, cart.id, HOSTED, PLACE)).toMatchObject({
+  expect(placeOrder(keyed, scope, cart.id, HOSTED)).toMatchObject({
     isNew: false,
     payment: null,
     order: { id: second.order.id },
@@ -160,21 +161,21 @@ test('[CO-08] a key leads back to the open payment, and to a new one when that w
 
 test('[CO-08] a refused order leaves no key, and its code is removed from the cart all the same', async () => {
   const { context, scope, cart } = await shopping();
-  const keyed = { ...context, attemptKey: 'first' };
+  const keyed = { ...context, attemptKey: 'first', place: PLACE };
   const other = storedCart(scope, { salty: 1 });
   changeCart(scope, other.id, { promoCode: 'ONCE' });
   placeOrder(context, scope, other.id, fixtureCheckout());
   changeCart(scope, cart.id, { promoCode: 'ONCE' });
-  expect(() => placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE)).toThrow();
+  expect(() => placeOrder(keyed, scope, cart.id, fixtureCheckout())).toThrow('used before');
   expect(findCart(context.database, '9|se', cart.id)?.promoCode).toBe(null);
-  expect(placeOrder(keyed, scope, cart.id, fixtureCheckout(), PLACE).isNew).toBe(true);
+  expect(placeOrder(keyed, scope, cart.id, fixtureCheckout()).isNew).toBe(true);
 });
 
 test('[CO-08] no order costs another sum than the caller expects', async () => {
   const { context, scope, cart } = await shopping();
-  const expecting = (expectedTotal: number) => ({ ...context, expectedTotal });
+  const expecting = (expectedTotal: number) => ({ ...context, place: PLACE, expectedTotal });
   const place = (total: number, input = fixtureCheckout()) =>
-    placeOrder(expecting(total), scope, cart.id, input, PLACE);
+    placeOrder(expecting(total), scope, cart.id, input);
   expect(() => place(1)).toThrow('another sum');
   expect(findCart(context.database, '9|se', cart.id)?.isCompleted).toBe(false);
   const { order } = placeOrder(context, scope, cart.id, HOSTED);

@@ -3,7 +3,7 @@ import { parseGuid } from '#backend/core/guid.ts';
 import { toMinor, type Minor } from '#backend/core/money/minor.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
-import { answerOnce, type FieldPlace } from '#backend/domain/attempts/answer-once.ts';
+import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
 import { isBought, type StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
@@ -35,17 +35,16 @@ export interface PlacedOrder {
  * Places the order of a cart in one transaction: applies the checkout input, prices and checks the cart, writes the
  * order. Idempotent: repeating the call for an unchanged cart returns the same order. Refuses with CART_NOT_FOUND,
  * CART_COMPLETED, TOTAL_CHANGED and as `answerOnce`, `requireOrderable` and `writeOrder` do; a refused order changes nothing but
- * what `correctCartOnRefusal` describes. `place` is the field that asks, for the caller's key; null for none.
+ * what `correctCartOnRefusal` describes.
  */
 export function placeOrder(
   context: BackendContext,
   scope: Scope,
   cartId: string,
   input: CheckoutInput,
-  place: FieldPlace | null = null,
 ): PlacedOrder {
   const placed = correctCartOnRefusal(context, scope, cartId, () =>
-    placeWithKey(context, scope, { cartId, input, place }),
+    placeWithKey(context, scope, { cartId, input }),
   );
   if (placed.isNew) publishOrderChanges(context, placed.order);
   // Pending orders are confirmed when their payment settles
@@ -56,16 +55,15 @@ export function placeOrder(
 interface Placing {
   readonly cartId: string;
   readonly input: CheckoutInput;
-  readonly place: FieldPlace | null;
 }
 
 const placedOutcome = z.object({ orderId: z.int(), paymentId: z.string().nullable() });
 
 /** Places the order unless the same key did before; then it is that order, as it is now. */
-function placeWithKey(context: BackendContext, scope: Scope, { cartId, input, place }: Placing): PlacedOrder {
+function placeWithKey(context: BackendContext, scope: Scope, { cartId, input }: Placing): PlacedOrder {
   let placed: PlacedOrder | null = null;
   const first = answerOnce(context, scope, {
-    place,
+    place: context.place ?? null,
     input: { cartId, input },
     outcome: placedOutcome,
     // A declined or cancelled payment is a failed attempt: the shopper may try again with the same form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCart, callApi } from '#tests/support/api/cart-api.ts';
+import { addToCart } from '#tests/support/api/cart-api.ts';
 import {
   choosePayment,
   loadPaymentPage,
@@ -14,7 +14,7 @@ import {
   Shopper,
   shopperWithCart,
   type Fields,
-} from '#tests/support/checkout-shopper.ts';
+} from '#tests/support/checkout/checkout-shopper.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { setStock, withFault } from '#tests/support/test-endpoints.ts';
@@ -39,7 +39,7 @@ async function expectOneOrder(shopper: Shopper, cartId: string, status = 'pendin
 
 async function filled(fields: Fields = FILLED) {
   const started = await shopperWithCart(karamell);
-  return { ...started, form: await started.shopper.fill(fields) };
+  return { ...started, form: await started.shopper.fillIn(fields) };
 }
 
 /** A browser on the payment page of its order. */
@@ -104,7 +104,7 @@ test('[CO-06] the confirmation is the same after a reload, and the cart is empty
 
 test('[CO-08] two tabs with forms of their own are one order', async () => {
   const { shopper, cartId, form } = await filled();
-  const other = await shopper.copy().fill({ ...FILLED, email: 'other@example.com' });
+  const other = await shopper.copy().fillIn({ ...FILLED, email: 'other@example.com' });
   const before = shopper.copy();
   expect(placeOf(await shopper.pay(form))).toEqual(TO_CONFIRMATION);
   // One tab with the browser's cookies as they are, one that sent its form before they changed
@@ -118,7 +118,7 @@ test('[CO-08] two tabs with forms of their own are one order', async () => {
 test('[CO-08] two tabs that pay at once with forms of their own are one order', async () => {
   const { shopper, cartId, form } = await filled();
   const tab = shopper.copy();
-  const other = await tab.fill({ ...FILLED, email: 'other@example.com' });
+  const other = await tab.fillIn({ ...FILLED, email: 'other@example.com' });
   const answers = await Promise.all([shopper.pay(form), tab.pay(other)]);
   for (const answer of answers) expect(placeOf(answer)).toEqual(TO_CONFIRMATION);
   await expectOneOrder(shopper, cartId);
@@ -174,7 +174,7 @@ test('[CO-08] a cart that changed since it was shown is not ordered, and the pag
   const answer = await shopper.pay(form);
   expect([answer.status, await listOrders(cartId)]).toEqual([409, []]);
   expect(shopper.cookies.get('ralph-cart')).toBe(cartId);
-  expect(placeOf(await shopper.pay(await shopper.fill()))).toEqual(TO_CONFIRMATION);
+  expect(placeOf(await shopper.pay(await shopper.fillIn()))).toEqual(TO_CONFIRMATION);
   await expectOneOrder(shopper, cartId);
 });
 
@@ -280,22 +280,4 @@ test('[CH-11] the cookie of an order is of one shop, and changing it reads nothi
   forger.cookies.set('ralph-order', `x${cookie}`);
   for (const other of [elsewhere, forger])
     expect((await other.get(CONFIRM)).body.includes('ordered-goods')).toBe(false);
-});
-
-test('[CO-08] the API carries out a mutation once per key, and other keys as always', async () => {
-  const { cartId, skuId } = await shopperWithCart(karamell);
-  const add = (key: string, quantity: number) =>
-    callApi<{ items: { quantity: number }[] }>(karamell, {
-      kind: 'mutation',
-      field: 'addToCart',
-      select: '{ items { quantity } }',
-      input: { id: ['String!', cartId], item: ['CartItemInputType!', { skuId, quantity }] },
-      headers: { 'x-idempotency-key': key },
-    });
-  const first = crypto.randomUUID();
-  expect((await add(first, 1)).items).toEqual([{ quantity: 2 }]);
-  expect((await add(first, 1)).items).toEqual([{ quantity: 2 }]);
-  await expect(add(first, 2)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-  expect((await add(crypto.randomUUID(), 1)).items).toEqual([{ quantity: 3 }]);
-  await expect(add('k'.repeat(201), 1)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

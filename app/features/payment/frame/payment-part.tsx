@@ -79,9 +79,9 @@ function Frame({ frame: { url, sandbox, height, opensAlone }, name, isUpdating }
           sandbox={sandbox}
           referrerPolicy="strict-origin-when-cross-origin"
         />
-        <div className={isUpdating ? styles.wait : undefined} role="status">
-          {isUpdating ? <Text>{t('payment.frame.updating')}</Text> : null}
-        </div>
+        <output className={isUpdating ? styles.wait : undefined}>
+          {isUpdating ? t('payment.frame.updating') : null}
+        </output>
       </div>
       {opensAlone ? (
         <Text size="s">

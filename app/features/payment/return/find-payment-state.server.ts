@@ -79,13 +79,16 @@ const WAITING: ReadonlySet<string> = new Set(['pending-payment', 'on-hold', 'ina
 
 /** `completed` null means completed, as in the API's own clients (contract 9.5). */
 export function toPaymentState(answer: Answer | null, lookup: PaymentLookup): PaymentState {
-  const order = answer?.order ?? null;
-  const orderId = order?.orderId ?? null;
   // A frame's order is written when it is paid: until then the API has none for the provider's id
-  if (order === null)
-    return lookup.paymentType === 'STANDARD' ? { kind: 'unknown' } : { kind: 'pending', orderId };
-  if (answer?.completed !== false && orderId !== null) return { kind: 'paid', orderId, lookup };
-  if (WAITING.has(order.status ?? '')) return { kind: 'pending', orderId };
-  if (order.status === 'out-of-stock') return { kind: 'failed', reason: 'outOfStock' };
+  if (!answer?.order)
+    return lookup.paymentType === 'STANDARD' ? { kind: 'unknown' } : { kind: 'pending', orderId: null };
+  const { orderId, status } = answer.order;
+  if (answer.completed !== false && orderId !== null) return { kind: 'paid', orderId, lookup };
+  return toUnpaidState(status, orderId);
+}
+
+function toUnpaidState(status: string | null, orderId: string | null): PaymentState {
+  if (WAITING.has(status ?? '')) return { kind: 'pending', orderId };
+  if (status === 'out-of-stock') return { kind: 'failed', reason: 'outOfStock' };
   return { kind: 'cancelled' };
 }

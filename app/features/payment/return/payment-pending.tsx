@@ -30,9 +30,9 @@ export function PaymentPending({ orderId }: PaymentPendingProps) {
       <div className={styles.page}>
         <Stack align="start">
           <Heading level={1}>{t(isWaiting ? 'payment.pending.title' : 'payment.pending.openTitle')}</Heading>
-          <div role="status">
-            <Text size="l">{t(isWaiting ? 'payment.pending.text' : 'payment.pending.openText')}</Text>
-          </div>
+          <Text as="output" size="l">
+            {t(isWaiting ? 'payment.pending.text' : 'payment.pending.openText')}
+          </Text>
           <Text>{t('payment.pending.doNotPayAgain')}</Text>
           {orderId === null ? null : <Text>{t('payment.pending.order', { number: orderId })}</Text>}
           {isWaiting ? null : (

@@ -13,8 +13,8 @@ const ANSWER_MS = 10_000;
 export function usePaymentPolling(): boolean {
   const state = useHref('/checkout/payment-state');
   const [asked, setAsked] = useState(0);
-  const wait = WAITS_S[asked];
   useEffect(() => {
+    const wait = WAITS_S[asked];
     if (wait === undefined) return undefined;
     let isOver = false;
     const timer = setTimeout(async () => {
@@ -27,8 +27,8 @@ export function usePaymentPolling(): boolean {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, wait, state]);
-  return wait !== undefined;
+  }, [asked, state]);
+  return asked < WAITS_S.length;
 }
 
 async function askDecided(url: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { answerOnce, type FieldPlace } from '#backend/domain/attempts/answer-once.ts';
+import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
 import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
-import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
+import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { CART_LIMITS, requireText } from '#backend/trade/cart/cart-input.ts';
 import { removeLines } from '#backend/trade/cart/cart-lines.ts';
 import {
@@ -178,8 +178,9 @@ export const cartFields = {
 
   setCartMerchantData: (args: CartArgs<{ merchantData: string }>, context: BackendContext) =>
     changeOpenCart(context, args, {
-      apply: (scope, cart) =>
-        void changeCart(scope, cart.id, { merchantData: requireText('merchantData', args.merchantData) }),
+      apply(scope, cart) {
+        changeCart(scope, cart.id, { merchantData: requireText('merchantData', args.merchantData) });
+      },
     }),
 
   /** Idempotent: two tabs may both open the confirmation page. */

@@ -8,9 +8,8 @@ import { checkoutOrderView } from '#backend/api/graphql/views/checkout-order-vie
 import { countPurchases } from '#backend/trade/orders/order-store.ts';
 import { openEmbeddedSession, findThanksSnippet } from '#backend/trade/payment/embedded-session.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
-import type { FieldPlace } from '#backend/domain/attempts/answer-once.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
-import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
+import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { applyCheckoutInput, toCartChanges } from '#backend/trade/checkout/apply-input.ts';
 import { parseCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { getPrefilledCheckout } from '#backend/trade/checkout/prefilled-checkout.ts';
@@ -74,7 +73,7 @@ export const checkoutFields = {
   placeOrder(args: Args<{ cartId: string; checkout: unknown }>, context: BackendContext, place?: FieldPlace) {
     const scope = requireScope(context, args);
     const input = parseCheckoutInput(args.checkout);
-    const { order, payment } = placeOrder(context, scope, args.cartId, input, place);
+    const { order, payment } = placeOrder({ ...context, place }, scope, args.cartId, input);
     return {
       orderId: String(order.id),
       publicId: order.publicId,

@@ -1,10 +1,10 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
-import { cartWith } from './api/cart-api.ts';
-import { loadPlentifulProduct } from './api/plentiful-product.ts';
-import { ask, type Answer } from './http.ts';
-import type { DemoShop } from './shops.ts';
-import { callTestEndpoint } from './test-endpoints.ts';
-import { testServers } from './test-servers.ts';
+import { cartWith } from '#tests/support/api/cart-api.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import type { DemoShop } from '#tests/support/shops.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -55,7 +55,7 @@ export class Shopper {
   }
 
   /** Sends the form as it is typed, and returns it as the page then shows it: with what is to be paid. */
-  async fill(fields: Fields = FILLED): Promise<Fields> {
+  async fillIn(fields: Fields = FILLED): Promise<Fields> {
     const answer = await this.post('/checkout/update', fields, 'application/json');
     const { attempt } = JSON.parse(answer.body) as CheckoutAnswer;
     if (attempt === undefined) throw new Error(`The checkout has no form: ${answer.status} ${answer.body}`);

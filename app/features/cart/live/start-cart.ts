@@ -87,11 +87,8 @@ export function startCart(options: StartOptions): CartActions {
       await load();
       tell({ type: 'cart', data: client.cart, language });
       const line = findLine(client.cart, product);
-      if (line) {
-        const { quantity } = product;
-        keepAdded({ line, quantity });
-        trackChange(client.cart, { before: undefined, added: { line: line.id, quantity } });
-      }
+      if (line) keepAdded({ line, quantity: product.quantity });
+      if (line) trackAdded(client.cart, { line: line.id, quantity: product.quantity });
       await open('added');
     },
   };
@@ -180,8 +177,11 @@ const createDisplay = ({ control, setLive }: StartOptions): Pick<CartClientEvent
 /** CK-04. What was in a cart that the page has not seen is not told again. */
 function trackChange(cart: CartView | null, { before, added }: AcceptedChange): void {
   if (before !== undefined) track((make) => make.cartChanged(before, cart));
-  else if (added) track((make) => make.lineAdded(cart, added));
+  else if (added) trackAdded(cart, added);
 }
+
+const trackAdded = (cart: CartView | null, added: NonNullable<AcceptedChange['added']>): void =>
+  track((make) => make.lineAdded(cart, added));
 
 const readCount = (): number => Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;
 

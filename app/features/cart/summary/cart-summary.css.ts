@@ -42,7 +42,6 @@ export const reached = style({
   transition: 'width .5s',
   '@media': { '(forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' } },
 });
-export const promo = style({ display: 'grid', gap: space.s });
 export const promoRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

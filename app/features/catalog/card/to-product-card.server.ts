@@ -1,4 +1,4 @@
-import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
+import { findPricePerUnit, toPriceView, type PriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiProductCard } from './product-card.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
@@ -57,8 +57,7 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
       id: source.productId,
       brand,
       picture,
-      amount: price && source.unitPrice?.sellingPriceIncVat,
-      price: price && isPackage ? { ...price, isFrom: true } : price,
+      ...selectPrice(source, price, isPackage),
       isPackage: isPackage || null,
       perUnit: findPricePerUnit(source.pricePerUnit, context.preferences.vatIncluded),
       campaigns: campaigns.length > 0 ? campaigns : null,
@@ -72,6 +71,15 @@ function toChoice(sizes: CardSource['sizes']): Pick<ProductCard, 'skuId' | 'hasS
   const [first, ...others] = compact(sizes);
   if (first === undefined) return {};
   return others.length > 0 ? { hasSizes: true } : { skuId: first.skuId };
+}
+
+/** The price as text, and as a number for events. */
+function selectPrice({ unitPrice }: CardSource, price: PriceView | null, isPackage: boolean) {
+  if (price === null) return {};
+  return {
+    price: isPackage ? { ...price, isFrom: true as const } : price,
+    amount: unitPrice?.sellingPriceIncVat,
+  };
 }
 
 /** The first picture that has a file name. */

@@ -92,6 +92,7 @@ export const factLabel = style({ fontSize: textSize.s, fontWeight: 600 });
 /** Room for four deliveries, which few postal codes exceed: nothing below moves when they come. */
 export const deliveries = style({
   display: 'grid',
+  alignItems: 'start',
   minHeight: `calc(4 * ${cardHeight} + 3 * ${space.xs})`,
   '@media': responsive({ tablet: { minHeight: `calc(2 * ${cardHeight} + ${space.xs})` } }),
 });
@@ -101,7 +102,7 @@ export const places = style({
   margin: 0,
   display: 'grid',
   placeItems: 'center',
-  height: '100%',
+  alignSelf: 'stretch',
   padding: space.m,
   border: `1px dashed ${vars.controlBorderColor}`,
   borderRadius: `min(${vars.radiusMedium}, 1rem)`,

@@ -8,14 +8,14 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DestinationStep } from './destination-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { isLeftCode, selectChange } from './edits.ts';
+import { isLeftCode, selectChange } from './live/edits.ts';
 import { PayBar, type PaymentFlow } from './pay-bar.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PlacingErrors } from './placing-errors.tsx';
-import { UpdateProblemBar } from './update-problem.tsx';
-import { CHOICE_DELAY_MS } from './update-queue.ts';
+import { UpdateProblemBar } from './live/update-problem.tsx';
+import { CHOICE_DELAY_MS } from './live/update-queue.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
-import type { LiveCheckout } from './use-live-checkout.ts';
+import type { LiveCheckout } from './live/use-live-checkout.ts';
 import { usePlacing } from './use-placing.ts';
 import * as styles from './checkout-form.css.ts';
 

@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { listErrors, listMissing, useReply } from './checkout-errors.ts';
 import { selectRules } from './form-rules.ts';
-import type { LiveCheckout } from './use-live-checkout.ts';
+import type { LiveCheckout } from './live/use-live-checkout.ts';
 
 /** Choices that decide which fields there are: they show at once, before they are saved. */
 interface Choices {

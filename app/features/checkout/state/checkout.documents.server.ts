@@ -101,4 +101,3 @@ const marketsQuery = graphql(`
 export const marketsDocument = tagged(marketsQuery, () => []);
 
 export type ApiCheckout = ResultOf<typeof checkoutFragment>;
-export type ApiMarkets = ResultOf<typeof marketsQuery>;

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import type { UpdateProblem } from './use-live-checkout.ts';
-import * as styles from './checkout-form.css.ts';
+import * as styles from '#app/features/checkout/form/checkout-form.css.ts';
 
 interface UpdateProblemBarProps {
   readonly problem: UpdateProblem | null;

@@ -86,12 +86,7 @@ export function startCart(options: StartOptions): CartActions {
     async showAdded(product) {
       await load();
       tell({ type: 'cart', data: client.cart, language });
-      const line = findLine(client.cart, product);
-      if (line) {
-        const { quantity } = product;
-        keepAdded({ line, quantity });
-        trackChange(client.cart, { before: undefined, added: { line: line.id, quantity } });
-      }
+      noteAdded(product, client.cart, keepAdded);
       await open('added');
     },
   };
@@ -184,6 +179,15 @@ function trackChange(cart: CartView | null, { before, added }: AcceptedChange): 
 }
 
 const readCount = (): number => Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;
+
+/** Notes what a form has added, where the cart has its line. */
+function noteAdded(product: AddedProduct, cart: CartView | null, keep: (added: AddedLine) => void): void {
+  const line = findLine(cart, product);
+  if (!line) return;
+  const { quantity } = product;
+  keep({ line, quantity });
+  trackChange(cart, { before: undefined, added: { line: line.id, quantity } });
+}
 
 /** The line of a product that was just added. */
 const findLine = (cart: CartView | null, { productId, skuId }: AddedProduct) =>

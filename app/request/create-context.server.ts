@@ -77,19 +77,9 @@ export function createContextFactory({
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   const sealer = createTextSealer(env.sessionSecrets);
-  return ({
-    channel,
-    locale,
-    url,
-    cookieHeader,
-    requestId,
-    addressKey,
-    report,
-    isPrefetch = false,
-    ...rest
-  }) => {
+  return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
-    const cookies = createCookieJar(cookieHeader, { secure });
+    const cookies = createCookieJar(rest.cookieHeader, { secure });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
@@ -109,7 +99,10 @@ export function createContextFactory({
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
-      limits: createRequestLimits({ values: env.limits, limitLog, writes }, { channel, cookies, addressKey }),
+      limits: createRequestLimits(
+        { values: env.limits, limitLog, writes },
+        { channel, cookies, addressKey: rest.addressKey },
+      ),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: toLinks(channel, locale, formatPublicOrigin(channel, { scheme, port })),

@@ -28,7 +28,8 @@ export const button = style({
   borderRadius: '50%',
   backgroundColor: areaVars.button,
   color: areaVars.buttonText,
-  outline: forcedColorsBorder,
+  // The focus ring is an outline, too
+  selectors: { '&:not(:focus-visible)': { outline: forcedColorsBorder } },
   cursor: 'pointer',
   '::before': {
     content: '',

@@ -83,7 +83,6 @@ function toChoice(sizes: CardSource['sizes']): Pick<ProductCard, 'skuId' | 'hasS
   return others.length > 0 ? { hasSizes: true } : { skuId: first.skuId };
 }
 
-/** The price as text, and as a number for events. */
 /** The first picture that has a file name. */
 function findPicture(
   context: Pick<CardContext, 'channel'>,

@@ -37,7 +37,10 @@ export async function goToCheckout(page: Page, shop: DemoShop, hasScript: boolea
   await page.locator('form#buy button[type=submit]').last().click();
   const cartLink = `a[href="${shopPath(shop, 'cart')}"]`;
   // With scripts the panel opens over the page
-  await page.locator(hasScript ? `dialog ${cartLink}` : `main ${cartLink}, header ${cartLink}`).first().click();
+  await page
+    .locator(hasScript ? `dialog ${cartLink}` : `main ${cartLink}, header ${cartLink}`)
+    .first()
+    .click();
   await page.waitForURL(`**${shopPath(shop, 'cart')}`);
   await page.locator(`main aside a[href="${shopPath(shop, 'checkout')}"]`).click();
   await page.waitForURL(`**${shopPath(shop, 'checkout')}`);
@@ -93,3 +96,11 @@ export async function fillIn(page: Page, shop: DemoShop, buyer: Buyer): Promise<
 /** The sum that the summary beside a form or an order ends with. */
 export const totalIn = async (summary: Locator): Promise<string> =>
   (await summary.locator('dl').first().locator('dd').last().textContent()) ?? '';
+
+/** The visitor has agreed to cookies, so that events are recorded. */
+export const agree = (page: Page, shop: DemoShop): Promise<void> =>
+  page.context().addCookies([{ name: 'ralph-cookie-consent', value: 'true', domain: shop.host, path: '/' }]);
+
+/** Purchases that the page's data layer has. */
+export const countPurchases = (page: Page): Promise<number> =>
+  page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').length);

@@ -6,6 +6,8 @@ import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { expect, isFullMatrix, runsOn, test, VISITS } from '#tests/e2e/shop-test.ts';
 import {
+  agree,
+  countPurchases,
   EMBEDDED,
   field,
   fillIn,
@@ -52,8 +54,15 @@ const FAILURES = [
   ['out-of-stock', 'out-of-stock'],
 ] as const;
 
-const purchaseEvents = (page: Page): Promise<number> =>
-  page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').length);
+/** The purchase is reported, and a reload of the confirmation shows the same order and reports nothing. */
+async function expectReportedOnce(page: Page): Promise<void> {
+  await expect.poll(() => countPurchases(page)).toBe(1);
+  const thanks = await page.locator('main').innerText();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('main').innerText()).toBe(thanks);
+  expect(await countPurchases(page)).toBe(0);
+}
 
 /** The order is the only one of its cart that counts, and page, backend and mail tell the same. */
 async function expectOrdered(page: Page, cartId: string, { email, sum }: { email: string; sum: string }) {
@@ -92,6 +101,7 @@ for (const { shop, payment, customerType, at } of PURCHASES)
     `[CO-01] [CO-04] [CO-06] ${shop.key}: ${customerType} buys, ${payment}: one order, one sum`,
     runsOn(VISITS[at % VISITS.length] ?? 'desktop'),
     async ({ page, javaScriptEnabled }) => {
+      await agree(page, shop);
       const cartId = await goToCheckout(page, shop, javaScriptEnabled);
       const email = `${cartId}@example.com`;
       await fillIn(page, shop, { customerType, paymentId: PAYMENTS[payment], email });
@@ -100,7 +110,8 @@ for (const { shop, payment, customerType, at } of PURCHASES)
         const sum = await frame.locator('strong').innerText();
         expect(await totalIn(page.locator('aside'))).toBe(sum);
         await frame.locator('button[value=paid]').click();
-        expect((await expectOrdered(page, cartId, { email, sum })).length).toBe(1);
+        expect(await expectOrdered(page, cartId, { email, sum })).toHaveLength(1);
+        if (javaScriptEnabled) await expectReportedOnce(page);
         return;
       }
       await expect(payButton(page)).toBeEnabled();
@@ -114,6 +125,7 @@ for (const { shop, payment, customerType, at } of PURCHASES)
         await press(page, 'paid');
       }
       const orders = await expectOrdered(page, cartId, { email, sum });
+      if (javaScriptEnabled) await expectReportedOnce(page);
       const failed = payment === 'hosted' ? FAILURES.map(([, status]) => status) : [];
       expect(orders.slice(0, -1).map(({ status }) => status)).toEqual(failed);
     },

@@ -3,7 +3,7 @@ import { shopUrl } from '#tests/support/test-servers.ts';
 import { prefixOf, shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 
 /** Kinds of visits; each is a project of playwright.config.ts. */
-const VISITS = ['desktop', 'phone', 'no-js', 'phone-no-js'] as const;
+export const VISITS = ['desktop', 'phone', 'no-js', 'phone-no-js'] as const;
 type Visit = (typeof VISITS)[number];
 
 export const isFullMatrix = process.env.E2E_MATRIX === 'full';

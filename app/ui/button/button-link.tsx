@@ -7,14 +7,29 @@ interface ButtonLinkProps extends ButtonLook {
   readonly target: LinkTarget;
   /** See TargetLink. */
   readonly preventScrollReset?: boolean;
+  /** The browser loads the page as a document, because its policy differs from that of other pages. */
+  readonly reload?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ target, tone, size, wide, preventScrollReset, children }: ButtonLinkProps) {
+export function ButtonLink({
+  target,
+  tone,
+  size,
+  wide,
+  preventScrollReset,
+  reload,
+  children,
+}: ButtonLinkProps) {
   const className = buttonClass({ tone, size, wide });
   return (
-    <TargetLink className={className} target={target} preventScrollReset={preventScrollReset}>
+    <TargetLink
+      className={className}
+      target={target}
+      preventScrollReset={preventScrollReset}
+      {...(reload ? { 'data-reload': '' } : {})}
+    >
       {children}
     </TargetLink>
   );

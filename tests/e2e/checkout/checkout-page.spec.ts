@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import paths from '#app/i18n/paths.json' with { type: 'json' };
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { ask } from '#tests/support/http.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { field, payButton, shopPath, updated } from './purchase-steps.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
@@ -25,20 +25,7 @@ async function openCheckout(page: Page, shop: DemoShop): Promise<void> {
     const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
     await page.context().addCookies([{ name, value, url: shopUrl(shop.host, '/') }]);
   }
-  const language = (shop.languages[0] ?? 'en').slice(0, 2);
-  await open(page, shop, (paths.checkout as Readonly<Record<string, string>>)[language]);
-}
-
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
-const payButton = (page: Page) => page.locator('main [data-pay]');
-
-/** Saves a step as visitors do with and without script, and waits for the answer. */
-async function updated(page: Page, step: string, act: () => Promise<unknown>): Promise<void> {
-  const button = page.locator(`#checkout-step-${step} [data-update]`);
-  await act();
-  if (await button.isVisible()) return button.click();
-  await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
-  return undefined;
+  await open(page, shop, shopPath(shop, 'checkout'));
 }
 
 async function fillPerson(page: Page): Promise<void> {

@@ -5,12 +5,9 @@ import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { EMBEDDED, field, HOSTED, payButton, press } from './purchase-steps.ts';
 
 const lumo = shopNamed('lumo');
-const HOSTED = 24;
-const EMBEDDED = 25;
-
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
 /** Opens a checkout that is filled in but for the terms, and accepts them. Returns the cart's id. */
 async function openFilled(page: Page, paymentId: number): Promise<string> {
@@ -23,9 +20,6 @@ async function openFilled(page: Page, paymentId: number): Promise<string> {
   await field(page, 'terms').check();
   return id;
 }
-
-const payButton = (page: Page) => page.locator('main [data-pay]');
-const press = (page: Page, outcome: string) => page.locator(`button[value="${outcome}"]`).click();
 
 test(
   '[CO-04] [CO-09] an embedded payment is paid in its frame, once all is filled in; a late callback is waited for',

@@ -39,9 +39,16 @@ export const line = style({
       columnGap: space.s,
     },
   },
+  /** Without pictures: they cost ink. Important, because the container's rules come later. */
+  '@media': {
+    print: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(6.5rem, auto) !important',
+      gridTemplateAreas: '"facts quantity total" "notice notice notice" !important',
+    },
+  },
 });
 
-export const picture = style({ gridArea: 'picture' });
+export const picture = style({ gridArea: 'picture', '@media': { print: { display: 'none' } } });
 export const facts = style({ gridArea: 'facts', display: 'grid', gap: space.xxs, minWidth: 0 });
 export const quantity = style({
   gridArea: 'quantity',

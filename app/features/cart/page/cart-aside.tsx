@@ -40,7 +40,7 @@ export function CartAside({ cart, notice, isUpdating, typed }: CartAsideProps) {
       <PromoForm cart={cart} notice={notice} typed={typed} />
       <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
       <div className={styles.checkout}>
-        <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide>
+        <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide reload>
           {t('cart.toCheckout')}
         </ButtonLink>
       </div>

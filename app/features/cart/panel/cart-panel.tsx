@@ -119,7 +119,7 @@ function PanelFoot({ cart, isUpdating }: { readonly cart: CartView; readonly isU
   return (
     <div className={styles.foot}>
       <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
-      <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide>
+      <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide reload>
         {t('cart.toCheckout')}
       </ButtonLink>
       <p className={styles.toCart}>

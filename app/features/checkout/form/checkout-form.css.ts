@@ -145,6 +145,7 @@ export const payBar = style({
     },
   },
 });
+export const payBarAlone = style([payBar, { gridTemplateColumns: 'minmax(0, 1fr)' }]);
 /** Keeps focused elements from being scrolled behind the bar. */
 globalStyle(`:root:has(${payBar})`, {
   '@media': { [`${below('laptop')} and ${TALL_VIEWPORT}`]: { scrollPaddingBottom: '6.5rem' } },

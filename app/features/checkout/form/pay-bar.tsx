@@ -29,14 +29,17 @@ const LABELS = { form: 'checkout.pay.order', redirect: 'checkout.pay.continue' }
 export function PayBar({ total, flow, isPlacing, isSumStale, isDisabled }: PayBarProps) {
   const t = useTranslate();
   return (
-    <div className={styles.payBar}>
-      <p className={styles.payTotal}>
-        <span className={styles.payLabel}>{t('checkout.pay.total')}</span>
-        {/* Another sum is another element: a wider one does not count as a move */}
-        <span key={total} className={isSumStale ? `${styles.paySum} ${styles.stale}` : styles.paySum}>
-          {total}
-        </span>
-      </p>
+    <div className={flow === 'form' ? styles.payBarAlone : styles.payBar}>
+      {/* The button that orders says the sum itself */}
+      {flow === 'form' ? null : (
+        <p className={styles.payTotal}>
+          <span className={styles.payLabel}>{t('checkout.pay.total')}</span>
+          {/* Another sum is another element: a wider one does not count as a move */}
+          <span key={total} className={isSumStale ? `${styles.paySum} ${styles.stale}` : styles.paySum}>
+            {total}
+          </span>
+        </p>
+      )}
       {flow === 'frame' ? null : (
         <Button
           type="submit"

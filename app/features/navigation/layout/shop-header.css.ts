@@ -26,6 +26,8 @@ export const header = style({
       },
     },
     '(prefers-reduced-motion: reduce)': { transition: 'none' },
+    // On the first sheet only. With its colour, because the logo is drawn for it
+    print: { position: 'absolute', printColorAdjust: 'exact' },
   },
 });
 

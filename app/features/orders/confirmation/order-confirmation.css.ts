@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
@@ -61,6 +61,3 @@ export const value = style({ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'p
 export const addressLine = style({ display: 'block' });
 
 export const notice = style({ paddingBlock: 'clamp(3rem, 9vh, 7rem)' });
-
-/** Pictures cost ink, and links to products lead nowhere on paper. */
-globalStyle(`${page} img`, { '@media': { print: { display: 'none' } } });

@@ -35,7 +35,7 @@ export function OrderNotice({ confirmation, paths }: OrderNoticeProps) {
               </ButtonLink>
             ) : null}
             {kind === 'notOrdered' ? (
-              <ButtonLink target={{ internal: true, to: paths.checkout }}>
+              <ButtonLink target={{ internal: true, to: paths.checkout }} reload>
                 {t('orders.notOrdered.toCheckout')}
               </ButtonLink>
             ) : null}

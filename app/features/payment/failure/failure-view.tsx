@@ -54,8 +54,10 @@ function WaysBack({ page: { reason, cart, checkoutPath, cartPath } }: { readonly
   const [first, second] = reason === 'outOfStock' ? [toCart, toCheckout] : [toCheckout, toCart];
   return (
     <Cluster>
-      <ButtonLink target={first.target}>{first.text}</ButtonLink>
-      <ButtonLink target={second.target} tone="outline">
+      <ButtonLink target={first.target} reload={first === toCheckout}>
+        {first.text}
+      </ButtonLink>
+      <ButtonLink target={second.target} tone="outline" reload={second === toCheckout}>
         {second.text}
       </ButtonLink>
     </Cluster>

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { CustomerType } from '#app/features/checkout/checkout-view.ts';
+import { waitForMails } from '#tests/support/api/outbox.ts';
+import { listOrders } from '#tests/support/checkout/checkout-shopper.ts';
+import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
+import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
+import { expect, isFullMatrix, runsOn, test, VISITS } from '#tests/e2e/shop-test.ts';
+import {
+  agree,
+  countPurchases,
+  EMBEDDED,
+  field,
+  fillIn,
+  goToCheckout,
+  HOSTED,
+  INVOICE,
+  payButton,
+  press,
+  shopPath,
+  totalIn,
+} from './purchase-steps.ts';
+
+const PAYMENTS = { invoice: INVOICE, hosted: HOSTED, embedded: EMBEDDED } as const;
+type Payment = keyof typeof PAYMENTS;
+const CUSTOMERS: readonly CustomerType[] = ['PERSON', 'ORGANIZATION'];
+
+interface Purchase {
+  readonly shop: DemoShop;
+  readonly payment: Payment;
+  readonly customerType: CustomerType;
+  readonly at: number;
+}
+
+/**
+ * In the full matrix all; otherwise each two of shop, customer type, payment and visit together in at least one purchase
+ * (but for four pairs of shop and visit). A hosted payment has all its outcomes in one purchase.
+ */
+const PURCHASES: readonly Purchase[] = SHOPS.flatMap((shop, s) =>
+  Object.keys(PAYMENTS).flatMap((payment, p) =>
+    CUSTOMERS.filter((_, c) => isFullMatrix || c === (p + Math.floor(s / 2)) % 2).map((customerType) => ({
+      shop,
+      payment: payment as Payment,
+      customerType,
+      at: s + p,
+    })),
+  ),
+);
+
+/** Outcomes of a hosted payment that leave the cart as it was, with the status of their order. */
+const FAILURES = [
+  ['declined', 'cancelled'],
+  ['cancelled', 'cancelled'],
+  ['blocked', 'cancelled'],
+  ['out-of-stock', 'out-of-stock'],
+] as const;
+
+/** The purchase is reported, and a reload of the confirmation shows the same order and reports nothing. */
+async function expectReportedOnce(page: Page): Promise<void> {
+  await expect.poll(() => countPurchases(page)).toBe(1);
+  const thanks = await page.locator('main').innerText();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('main').innerText()).toBe(thanks);
+  expect(await countPurchases(page)).toBe(0);
+}
+
+/** The order is the only one of its cart that counts, and page, backend and mail tell the same. */
+async function expectOrdered(page: Page, cartId: string, { email, sum }: { email: string; sum: string }) {
+  await expect(page.locator('#ordered-goods')).toBeVisible();
+  const orders = await listOrders(cartId);
+  const placed = orders.filter(({ status }) => status === 'pending');
+  expect(placed).toHaveLength(1);
+  expect(orders.at(-1)).toEqual(placed[0]);
+  expect(await totalIn(page.locator('[aria-labelledby=ordered-sums]'))).toBe(sum);
+  await expect(page.locator('main')).toContainText(`${placed[0]?.id}`);
+  const mails = await waitForMails(email, 1);
+  expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmation']);
+  expect(mails[0]?.subject).toContain(`${placed[0]?.id}`);
+  expect(mails[0]?.text).toContain(sum);
+  return orders;
+}
+
+/** Goes through every outcome that is no order; each leads back to the filled checkout. */
+async function failInEveryWay(page: Page, shop: DemoShop, { email, sum }: { email: string; sum: string }) {
+  for (const [outcome] of FAILURES) {
+    await payButton(page).click();
+    await expect(page.locator('strong')).toHaveText(sum);
+    await press(page, outcome);
+    if (outcome !== 'cancelled') {
+      await page.waitForURL(/-fail\?/);
+      await page.locator(`main a[href="${shopPath(shop, 'checkout')}"]`).click();
+    }
+    await expect(field(page, 'email')).toHaveValue(email);
+    await field(page, 'terms').setChecked(true);
+  }
+  await payButton(page).click();
+}
+
+for (const { shop, payment, customerType, at } of PURCHASES)
+  test(
+    `[CO-01] [CO-04] [CO-06] ${shop.key}: ${customerType} buys, ${payment}: one order, one sum`,
+    runsOn(VISITS[at % VISITS.length] ?? 'desktop'),
+    async ({ page, javaScriptEnabled }) => {
+      await agree(page, shop);
+      const cartId = await goToCheckout(page, shop, javaScriptEnabled);
+      const email = `${cartId}@example.com`;
+      await fillIn(page, shop, { customerType, paymentId: PAYMENTS[payment], email });
+      if (payment === 'embedded') {
+        const frame = page.frameLocator('main iframe');
+        const sum = await frame.locator('strong').innerText();
+        expect(await totalIn(page.locator('aside'))).toBe(sum);
+        await frame.locator('button[value=paid]').click();
+        expect(await expectOrdered(page, cartId, { email, sum })).toHaveLength(1);
+        if (javaScriptEnabled) await expectReportedOnce(page);
+        return;
+      }
+      await expect(payButton(page)).toBeEnabled();
+      const sum = await totalIn(page.locator('aside'));
+      // The button to a payment page has the sum beside it
+      const pay = payment === 'invoice' ? payButton(page) : payButton(page).locator('..');
+      await expect(pay).toContainText(sum);
+      if (payment === 'invoice') await payButton(page).click();
+      else {
+        await failInEveryWay(page, shop, { email, sum });
+        await press(page, 'paid');
+      }
+      const orders = await expectOrdered(page, cartId, { email, sum });
+      if (javaScriptEnabled) await expectReportedOnce(page);
+      const failed = payment === 'hosted' ? FAILURES.map(([, status]) => status) : [];
+      expect(orders.slice(0, -1).map(({ status }) => status)).toEqual(failed);
+    },
+  );

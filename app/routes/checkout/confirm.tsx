@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
@@ -7,6 +7,8 @@ import { buildConfirmationHead } from '#app/features/orders/confirmation/confirm
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
 import { loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
+import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
+import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';
 import { OrderNotice } from '#app/features/orders/confirmation/order-notice.tsx';
 import { hasReturnParameters } from '#app/features/orders/confirmation/return-parameters.ts';
 import { takeReturn } from '#app/features/orders/confirmation/take-return.server.ts';
@@ -15,6 +17,7 @@ import { CANCELLED, RETURN_PARAMETER } from '#app/features/payment/return/checko
 import { findPaymentLookup, toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 import { PaymentPending } from '#app/features/payment/return/payment-pending.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 
 export const handle = { layout: 'undistracted' };
@@ -41,6 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (confirmation.kind === 'order' && confirmation.isFirstView) removeDraft(context);
   const page = {
     confirmation,
+    link: confirmation.kind === 'order' ? findOrderUrl(context) : null,
     paths: {
       cart: links.page('cart'),
       checkout: links.page('checkout'),
@@ -52,13 +56,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(page, { headers: PRIVATE });
 }
 
+/** Makes the link for another device. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await readForm(context, request);
+  context.cookies.markPersonal();
+  makeOrderLink(context);
+  return redirectTo(`${context.links.page('checkoutConfirm')}#${OTHER_DEVICE_ID}`, 303, PRIVATE);
+}
+
 export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ConfirmRoute() {
-  const { confirmation, paths } = useLoaderData<typeof loader>();
+  const { confirmation, link, paths } = useLoaderData<typeof loader>();
   usePurchaseEvent(confirmation);
-  if (confirmation.kind === 'order') return <OrderConfirmation order={confirmation.order} />;
+  if (confirmation.kind === 'order')
+    return (
+      <OrderConfirmation order={confirmation.order}>
+        <OtherDevice url={link} action={paths.self} />
+      </OrderConfirmation>
+    );
   if (confirmation.kind === 'pending') return <PaymentPending orderId={confirmation.orderId} />;
   return <OrderNotice confirmation={confirmation} paths={paths} />;
 }

@@ -5,17 +5,18 @@ import { selectCartMessages } from '#app/features/cart/contents/load-contents.se
 import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
-import { loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
+import { isCartKept, loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
 import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
 import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';
-import { OrderNotice } from '#app/features/orders/confirmation/order-notice.tsx';
+import { OrderNotice, type OrderNoticeProps } from '#app/features/orders/confirmation/order-notice.tsx';
 import { hasReturnParameters } from '#app/features/orders/confirmation/return-parameters.ts';
 import { takeReturn } from '#app/features/orders/confirmation/take-return.server.ts';
 import { toFailureSearch } from '#app/features/payment/failure/to-failure-search.ts';
-import { CANCELLED, RETURN_PARAMETER } from '#app/features/payment/return/checkout-urls.server.ts';
+import { toReturnPath } from '#app/features/payment/return/checkout-urls.server.ts';
 import { findPaymentLookup, toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 import { PaymentPending } from '#app/features/payment/return/payment-pending.tsx';
+import { usePaymentPolling } from '#app/features/payment/return/use-payment-polling.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -35,8 +36,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
   }
   const confirmation = await loadConfirmation(context, toPaymentState);
-  if (confirmation.kind === 'cancelled')
-    return redirectTo(`${links.page('checkout')}?${RETURN_PARAMETER}=${CANCELLED}`, 303, PRIVATE);
+  if (confirmation.kind === 'cancelled') return redirectTo(toReturnPath(context, 'cancelled'), 303, PRIVATE);
+  if (confirmation.kind === 'notOrdered' && isCartKept(context))
+    return redirectTo(toReturnPath(context, 'not-ordered'), 303, PRIVATE);
   if (confirmation.kind === 'failed') {
     const failPage = links.page('checkoutOutcome', { outcome: 'card-fail' });
     return redirectTo(`${failPage}${toFailureSearch(confirmation.reason)}`, 303, PRIVATE);
@@ -77,7 +79,14 @@ export default function ConfirmRoute() {
       </OrderConfirmation>
     );
   if (confirmation.kind === 'pending') return <PaymentPending orderId={confirmation.orderId} />;
+  if (confirmation.kind === 'checking') return <CheckingOrder paths={paths} />;
   return <OrderNotice confirmation={confirmation} paths={paths} />;
+}
+
+/** Asks until the API tells whether there is an order; without script there is a link for it. */
+function CheckingOrder({ paths }: Pick<OrderNoticeProps, 'paths'>) {
+  usePaymentPolling();
+  return <OrderNotice confirmation={{ kind: 'checking' }} paths={paths} />;
 }
 
 /** CO-06: once per order, on the first view of its confirmation. */

@@ -28,8 +28,6 @@ export const button = style({
   borderRadius: '50%',
   backgroundColor: areaVars.button,
   color: areaVars.buttonText,
-  // The focus ring is an outline, too
-  selectors: { '&:not(:focus-visible)': { outline: forcedColorsBorder } },
   cursor: 'pointer',
   '::before': {
     content: '',
@@ -38,7 +36,11 @@ export const button = style({
     backgroundColor: 'currentcolor',
     mask: `${mask} center / contain no-repeat`,
   },
-  selectors: { '&:hover': { backgroundColor: areaVars.buttonHover } },
+  selectors: {
+    '&:hover': { backgroundColor: areaVars.buttonHover },
+    // The focus ring is an outline, too
+    '&:not(:focus-visible)': { outline: forcedColorsBorder },
+  },
   '@media': {
     '(forced-colors: active)': {
       forcedColorAdjust: 'none',

@@ -21,6 +21,8 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
+import { LazyAdditionNotice } from './features/cart/addition/lazy-addition-notice.ts';
+import { takeAddition } from './features/cart/addition/take-addition.server.ts';
 import { CartProvider } from './features/cart/live/cart-provider.tsx';
 import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
 import { findRenderedVisitor } from './features/visitor/load-visitor.server.ts';
@@ -48,6 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
+  const addition = takeAddition(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   const [menus, visitor] = await Promise.all([
     loadMenus(context),
@@ -70,6 +73,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
+    ...(addition ? { addition } : {}),
     cartPath: links.page('cart'),
     checkoutPath: links.page('checkout'),
     visitor,
@@ -144,6 +148,9 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 layout={selectLayout(matches)}
                 search={<SearchBox action={root.channel.searchPath} />}
               >
+                {root.addition ? (
+                  <LazyAdditionNotice addition={root.addition} cartPath={root.cartPath} />
+                ) : null}
                 {children}
               </ShopLayout>
               <OverlaysOutlet />

@@ -37,13 +37,14 @@ export function createOneTimeMessages(parts: MessageParts, now: () => number = D
       if (short.length > 0) payload.push(Object.fromEntries(short));
       signedCookies.set(COOKIES.message, JSON.stringify(payload));
     },
-    take: () => messages.takeWithValues()?.message ?? null,
-    takeWithValues() {
+    take: (accepted) => messages.takeWithValues(accepted)?.message ?? null,
+    takeWithValues(accepted = ONE_TIME_MESSAGES) {
       if (!cookies.get(COOKIES.message.name) || isPrefetch) return null;
       const found = parsePayload(signedCookies.find(COOKIES.message));
       const isCurrent = found !== null && found.expiresAt > now();
       // Another tab may load a page between the form's answer and the page that the message is for.
       if (isCurrent && found.pathname !== url.pathname) return null;
+      if (isCurrent && !accepted.includes(found.message)) return null;
       cookies.remove(COOKIES.message.name);
       cookies.markPersonal();
       return isCurrent ? { message: found.message, values: found.values } : null;

@@ -47,9 +47,9 @@ export interface OneTimeMessages {
   leave(message: OneTimeMessage, sitePath: string, values?: MessageValues): void;
   /**
    * The message for this page, or null. Removes it, and marks the answer as personal, so that a reload, another visitor
-   * and a cache never get it again.
+   * and a cache never get it again. One that is not among the `accepted` stays for the other parts of the page; default: all are.
    */
-  take(): OneTimeMessage | null;
+  take(accepted?: readonly OneTimeMessage[]): OneTimeMessage | null;
   /** As `take`, for a page with messages that have placeholders. */
-  takeWithValues(): TakenMessage | null;
+  takeWithValues(accepted?: readonly OneTimeMessage[]): TakenMessage | null;
 }

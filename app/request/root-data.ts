@@ -77,6 +77,12 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
+/** What a form without script has just added to the cart, told by the page that it leads back to. */
+export interface Addition {
+  readonly text: string;
+  readonly toCart: string;
+}
+
 /** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */
 export interface RootData {
   readonly channel: PublicChannel;
@@ -97,6 +103,8 @@ export interface RootData {
   readonly favoritesPath: string;
   /** Product ids, newest first; only where the visitor's browser cannot read them by script. */
   readonly favorites: readonly number[] | null;
+  /** Only after a form of this page that was sent without script, or before the script ran. */
+  readonly addition?: Addition;
   /** Path of the page with the cart, without language prefix. */
   readonly cartPath: string;
   /** Path of the checkout, without language prefix. */

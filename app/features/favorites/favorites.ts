@@ -1,4 +1,4 @@
-import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
+import type { OneTimeMessage, OneTimeMessages } from '#app/request/one-time-messages.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** Query parameter of a shared list: `?ids=12,7`. */
@@ -14,9 +14,11 @@ export const CHANGE_MESSAGES = {
   remove: 'account.favorites.removed',
 } as const satisfies Readonly<Record<FavoriteChange, OneTimeMessage>>;
 
-/** A message of this page; null for one of another page. */
-export const findChangeMessage = (message: OneTimeMessage | null) =>
-  Object.values(CHANGE_MESSAGES).find((own) => own === message) ?? null;
+/** The message that the last change has left for this page. */
+export const takeChangeMessage = (messages: Pick<OneTimeMessages, 'take'>) => {
+  const taken = messages.take(Object.values(CHANGE_MESSAGES));
+  return Object.values(CHANGE_MESSAGES).find((own) => own === taken) ?? null;
+};
 
 /** A list of favorites as its page shows it. */
 export interface FavoriteList {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/reac
 import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
 import { selectFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
-import { findChangeMessage, formatSharedSearch } from '#app/features/favorites/favorites.ts';
+import { takeChangeMessage, formatSharedSearch } from '#app/features/favorites/favorites.ts';
 import { leaveFavorites } from '#app/features/favorites/leave-favorites.server.ts';
 import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     list,
     path,
     allProductsPath: links.page('allProducts'),
-    message: findChangeMessage(context.oneTimeMessages.take()),
+    message: takeChangeMessage(context.oneTimeMessages),
     head: buildHead(context, {
       title,
       description: translate('account.favorites.description', { site: channel.siteName }),

@@ -7,6 +7,7 @@ import { findReviews } from '#app/features/reviews/find-reviews.server.ts';
 import { productSku } from '#app/features/seo/structured-data.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { DONE_MESSAGES } from './product-intents.ts';
 
 const MESSAGE_GROUPS = [
   'price',
@@ -30,7 +31,7 @@ export async function loadProductPage(context: RequestContext, alias: string | u
     product,
     reviews,
     area,
-    message: context.oneTimeMessages.take(),
+    message: context.oneTimeMessages.take(Object.values(DONE_MESSAGES)),
     head: buildHead(context, {
       ...head,
       structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),

@@ -53,6 +53,14 @@ for (const shop of SHOPS) {
     });
     expect([added.status, added.headers.location]).toEqual([303, `${prefix}/`]);
     expect((await visitor.readContents()).cart?.count).toBe(1);
+    // which says so once, with the way to the cart; nobody else's page does
+    const notice = new RegExp(`role="status"(?:(?!</main>)[^])*?href="${cartPageOf(shop)}"`);
+    const mainOf = (html: string): string => html.slice(html.indexOf('<main'));
+    const returned = await visitor.open(`${prefix}/`);
+    expect(mainOf(returned.body)).toMatch(notice);
+    expect(returned.headers['cache-control']).toContain('private');
+    expect(mainOf((await visitor.open(`${prefix}/`)).body)).not.toMatch(notice);
+    expect(mainOf((await ask(shop.host, `${prefix}/`)).body)).toBe(mainOf(body));
   });
 
   test(`[LY-01] ${shop.key}: the header's cart link leads to the cart's page`, async () => {

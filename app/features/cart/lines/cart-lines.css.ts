@@ -87,11 +87,13 @@ export const marker = style({ color: areaVars.muted, fontSize: textSize.xs });
 
 export const stepper = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   border: `${vars.controlBorderWidth} solid ${vars.controlBorderColor}`,
   borderRadius: vars.radiusButton,
 });
-export const field = style({ display: 'flex', alignItems: 'center' });
+/** Field and Update are laid out with the buttons around them. */
+export const field = style({ display: 'contents' });
 export const input = style({
   width: '2.75rem',
   minHeight: touchable,
@@ -120,9 +122,12 @@ const textButton = {
   textDecoration: 'underline',
   cursor: 'pointer',
 };
-/** With script a change counts at once. */
+/** A row of its own, as wide as the row above. With script a change counts at once. */
 export const update = style({
   ...textButton,
+  order: 1,
+  flexBasis: '100%',
+  contain: 'inline-size',
   '@media': { '(scripting: enabled)': { display: 'none' } },
 });
 export const remove = style({ ...textButton, color: areaVars.muted });

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import * as styles from './content-view.css.ts';
-import { computePictureSizes } from '#app/features/content/picture/widget-picture.ts';
 import { WidgetView, type WidgetViewProps } from '#app/features/content/widgets/widget-view.tsx';
 import type { Container, Content, Widget } from '#app/features/content/widget.ts';
 
@@ -63,16 +62,8 @@ function ContainerView({ container, inColumn, isFirst, Rich }: ContainerViewProp
             <WidgetView
               Rich={Rich}
               widget={widget}
-              sizes={computePictureSizes({
-                layout,
-                design,
-                isSwiped: swipes && design !== 'full-width',
-                inColumn,
-              })}
+              position={{ layout, design, isSwiped: swipes && design !== 'full-width', inColumn }}
               urgency={urgencyOf(widget)}
-              isWide={layout === 'full'}
-              isEdgeToEdge={design === 'full-width'}
-              inColumn={inColumn}
             />
           </div>
         ))}

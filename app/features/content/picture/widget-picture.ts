@@ -34,7 +34,8 @@ const COLUMN_SIZES: Readonly<Record<ContainerLayout, string>> = {
   quarter: '(min-width: 1200px) 200px, (min-width: 1024px) 16vw, (min-width: 768px) 46vw, 92vw',
 };
 
-interface PicturePosition {
+/** What the width of a picture in a container depends on. */
+export interface PicturePosition {
   readonly layout: ContainerLayout;
   readonly design: ContainerDesign;
   /** In a row that is swiped on phones. */

@@ -1,3 +1,4 @@
+import { computePictureSizes } from '#app/features/content/picture/widget-picture.ts';
 import { assertNever } from '#app/kernel/assert-never.ts';
 import { Banner } from './banner.tsx';
 import { Flowbox } from './flowbox.tsx';
@@ -11,13 +12,20 @@ import { LazyVideo } from '#app/features/content/video/lazy-video.ts';
 import type { WidgetViewProps } from './widget-view.tsx';
 
 /** Renders the widgets that start and content pages have; lists and products rarely do. `WidgetView` renders the others. */
-export function RichWidget({ widget, sizes, urgency, isWide, isEdgeToEdge }: WidgetViewProps) {
+export function RichWidget({ widget, position, urgency }: WidgetViewProps) {
+  const sizes = computePictureSizes(position);
   switch (widget.kind) {
     case 'image':
       return <ImageBlock widget={widget} sizes={sizes} urgency={urgency} />;
     case 'banner':
       return (
-        <Banner widget={widget} sizes={sizes} urgency={urgency} isWide={isWide} isEdgeToEdge={isEdgeToEdge} />
+        <Banner
+          widget={widget}
+          sizes={sizes}
+          urgency={urgency}
+          isWide={position.layout === 'full'}
+          isEdgeToEdge={position.design === 'full-width'}
+        />
       );
     case 'productList':
       return <ProductList widget={widget} />;

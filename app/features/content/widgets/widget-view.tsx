@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PicturePosition } from '#app/features/content/picture/widget-picture.ts';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { ButtonsRow } from './buttons-row.tsx';
 import { TextBlock } from './text-block.tsx';
@@ -6,12 +7,9 @@ import type { Widget } from '#app/features/content/widget.ts';
 
 export interface WidgetViewProps {
   readonly widget: Widget;
-  /** `sizes` attribute of the widget's pictures. */
-  readonly sizes: string;
+  /** Of the widget's pictures. */
+  readonly position: PicturePosition;
   readonly urgency: PictureUrgency;
-  readonly isWide: boolean;
-  readonly isEdgeToEdge: boolean;
-  readonly inColumn: boolean;
 }
 
 interface AnyWidgetProps extends WidgetViewProps {
@@ -21,12 +19,12 @@ interface AnyWidgetProps extends WidgetViewProps {
 
 /** Renders a widget of any kind. */
 export function WidgetView({ Rich, ...props }: AnyWidgetProps) {
-  const { widget, inColumn } = props;
+  const { widget, position } = props;
   switch (widget.kind) {
     case 'text':
       return <TextBlock widget={widget} />;
     case 'buttons':
-      return <ButtonsRow widget={widget} isCentred={!inColumn} />;
+      return <ButtonsRow widget={widget} isCentred={position.inColumn !== true} />;
     default:
       return <Rich {...props} />;
   }

@@ -13,8 +13,11 @@ const RETURNS = ['cancelled', 'not-ordered'] as const;
 /** The payment was cancelled, or the API has no order where its answer was lost. */
 export type CheckoutReturn = (typeof RETURNS)[number];
 
-/** The alias of the terms in the API's content (contract 10). */
-const TERMS_ALIAS = 'terms';
+/**
+ * The alias of the terms in the API's content (contract 10). The content page leads from the alias of another language to that
+ * of its own, so that one name does for all.
+ */
+export const TERMS_ALIAS = 'terms';
 
 /**
  * `checkoutUrls` of every checkout input: where a provider sends the shopper (contract 9.6), absolute, in the page's language and

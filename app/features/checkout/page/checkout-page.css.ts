@@ -46,8 +46,11 @@ export const summary = style({
     [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
       position: 'sticky',
       insetBlockStart: `calc(${scrolledHeaderHeight} + ${space.s})`,
-      maxHeight: `calc(100vh - ${scrolledHeaderHeight} - 2 * ${space.s})`,
+      // Below the header and the title of a page that is not scrolled yet: the total is in view from the first
+      maxHeight: 'calc(100vh - 14rem)',
       overflowY: 'auto',
+      // What has the focus is not behind the amounts
+      scrollPaddingBlockEnd: '14rem',
     },
   },
 });

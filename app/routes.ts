@@ -12,6 +12,7 @@ const MODULES: Readonly<Record<PageName, string>> = {
   cart: 'routes/cart/cart.tsx',
   checkout: 'routes/checkout/checkout.tsx',
   checkoutConfirm: 'routes/checkout/confirm.tsx',
+  orderLink: 'routes/checkout/order-link.tsx',
   checkoutOutcome: 'routes/checkout/checkout-outcome.tsx',
   account: 'routes/account/coming-soon.tsx',
   resetPassword: 'routes/account/coming-soon.tsx',

@@ -45,40 +45,7 @@ export function bindCommerceClient(
   { isPrivate }: { readonly isPrivate: boolean } = { isPrivate: false },
 ): CommerceClient {
   const { visitor } = binding;
-  const senders = createSenders(binding, transport);
-
-  const loadDirect = <Result>({ document, variables, partial, tagsOf, attempt }: Query): Promise<Result> => {
-    const { operation } = describeDocument(document);
-    const facts = { binding, document, operation, partial };
-    return withReport(binding, operation, async () => {
-      const send = isForOneVisitor(binding) ? senders.forVisitor : senders.forAll;
-      const { value } = await withNote(transport, facts, async () =>
-        toFetched<Result>(await send(document, variables, attempt), facts, transport),
-      );
-      if (tagsOf) binding.noteTags?.(tagsOf(value));
-      return value;
-    });
-  };
-
-  const loadCached = <Result>(query: Query, freshness: Freshness): Promise<Result> => {
-    const { document, variables, partial, tagsOf } = query;
-    const { operation, hash } = describeDocument(document);
-    const facts = { binding, document, operation, partial, isPublic: true };
-    return withReport(binding, operation, async (onOutcome) => {
-      const { value, tags } = await transport.cache.load<Result>({
-        key: cacheKey({ target: binding.target, visitor, documentHash: hash, variables, partial }),
-        freshness,
-        onOutcome,
-        ...(tagsOf ? { tagsOf } : {}),
-        fetch: () =>
-          withNote(transport, facts, async () =>
-            toFetched<Result>(await senders.forAll(document, variables), facts, transport),
-          ),
-      });
-      binding.noteTags?.(tags);
-      return value;
-    });
-  };
+  const { loadDirect, loadCached } = createLoaders(binding, transport);
 
   const load = <Result>(query: Query, freshness: Freshness): Promise<Result> =>
     isPrivate ? loadDirect(query) : loadCached(query, freshness);
@@ -104,6 +71,52 @@ export function bindCommerceClient(
           }),
   };
   return client;
+}
+
+interface Loaders {
+  readonly loadDirect: <Result>(query: Query) => Promise<Result>;
+  readonly loadCached: <Result>(query: Query, freshness: Freshness) => Promise<Result>;
+}
+
+/** Two ways to an answer: from the API, or from the cache that all visitors share. */
+function createLoaders(binding: CommerceBinding, transport: CommerceTransport): Loaders {
+  const { target, visitor } = binding;
+  const senders = createSenders(binding, transport);
+
+  const loadDirect = <Result>({ document, variables, partial, tagsOf, attempt }: Query): Promise<Result> => {
+    const { operation } = describeDocument(document);
+    const facts = { binding, document, operation, partial };
+    return withReport(binding, operation, async () => {
+      const send = isForOneVisitor(binding) ? senders.forVisitor : senders.forAll;
+      const { value } = await withNote(transport, facts, async () =>
+        toFetched<Result>(await send(document, variables, attempt), facts, transport),
+      );
+      if (tagsOf) binding.noteTags?.(tagsOf(value));
+      return value;
+    });
+  };
+
+  const loadCached = <Result>(query: Query, freshness: Freshness): Promise<Result> => {
+    const { document, variables, partial, tagsOf } = query;
+    const { operation, hash } = describeDocument(document);
+    const facts = { binding, document, operation, partial, isPublic: true };
+    return withReport(binding, operation, async (onOutcome) => {
+      const { value, tags } = await transport.cache.load<Result>({
+        key: cacheKey({ target, visitor, documentHash: hash, variables, partial }),
+        freshness,
+        onOutcome,
+        ...(tagsOf ? { tagsOf } : {}),
+        fetch: () =>
+          withNote(transport, facts, async () =>
+            toFetched<Result>(await senders.forAll(document, variables), facts, transport),
+          ),
+      });
+      binding.noteTags?.(tags);
+      return value;
+    });
+  };
+
+  return { loadDirect, loadCached };
 }
 
 /** Without the fields that the channel's API lacks. */

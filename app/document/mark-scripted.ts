@@ -1,9 +1,9 @@
-import { COOKIES } from '#app/request/cookies.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 
 /** Tells the server, from the next page on, that scripts fill in the personal parts of a page. */
 export function markScripted(): void {
-  const { name } = COOKIES.scripted;
+  const name = READABLE_COOKIES.scripted;
   if (findCookieValue(document.cookie, name) !== null) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API

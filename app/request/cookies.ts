@@ -1,4 +1,6 @@
-/** The cookies of the storefront: the only place with their names, lifetimes and flags. Safe to import in the browser. */
+import { READABLE_COOKIES } from './readable-cookies.ts';
+
+/** The cookies of the storefront with their lifetimes and flags, for the server: scripts have `READABLE_COOKIES`. */
 
 const YEAR_S = 31_536_000;
 const MONTH_S = 2_592_000;
@@ -24,7 +26,7 @@ interface CookieFacts extends CookieSettings {
 export const COOKIES = {
   /** Persisted state (CK-03): favorites, customer type, VAT mode. Scripts read the favorites, which are `personal`. */
   state: {
-    name: 'ralph',
+    name: READABLE_COOKIES.state,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'key',
@@ -41,7 +43,7 @@ export const COOKIES = {
    * every change of the cart. Says nothing about the visitor, and no answer of the API depends on it.
    */
   cartCount: {
-    name: 'ralph-cart-count',
+    name: READABLE_COOKIES.cartCount,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
@@ -78,13 +80,13 @@ export const COOKIES = {
    * by scripts; ends with the browser, because scripts may be off at the next visit.
    */
   scripted: {
-    name: 'ralph-js',
+    name: READABLE_COOKIES.scripted,
     httpOnly: false,
     caching: 'key',
   },
   /** `true` or `false`: the answer about third parties (CK-01). Scripts read it before they load any (CK-02). */
   consent: {
-    name: 'ralph-cookie-consent',
+    name: READABLE_COOKIES.consent,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'none',
@@ -112,7 +114,7 @@ export const COOKIES = {
   },
   /** Marks a logged-in customer (AU-02); 1800 s where the customer did not ask to be remembered. */
   user: {
-    name: 'ralph-user',
+    name: READABLE_COOKIES.user,
     maxAgeSeconds: WEEK_S,
     httpOnly: false,
     caching: 'personal',
@@ -132,7 +134,7 @@ export const COOKIES = {
     caching: 'personal',
   },
   /** Ids of the products viewed last (contract 11.4). Written by scripts, with consent only (CK-02). */
-  latestProducts: { name: 'ralph-latest-products', httpOnly: false, caching: 'personal' },
+  latestProducts: { name: READABLE_COOKIES.latestProducts, httpOnly: false, caching: 'personal' },
   /** The login token of an operator's preview (RT-09), signed for the channel; as long as the token is valid (contract 4.9). */
   preview: { name: 'ralph-preview', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
 } as const satisfies Readonly<Record<string, CookieFacts>>;

@@ -21,6 +21,8 @@ import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './read-preferences.server.ts';
 import type { RequestContext, RequestLimits } from './request-context.ts';
 import { createWriteCounts, type WriteCounts } from './writes/write-counts.server.ts';
+import { createSingleUseTexts } from './single-use/create-single-use-texts.server.ts';
+import { createLinkNonces, type Nonces } from './single-use/nonces.server.ts';
 import { createSealedCookies } from './sealed/create-sealed-cookies.server.ts';
 import { createTextSealer } from './sealed/sealed-text.server.ts';
 import { createTextSigner } from './signed-text.server.ts';
@@ -37,6 +39,8 @@ export interface ContextFactoryOptions {
   readonly limitLog: LimitLog;
   /** Default: counts of this process alone. */
   readonly writes?: Pick<WriteCounts, 'take'>;
+  /** Those of links. Default: of this process alone. */
+  readonly linkNonces?: Nonces;
 }
 
 export interface ContextInput {
@@ -74,22 +78,14 @@ export function createContextFactory({
   log,
   limitLog,
   writes = createWriteCounts(env.limits),
+  linkNonces = createLinkNonces(),
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   const sealer = createTextSealer(env.sessionSecrets);
-  return ({
-    channel,
-    locale,
-    url,
-    cookieHeader,
-    requestId,
-    addressKey,
-    report,
-    isPrefetch = false,
-    ...rest
-  }) => {
+  const since = Date.now();
+  return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
-    const cookies = createCookieJar(cookieHeader, { secure });
+    const cookies = createCookieJar(rest.cookieHeader, { secure });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
@@ -106,10 +102,14 @@ export function createContextFactory({
       signedCookies,
       sealedCookies: createSealedCookies({ cookies, channel, sealer }),
       oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
+      singleUseTexts: createSingleUseTexts({ channel, sealer, nonces: linkNonces, since }),
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
-      limits: createRequestLimits({ values: env.limits, limitLog, writes }, { channel, cookies, addressKey }),
+      limits: createRequestLimits(
+        { values: env.limits, limitLog, writes },
+        { channel, cookies, addressKey: rest.addressKey },
+      ),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
       links: toLinks(channel, locale, formatPublicOrigin(channel, { scheme, port })),

@@ -6,6 +6,7 @@ export const ONE_TIME_MESSAGES = [
   'catalog.reminder.done',
   'catalog.reviews.sent',
   'checkout.cartLost',
+  'checkout.notice.unsaved',
   'account.favorites.saved',
   'account.favorites.removed',
   'cart.notice.added',

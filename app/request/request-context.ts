@@ -10,6 +10,7 @@ import type { Logger } from '#app/kernel/logger.ts';
 import type { PageTag } from '#app/kernel/page-tags.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
 import type { Preferences } from './preferences.ts';
+import type { SingleUseTexts } from './single-use/single-use-texts.ts';
 
 /**
  * The context of one request. It is created once and passed as the first argument to what needs it; there is no global
@@ -30,6 +31,7 @@ export interface RequestContext {
   /** Cookies with personal texts, which only this channel can read. */
   readonly sealedCookies: SealedCookies;
   readonly oneTimeMessages: OneTimeMessages;
+  readonly singleUseTexts: SingleUseTexts;
   readonly links: LinkBuilder;
   /** The messages of some namespaces in the request's language, for the browser. */
   readonly messages: (...namespaces: Namespace[]) => Messages;

@@ -49,6 +49,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/preview-widgets': 'content/preview-widgets.tsx',
   '/kassan': 'checkout/checkout.tsx',
   '/checkout/update': 'checkout/update.tsx',
+  '/checkout/confirm': 'checkout/confirm.tsx',
+  '/checkout/order': 'checkout/order-link.tsx',
   ...Object.fromEntries(Object.values(CART_PATHS).map((path) => [path, `${path.slice(1)}.tsx`])),
 };
 

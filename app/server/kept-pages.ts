@@ -2,13 +2,14 @@ import type { ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Purgeable, PurgeBus } from '#app/kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
+import type { Nonces } from '#app/request/single-use/nonces.server.ts';
 import type { PrimaryLink } from './cluster/primary-link.ts';
 import { createEarlyHints, learnHints, type EarlyHints } from './early-hints/early-hints.ts';
 import { chooseBrowserCacheHeaders } from './page-cache/cache-headers.ts';
 import { createPageCache, type PageCacheParts } from './page-cache/create-page-cache.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { createSharedCacheHeaders } from './page-cache/shared-cache-headers.ts';
-import { createNonces, type Nonces } from './purge/call-counts.ts';
+import { createPurgeNonces } from './purge/call-counts.ts';
 import { createPurgeBus } from './purge/purge-bus.ts';
 import type { RemixParts } from './remix/ask-remix.ts';
 import { createPageMaker } from './remix/make-page.ts';
@@ -66,6 +67,8 @@ export function createPurgeParts({ caches, env, log, primary }: PurgePartsNeeds)
 } {
   const bus = createPurgeBus(caches, log);
   // Each worker remembers the nonces of all.
-  const nonces = createNonces(env.limits.purgesPerMinute * env.workers);
-  return primary ? { bus: primary.sharePurges(bus), nonces: primary.shareNonces(nonces) } : { bus, nonces };
+  const nonces = createPurgeNonces(env.limits.purgesPerMinute * env.workers);
+  return primary
+    ? { bus: primary.sharePurges(bus), nonces: primary.shareNonces('purge', nonces) }
+    : { bus, nonces };
 }

@@ -6,6 +6,8 @@ export interface ShopPage {
   readonly method?: 'POST';
   /** A response for scripts: no page, so it needs no word of the shop. */
   readonly isData?: boolean;
+  /** Asked for by a visitor with goods in the cart. */
+  readonly isOfCart?: boolean;
 }
 
 const FIXED_PATHS = [
@@ -40,6 +42,10 @@ const FIXED_PATHS = [
   '/feed.xml',
 ];
 
+/** Pages that show a cart's goods, and the answers about it to scripts. */
+const CART_PATHS = ['/cart', '/checkout'];
+const CART_DATA_PATHS = ['/cart/contents', '/visitor', '/cart.data'];
+
 const DATA_PATHS = ['/_root.data', '/brands.data', '/search-suggestions', '/__manifest'];
 
 /** Every kind of page of a shop, in one of its languages. */
@@ -65,6 +71,8 @@ export function listShopPages({ shop, api, file }: ShopTexts, language: string):
   return [
     ...FIXED_PATHS.map((path) => ({ path: `${prefix}${path}` })),
     ...canonical.map((path) => ({ path })),
+    ...CART_PATHS.map((path) => ({ path: `${prefix}${path}`, isOfCart: true })),
+    ...CART_DATA_PATHS.map((path) => ({ path: `${prefix}${path}`, isOfCart: true, isData: true })),
     { path: `${search}/${name}` },
     { path: `${search}/xyzzyqqq` },
     { path: product.canonicalUrl, method: 'POST', isData: true },

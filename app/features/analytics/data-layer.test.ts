@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CONSENT_EVENT } from '#app/request/visitor/consent.ts';
 import { pushEvents, SHOP_EVENT } from './data-layer.ts';
 import type { ShopEvent } from './shop-event.ts';
 import { track } from './track.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const EVENT: ShopEvent = { name: 'view_item', currency: 'SEK', value: 10, items: [] };
 
@@ -17,6 +15,7 @@ function aBrowser(answer: string | null) {
     page.dispatchEvent(new Event(CONSENT_EVENT));
   };
   const stored = new Map<string, string>();
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', document);
   vi.stubGlobal('sessionStorage', {
@@ -33,7 +32,7 @@ function aBrowser(answer: string | null) {
 test('[CK-02] without consent nothing is made, put on the window or stored', async () => {
   for (const answer of [null, 'false', 'TRUE', '1']) {
     const { page, heard, stored } = aBrowser(answer);
-    const make = vi.fn(() => [EVENT]);
+    const make = vi.fn<() => ShopEvent[]>(() => [EVENT]);
     track(make);
     pushEvents([EVENT, { ...EVENT, name: 'purchase', id: '1', tax: 0, shipping: 0 }]);
     // oxlint-disable-next-line no-await-in-loop -- one browser after the other

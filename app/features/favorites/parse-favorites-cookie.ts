@@ -1,4 +1,4 @@
-import { COOKIES } from '#app/request/cookies.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 
 /**
@@ -7,7 +7,7 @@ import { findCookieValue } from '#app/request/find-cookie-value.ts';
  */
 export function parseFavoritesCookie(cookies: string): readonly number[] {
   try {
-    const { favorites } = JSON.parse(findCookieValue(cookies, COOKIES.state.name) ?? '') as {
+    const { favorites } = JSON.parse(findCookieValue(cookies, READABLE_COOKIES.state) ?? '') as {
       favorites: readonly unknown[];
     };
     return favorites.filter((id) => typeof id === 'number');

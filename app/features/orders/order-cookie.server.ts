@@ -26,6 +26,8 @@ const orderSchema = z.object({
   isForeign: z.literal(true).optional(),
   /** The confirmation was shown: the purchase was counted. */
   isSeen: z.literal(true).optional(),
+  /** The link to the order that the shopper has asked for, see `order-link.server.ts`. */
+  link: z.string().optional(),
 });
 
 /** What the browser that orders knows of its last order. Another browser has no such cookie, and reads nothing. */
@@ -53,4 +55,14 @@ export function saveOrderCookie(
   const same = known?.cartId === change.cartId ? known : null;
   const order: OrderCookie = { ...same, readableUntil: now() + READABLE_MS, ...change };
   context.signedCookies.set(COOKIES.order, JSON.stringify(order));
+}
+
+/** Opens another browser's order in this one. It was counted there. */
+export function openOrder(
+  { signedCookies }: OrderCookieContext,
+  lookup: OrderLookup & { readonly orderId: string },
+  now: () => number = Date.now,
+): void {
+  const order: OrderCookie = { ...lookup, readableUntil: now() + READABLE_MS, isSeen: true };
+  signedCookies.set(COOKIES.order, JSON.stringify(order));
 }

@@ -3,7 +3,7 @@ import { addLatestProduct, parseLatestProducts } from '#app/features/catalog/car
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { COOKIES } from '#app/request/cookies.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import { hasConsent } from '#app/request/visitor/consent.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
@@ -15,10 +15,10 @@ const MAX_SHOWN = 4;
 /** Adds a product to the cookie and returns the ones viewed before it. Does nothing without consent (CK-02). */
 function rememberProduct(productId: number): number[] {
   if (!hasConsent()) return [];
-  const before = parseLatestProducts(findCookieValue(document.cookie, COOKIES.latestProducts.name));
+  const before = parseLatestProducts(findCookieValue(document.cookie, READABLE_COOKIES.latestProducts));
   const now = encodeURIComponent(JSON.stringify(addLatestProduct(before, productId)));
   // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API
-  document.cookie = `${COOKIES.latestProducts.name}=${now}; path=/; samesite=lax`;
+  document.cookie = `${READABLE_COOKIES.latestProducts}=${now}; path=/; samesite=lax`;
   return before.filter((id) => id !== productId).slice(0, MAX_SHOWN);
 }
 

@@ -1,4 +1,4 @@
-import { COOKIES } from '#app/request/cookies.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import type { Visitor } from '#app/request/visitor/visitor.ts';
 
@@ -18,7 +18,7 @@ export async function askVisitor(
   show: (visitor: Visitor) => void,
   { send, readCookies }: Browser = BROWSER,
 ): Promise<void> {
-  const readCount = (): string | null => findCookieValue(readCookies(), COOKIES.cartCount.name);
+  const readCount = (): string | null => findCookieValue(readCookies(), READABLE_COOKIES.cartCount);
   const before = readCount();
   const answer = await send(source, { priority: 'low' }).catch(() => null);
   if (!answer?.ok) return;

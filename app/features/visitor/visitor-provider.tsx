@@ -1,6 +1,6 @@
 import { useHref, useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { COOKIES } from '#app/request/cookies.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import {
   VisitorContext,
@@ -23,7 +23,7 @@ interface VisitorProviderProps {
 
 /** The visitor with the cart's count as the cookie says it; the same object where that is no change. */
 function withCookieCount(visitor: Visitor | null): Visitor | null {
-  const count = Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;
+  const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
   if (count === (visitor?.cart?.count ?? 0)) return visitor;
   return { customer: visitor?.customer ?? null, cart: count > 0 ? { count, total: null } : null };
 }
@@ -49,7 +49,9 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
       setVisitor(withCookieCount);
       if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
       if (
-        ![COOKIES.cartCount, COOKIES.user].some(({ name }) => findCookieValue(document.cookie, name) !== null)
+        ![READABLE_COOKIES.cartCount, READABLE_COOKIES.user].some(
+          (name) => findCookieValue(document.cookie, name) !== null,
+        )
       )
         return;
       askedAt.current = performance.now();

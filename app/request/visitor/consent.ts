@@ -1,4 +1,4 @@
-import { COOKIES } from '#app/request/cookies.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 
 /**
@@ -9,7 +9,7 @@ export const CONSENT_EVENT = 'ralph-consent';
 
 /** Whether the visitor allows third parties and what is recorded for them (CK-02). Only `true` is a consent. */
 export const hasConsent = (cookies: string = document.cookie): boolean =>
-  findCookieValue(cookies, COOKIES.consent.name) === 'true';
+  findCookieValue(cookies, READABLE_COOKIES.consent) === 'true';
 
 /**
  * Calls `onChange` whenever the answer may have changed, given or withdrawn: in this page, in another tab, or while the page

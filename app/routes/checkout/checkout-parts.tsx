@@ -8,7 +8,8 @@ import type { PaymentSlot } from '#app/features/checkout/form/checkout-form.tsx'
 import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
 import { PaymentPart } from '#app/features/payment/frame/payment-part.tsx';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
-import { PaymentCancelled } from '#app/features/payment/return/payment-cancelled.tsx';
+import type { CheckoutReturn } from '#app/features/payment/return/checkout-urls.server.ts';
+import { ReturnNotice } from '#app/features/payment/return/return-notice.tsx';
 import type { Messages } from '#app/i18n/messages.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 
@@ -17,7 +18,8 @@ interface CheckoutPartsProps {
     readonly title: string;
     readonly cartPath: string;
     readonly termsPath: string;
-    readonly isPaymentCancelled: boolean;
+    /** Why the shopper is back without an order. */
+    readonly returned: CheckoutReturn | null;
     /** What the form for codes has left, without script. */
     readonly left: { readonly notice: CartNotice } | null;
     readonly messages: Messages;
@@ -28,7 +30,7 @@ interface CheckoutPartsProps {
 
 /** The checkout page with the parts of other features in it: the code form of the cart, the frame of the payment. */
 export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
-  const { title, cartPath, termsPath, isPaymentCancelled, left, messages } = page;
+  const { title, cartPath, termsPath, returned, left, messages } = page;
   const { state } = useLiveCart();
   const loadCart = useCart();
   const { checkoutPath } = useRootData();
@@ -58,7 +60,7 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
           returnTo={checkoutPath}
         />
       )}
-      notice={isPaymentCancelled ? <PaymentCancelled /> : null}
+      notice={returned === null ? null : <ReturnNotice kind={returned} />}
       liveCart={state?.cart ?? null}
       onCart={onCart}
     />

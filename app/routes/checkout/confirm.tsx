@@ -1,20 +1,24 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
-import { loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
+import { isCartKept, loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
-import { OrderNotice } from '#app/features/orders/confirmation/order-notice.tsx';
+import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
+import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';
+import { OrderNotice, type OrderNoticeProps } from '#app/features/orders/confirmation/order-notice.tsx';
 import { hasReturnParameters } from '#app/features/orders/confirmation/return-parameters.ts';
 import { takeReturn } from '#app/features/orders/confirmation/take-return.server.ts';
 import { toFailureSearch } from '#app/features/payment/failure/to-failure-search.ts';
-import { CANCELLED, RETURN_PARAMETER } from '#app/features/payment/return/checkout-urls.server.ts';
+import { toReturnPath } from '#app/features/payment/return/checkout-urls.server.ts';
 import { findPaymentLookup, toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 import { PaymentPending } from '#app/features/payment/return/payment-pending.tsx';
+import { usePaymentPolling } from '#app/features/payment/return/use-payment-polling.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 
 export const handle = { layout: 'undistracted' };
@@ -32,8 +36,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
   }
   const confirmation = await loadConfirmation(context, toPaymentState);
-  if (confirmation.kind === 'cancelled')
-    return redirectTo(`${links.page('checkout')}?${RETURN_PARAMETER}=${CANCELLED}`, 303, PRIVATE);
+  if (confirmation.kind === 'cancelled') return redirectTo(toReturnPath(context, 'cancelled'), 303, PRIVATE);
+  if (confirmation.kind === 'notOrdered' && isCartKept(context))
+    return redirectTo(toReturnPath(context, 'not-ordered'), 303, PRIVATE);
   if (confirmation.kind === 'failed') {
     const failPage = links.page('checkoutOutcome', { outcome: 'card-fail' });
     return redirectTo(`${failPage}${toFailureSearch(confirmation.reason)}`, 303, PRIVATE);
@@ -41,6 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (confirmation.kind === 'order' && confirmation.isFirstView) removeDraft(context);
   const page = {
     confirmation,
+    link: confirmation.kind === 'order' ? findOrderUrl(context) : null,
     paths: {
       cart: links.page('cart'),
       checkout: links.page('checkout'),
@@ -52,15 +58,35 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(page, { headers: PRIVATE });
 }
 
+/** Makes the link for another device. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await readForm(context, request);
+  context.cookies.markPersonal();
+  makeOrderLink(context);
+  return redirectTo(`${context.links.page('checkoutConfirm')}#${OTHER_DEVICE_ID}`, 303, PRIVATE);
+}
+
 export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ConfirmRoute() {
-  const { confirmation, paths } = useLoaderData<typeof loader>();
+  const { confirmation, link, paths } = useLoaderData<typeof loader>();
   usePurchaseEvent(confirmation);
-  if (confirmation.kind === 'order') return <OrderConfirmation order={confirmation.order} />;
+  if (confirmation.kind === 'order')
+    return (
+      <OrderConfirmation order={confirmation.order}>
+        <OtherDevice url={link} action={paths.self} />
+      </OrderConfirmation>
+    );
   if (confirmation.kind === 'pending') return <PaymentPending orderId={confirmation.orderId} />;
+  if (confirmation.kind === 'checking') return <CheckingOrder paths={paths} />;
   return <OrderNotice confirmation={confirmation} paths={paths} />;
+}
+
+/** Asks until the API tells whether there is an order; without script there is a link for it. */
+function CheckingOrder({ paths }: Pick<OrderNoticeProps, 'paths'>) {
+  usePaymentPolling();
+  return <OrderNotice confirmation={{ kind: 'checking' }} paths={paths} />;
 }
 
 /** CO-06: once per order, on the first view of its confirmation. */

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
-import { isPaymentCancelled } from '#app/features/payment/return/checkout-urls.server.ts';
+import { findReturn } from '#app/features/payment/return/checkout-urls.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -15,7 +15,7 @@ export async function loadCheckoutRoute(context: RequestContext) {
   const page = {
     ...withFrames(context, await requireCheckoutPage(context)),
     title,
-    isPaymentCancelled: isPaymentCancelled(context.url),
+    returned: findReturn(context.url),
     cartPath: context.links.page('cart'),
     termsPath: context.links.page('content', { alias: 'terms' }),
     left: takeCartNotice(context),

@@ -107,8 +107,10 @@ async function toRefused(
   { refusal, page }: RefusedPage,
 ): Promise<Outcome> {
   if (refusal.code === 'cartGone') return leaveForCart(context, 'lost');
-  // The same form may be sent again, and finds the order that it may have become
-  if (refusal.code === 'unknown' || refusal.code === 'unreachable') return toOrderRefusal(refusal, page);
+  // The confirmation finds out. The draft stays: without an order it leads back to this checkout
+  if (refusal.code === 'unknown') return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
+  // The same form may be sent again
+  if (refusal.code === 'unreachable') return toOrderRefusal(refusal, page);
   const fresh = isChange(refusal) ? ((await save(context, form))?.page ?? page) : page;
   if (typeof fresh === 'string') return leaveForCart(context, fresh);
   return toOrderRefusal(refusal, { ...fresh, attempt: renewAttempt(fresh.attempt) });

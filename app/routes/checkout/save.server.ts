@@ -1,3 +1,4 @@
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { toFailure } from '#app/features/checkout/place/failure.server.ts';
 import { listTypedErrors } from '#app/features/checkout/place/typed-errors.ts';
@@ -25,8 +26,18 @@ export async function saveFromForm(context: RequestContext, request: Request): P
   const markets = await loadMarkets(context);
   const form = parseCheckoutForm(context, submitted, markets);
   if (request.headers.get('Accept')?.includes('application/json')) return answerInJson(context, form);
-  const { gone } = await save(context, form);
+  const saved = await save(context, form).catch((error: unknown) => leaveUnsaved(context, error));
+  if (saved instanceof Response) return saved;
+  const { gone } = saved;
   return gone ? leaveForCart(context, gone) : redirectTo(context.links.page('checkout'), 303, PRIVATE);
+}
+
+/** AP-03: the checkout says so, or is the shop's error page while the API fails. Throws any other error. */
+function leaveUnsaved({ links, oneTimeMessages }: RequestContext, error: unknown): Response {
+  if (!isCommerceError(error)) throw error;
+  const path = links.page('checkout');
+  oneTimeMessages.leave('checkout.notice.unsaved', links.sitePath(path));
+  return redirectTo(path, 303, PRIVATE);
 }
 
 interface Saved {

@@ -31,7 +31,7 @@ export const canBuy = ({ price, sizes }: ProductPage): boolean =>
 /** The buy form, and the reminder form for sizes that are sold out: open for a chosen one. */
 export function BuySlot({ product, buying, size, answer, message }: BuySlotProps) {
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  useShowAdded(product, message === DONE_MESSAGES.buy);
+  useShowAdded(product.productId, message === DONE_MESSAGES.buy);
   return (
     <>
       {canBuy(product) ? (

@@ -1,28 +1,24 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { useCart, type AddedProduct } from '#app/features/cart/live/use-cart.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import { useCart } from '#app/features/cart/live/use-cart.ts';
 
 /**
  * Opens the cart's panel once the buy form that was sent from this page has been accepted (CT-05). A form that was sent
  * before the script ran has the notice in the page alone.
  */
-export function useShowAdded({ productId, package: contents }: ProductPage, isAdded: boolean): void {
-  const { formData, state } = useNavigation();
+export function useShowAdded(productId: number, isAdded: boolean): void {
+  const { formData: form, state } = useNavigation();
   const loadCart = useCart();
-  const sent = useRef<AddedProduct | null>(null);
-  const isPackage = contents !== undefined;
+  const sent = useRef<FormData | null>(null);
   useEffect(() => {
-    if (formData?.get('intent') !== 'buy') return;
-    const quantity = Number(formData.get('quantity')) || 1;
-    sent.current = { productId, skuId: isPackage ? null : Number(formData.get('skuId')), quantity };
-  }, [formData, productId, isPackage]);
-  useEffect(() => {
+    if (form?.get('intent') === 'buy') sent.current = form;
     if (state !== 'idle' || sent.current === null) return;
-    const added = sent.current;
+    const added = { productId, form: sent.current };
     sent.current = null;
     // Where it fails, the page says it
-    const show = async (): Promise<void> => (await loadCart()).showAdded(added);
-    if (isAdded) show().catch(() => {});
-  }, [state, isAdded, loadCart]);
+    if (isAdded)
+      loadCart()
+        .then(({ showAdded }) => showAdded(added))
+        .catch(() => {});
+  }, [form, state, productId, isAdded, loadCart]);
 }

@@ -1,5 +1,6 @@
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { Purge } from '#app/kernel/page-tags.ts';
+import type { NonceKind } from '#app/request/single-use/nonces.server.ts';
 import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { Phase } from '#app/server/http/lifecycle.ts';
@@ -18,6 +19,13 @@ export interface WorkerStatus {
 /** A kept answer as JSON can carry it. */
 export type SentEntry = Omit<KeptEntry, 'body'> & { readonly body: string };
 
+/** What one worker has used up. */
+export interface SharedNonce {
+  readonly kind: NonceKind;
+  readonly channelKey: string;
+  readonly nonce: string;
+}
+
 /** Why a worker stops: with `restart` its successor serves already, so that it has time for its idle connections. */
 export type StopReason = 'shutdown' | 'restart';
 
@@ -32,8 +40,8 @@ export interface WorkerOperations {
   purge(purge: Purge): Promise<number>;
   /** Counts a write that another worker accepted. */
   noteWrite(write: SharedWrite): void;
-  /** Refuses a hook call that another worker accepted. */
-  noteNonce(channelKey: string, nonce: string): void;
+  /** Refuses a hook call that another worker accepted, or a link that it opened. */
+  noteNonce(used: SharedNonce): void;
   /** Drains and exits. Returns at once. */
   stop(reason: StopReason): void;
 }
@@ -46,6 +54,6 @@ export interface PrimaryOperations {
   purge(purge: Purge): Promise<number>;
   /** A write that this worker accepted, for the others. */
   noteWrite(write: SharedWrite): void;
-  /** The nonce of a hook call that this worker accepted, for the others. */
-  noteNonce(channelKey: string, nonce: string): void;
+  /** The nonce of a hook call or link that this worker accepted, for the others. */
+  noteNonce(used: SharedNonce): void;
 }

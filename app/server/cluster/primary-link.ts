@@ -1,8 +1,8 @@
 import type { Logger } from '#app/kernel/logger.ts';
 import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
+import type { NonceKind, Nonces } from '#app/request/single-use/nonces.server.ts';
 import type { WriteCounts } from '#app/request/writes/write-counts.server.ts';
 import type { KeptEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
-import type { Nonces } from '#app/server/purge/call-counts.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 import { createIpcLink, type IpcLink, type IpcPort } from './ipc-link.ts';
 import type {
@@ -25,8 +25,8 @@ export interface PrimaryLink {
   sharePurges(local: PurgeBus): PurgeBus;
   /** Writes that one worker accepts count in all. */
   shareWrites(local: WriteCounts): WriteCounts;
-  /** A hook call that one worker has accepted is refused by all. */
-  shareNonces(local: Nonces): Nonces;
+  /** A hook call that one worker has accepted, and a link that it has opened, is refused by all. */
+  shareNonces(kind: NonceKind, local: Nonces): Nonces;
   /** Answers the admin listener, which is the primary's. Call it once, before `noteReady`. */
   serve(parts: ServedParts): void;
   noteReady(): void;
@@ -49,12 +49,12 @@ interface Local {
   served: ServedParts | null;
   bus: PurgeBus | null;
   writes: WriteCounts | null;
-  nonces: Nonces | null;
+  readonly nonces: Map<NonceKind, Nonces>;
   stop: ((reason: StopReason) => void) | null;
 }
 
 export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
-  const local: Local = { served: null, bus: null, writes: null, nonces: null, stop: null };
+  const local: Local = { served: null, bus: null, writes: null, nonces: new Map(), stop: null };
   const primary: IpcLink<PrimaryOperations> = createIpcLink(port, createOperations(local));
   return {
     sharePurges(bus) {
@@ -72,12 +72,13 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
         note: (write) => writes.note(write),
       };
     },
-    shareNonces(nonces) {
-      local.nonces = nonces;
+    shareNonces(kind, nonces) {
+      local.nonces.set(kind, nonces);
       return {
+        isUsed: (channelKey, nonce) => nonces.isUsed(channelKey, nonce),
         use(channelKey, nonce) {
           const isNew = nonces.use(channelKey, nonce);
-          if (isNew) primary.tell('noteNonce', [channelKey, nonce]);
+          if (isNew) primary.tell('noteNonce', [{ kind, channelKey, nonce }]);
           return isNew;
         },
       };
@@ -114,7 +115,7 @@ function createOperations(local: Local): WorkerOperations {
     reload: async () => local.served?.reload(),
     purge: async (purge) => (await local.bus?.publish(purge)) ?? 0,
     noteWrite: (write) => local.writes?.note(write),
-    noteNonce: (channelKey, nonce) => void local.nonces?.use(channelKey, nonce),
+    noteNonce: ({ kind, channelKey, nonce }) => void local.nonces.get(kind)?.use(channelKey, nonce),
     stop: (reason) => stopOnce(local, reason),
   };
 }

@@ -69,8 +69,8 @@ function createServices(pool: WorkerPool, id: number, log: Logger): PrimaryServi
     noteWrite(write) {
       for (const { process: worker } of others()) worker.link.tell('noteWrite', [write]);
     },
-    noteNonce(channelKey, nonce) {
-      for (const { process: worker } of others()) worker.link.tell('noteNonce', [channelKey, nonce]);
+    noteNonce(used) {
+      for (const { process: worker } of others()) worker.link.tell('noteNonce', [used]);
     },
   };
 }

@@ -35,6 +35,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   cart: 'private',
   checkout: 'private',
   checkoutConfirm: 'private',
+  orderLink: 'private',
   checkoutOutcome: 'private',
   account: 'private',
   resetPassword: 'private',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createNonces, type Nonces } from '#app/request/single-use/nonces.server.ts';
 import { MAX_SKEW_MS } from './hook-signature.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,27 +28,8 @@ export function createMinuteCounts(perMinute: number): MinuteCounts {
 }
 
 /** The nonces of the calls that a shop has accepted, as long as their signatures are valid. */
-export interface Nonces {
-  /** False for one that was used. */
-  use(channelKey: string, nonce: string): boolean;
-}
-
-/** What a shop accepts in a minute bounds what it remembers: no nonce is forgotten while it could be sent again. */
-export function createNonces(acceptedPerMinute: number): Nonces {
+export function createPurgeNonces(acceptedPerMinute: number): Nonces {
   const validMs = 2 * MAX_SKEW_MS;
-  const shops = new Map<string, LRUCache<string, true>>();
-  const createShop = () =>
-    new LRUCache<string, true>({
-      max: (acceptedPerMinute * (validMs + MINUTE_MS)) / MINUTE_MS,
-      ttl: validMs,
-    });
-  return {
-    use(channelKey, nonce) {
-      const used = shops.get(channelKey) ?? createShop();
-      shops.set(channelKey, used);
-      if (used.has(nonce)) return false;
-      used.set(nonce, true);
-      return true;
-    },
-  };
+  // What a shop accepts in a minute bounds what it remembers: no nonce is forgotten while it could be sent again
+  return createNonces({ max: (acceptedPerMinute * (validMs + MINUTE_MS)) / MINUTE_MS, validMs });
 }

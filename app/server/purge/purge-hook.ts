@@ -4,7 +4,8 @@ import type { PurgeBus } from '#app/kernel/page-tags.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import { createMinuteCounts, createNonces, type Nonces } from './call-counts.ts';
+import type { Nonces } from '#app/request/single-use/nonces.server.ts';
+import { createMinuteCounts, createPurgeNonces } from './call-counts.ts';
 import { SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
 import { parseHookBody } from './parse-purge.ts';
 
@@ -16,7 +17,7 @@ export interface PurgeHookParts {
   readonly limits: Pick<Limits, 'purgeBytes' | 'purgesPerMinute' | 'refusedPurgesPerMinute'>;
   readonly limitLog: LimitLog;
   /** Default: those that this process has accepted. */
-  readonly nonces?: Nonces;
+  readonly nonces?: Pick<Nonces, 'use'>;
   readonly now?: () => number;
 }
 
@@ -43,7 +44,7 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
   const { bus, limits, limitLog, now = Date.now } = parts;
   const accepted = createMinuteCounts(limits.purgesPerMinute);
   const refused = createMinuteCounts(limits.refusedPurgesPerMinute);
-  const { nonces = createNonces(limits.purgesPerMinute) } = parts;
+  const { nonces = createPurgeNonces(limits.purgesPerMinute) } = parts;
 
   const tooMany = (limit: 'purgesPerMinute' | 'refusedPurgesPerMinute', channelKey: string): HookAnswer => {
     limitLog.reached(limit, channelKey);

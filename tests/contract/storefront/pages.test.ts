@@ -7,6 +7,7 @@ import { shopUrl } from '#tests/support/test-servers.ts';
 
 /** Paths by default language. */
 const LISTS = { sv: '/sortiment', fi: '/valikoima', en: '/allt' };
+const CARTS = { sv: '/varukorg', fi: '/ostoskori', en: '/cart' };
 const CHECKOUTS = { sv: '/kassan', fi: '/kassa', en: '/checkout' };
 const wordOf = (words: typeof LISTS, shop: DemoShop): string =>
   words[shop.languages[0]?.slice(0, 2) as keyof typeof LISTS];
@@ -52,8 +53,10 @@ for (const shop of SHOPS) {
     expect(main).toContain('ralph-cookie-consent');
   });
 
-  test(`[RT-07][LY-04] ${shop.key}: the checkout shows that it is not open, in the reduced layout`, async () => {
-    const body = await read(shop, wordOf(CHECKOUTS, shop));
+  test(`[RT-07][LY-04] ${shop.key}: the checkout without goods leads to the cart; its pages have the reduced layout`, async () => {
+    const empty = await ask(shop.host, wordOf(CHECKOUTS, shop));
+    expect([empty.status, empty.headers.location]).toEqual([303, wordOf(CARTS, shop)]);
+    const body = await read(shop, '/checkout/card-fail');
     expect(body).toMatch(/<h1\b[^>]*>[^<]*\S/);
     expect(listTags(body, 'meta').find(({ name }) => name === 'robots')?.content).toContain('noindex');
     expect(body).not.toContain('<search');

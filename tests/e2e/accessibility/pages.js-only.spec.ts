@@ -80,7 +80,7 @@ for (const shop of shopsFor('brand')) {
         await expectNoViolations(page, 'filters open', true);
         await panel.locator('> summary').click();
       }
-      await page.locator('main article button').first().click();
+      await page.locator('main article button[form="favorite"]').first().click();
       await expect(page.locator('main article button[aria-pressed=true]')).toBeVisible();
       await expectNoViolations(page, 'filters chosen, a favorite');
       await open(page, shop, '/favorites');

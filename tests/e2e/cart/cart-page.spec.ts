@@ -21,7 +21,8 @@ for (const shop of shopsFor('brand'))
       const kept = { domain: shop.host, path: '/' };
       await context.addCookies([{ ...kept, name: 'ralph-cart', value: visitor.cartId() }]);
       const id = async () => (await context.cookies()).find(({ name }) => name === 'ralph-cart')?.value ?? '';
-      const quantities = async () => (await readCart(shop, await id()))?.items.map(({ quantity }) => quantity);
+      const quantities = async () =>
+        (await readCart(shop, await id()))?.items.map(({ quantity }) => quantity);
       await page.goto(shopUrl(shop.host, path));
       if (javaScriptEnabled) await page.waitForLoadState('networkidle');
       const field = page.getByRole('spinbutton', { name: /^Quantity of/ });

@@ -60,6 +60,8 @@ export const POST_FORMS: readonly PostForm[] = [
     target: '/checkout/update',
     fields: { market: 'no', customerType: 'ORGANIZATION', 'shipping.zip': '0150', otherShipping: 'on' },
   },
+  { name: 'link to an order', target: '/checkout/confirm', fields: {} },
+  { name: 'open a link to an order', target: '/checkout/order', fields: { token: 'x'.repeat(400) } },
   { name: 'end a preview', target: '/preview-widgets', fields: {} },
 ];
 

@@ -41,7 +41,7 @@ function aClient() {
     fetch: (url, init) =>
       new Promise((resolve) => {
         const body = init?.body instanceof URLSearchParams ? init.body.toString() : '';
-        requests.push({ path: String(url), body, answer: resolve });
+        requests.push({ path: url instanceof Request ? url.url : url.toString(), body, answer: resolve });
       }),
     explain: (reason) => (reason === 'failed' ? 'failed' : reason.key),
     events: {
@@ -60,7 +60,7 @@ function aClient() {
     said,
     quantity: () => client.cart?.lines[0]?.quantity ?? 0,
     last: () => shown.at(-1) ?? null,
-    async reply(answer: CartAnswer | 'nothing', status = 200) {
+    reply: async (answer: CartAnswer | 'nothing', status = 200): Promise<void> => {
       requests
         .at(-1)
         ?.answer(answer === 'nothing' ? new Response('<p>', { status }) : Response.json(answer, { status }));

@@ -124,9 +124,8 @@ export class CartClient {
       return;
     }
     this.#queue = this.#queue.slice(1);
-    const before = this.#confirmed;
+    events.changed(cart, toAccepted(this.#confirmed, answer));
     this.#confirmed = cart;
-    events.changed(cart, notice?.tone === 'critical' ? null : { before, added });
     if (added) this.#tellAdded(added, cart);
     else if (undo && notice) events.removed(notice, undo);
     else if (notice) this.#tell(change, notice);
@@ -154,3 +153,6 @@ export class CartClient {
     );
   }
 }
+
+const toAccepted = (before: AcceptedChange['before'], answer: CartAnswer | null): AcceptedChange | null =>
+  answer?.notice?.tone === 'critical' ? null : { before, added: answer?.added };

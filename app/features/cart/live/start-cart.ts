@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { track } from '#app/features/analytics/track.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import type { Messages, Translate } from '#app/i18n/messages.ts';
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { COOKIES } from '#app/request/cookies.ts';
+import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { openTabChannel, type TabMessage } from '#app/request/visitor/tab-messages.ts';
@@ -86,12 +86,7 @@ export function startCart(options: StartOptions): CartActions {
     async showAdded(product) {
       await load();
       tell({ type: 'cart', data: client.cart, language });
-      const line = findLine(client.cart, product);
-      if (line) {
-        const { quantity } = product;
-        keepAdded({ line, quantity });
-        trackChange(client.cart, { before: undefined, added: { line: line.id, quantity } });
-      }
+      noteAdded(product, client.cart, keepAdded);
       await open('added');
     },
   };
@@ -183,8 +178,21 @@ function trackChange(cart: CartView | null, { before, added }: AcceptedChange): 
   else if (added) track((make) => make.lineAdded(cart, added));
 }
 
-const readCount = (): number => Number(findCookieValue(document.cookie, COOKIES.cartCount.name)) || 0;
+const readCount = (): number => Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
 
-/** The line of a product that was just added. */
-const findLine = (cart: CartView | null, { productId, skuId }: AddedProduct) =>
-  cart?.lines.findLast((line) => line.productId === productId && (skuId === null || line.skuId === skuId));
+/** Notes what a form has added, where the cart has its line. */
+function noteAdded(product: AddedProduct, cart: CartView | null, keep: (added: AddedLine) => void): void {
+  const line = findLine(cart, product);
+  if (!line) return;
+  const quantity = Number(product.form.get('quantity')) || 1;
+  keep({ line, quantity });
+  trackChange(cart, { before: undefined, added: { line: line.id, quantity } });
+}
+
+/** The line of what was just added; the form of a package has parts instead of a SKU. */
+function findLine(cart: CartView | null, { productId, form }: AddedProduct): CartLine | undefined {
+  const skuId = Number(form.get('skuId'));
+  return cart?.lines.findLast(
+    (line) => line.productId === productId && (skuId === 0 || line.skuId === skuId),
+  );
+}

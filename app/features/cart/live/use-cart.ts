@@ -7,9 +7,8 @@ import type { AddedLine, CartState, WantedChange } from './wanted-change.ts';
 export interface AddedProduct {
   /** Product or package. */
   readonly productId: number;
-  /** Null for a package. */
-  readonly skuId: number | null;
-  readonly quantity: number;
+  /** With `quantity`, and for a product its `skuId`. */
+  readonly form: FormData;
 }
 
 /** What parts of the page can do with the visitor's cart. */

@@ -33,15 +33,11 @@ export interface CartPageData {
 
 /** The visitor's cart as a page (CT-02): complete without script. */
 export function CartPage({ page }: { readonly page: CartPageData }) {
-  const { title, crossSell, left } = page;
+  const { title, left } = page;
   const t = useTranslate();
   const { state } = useLiveCart();
   useAdoptedCart(page);
-  const { cart, notice, isUpdating } = state ?? {
-    cart: page.cart,
-    notice: toShownNotice(left?.notice ?? null),
-    isUpdating: false,
-  };
+  const { cart, notice, isUpdating } = state ?? toFirstState(page);
   const count = cart?.count ?? 0;
   return (
     <Container>
@@ -63,14 +59,20 @@ export function CartPage({ page }: { readonly page: CartPageData }) {
         ) : (
           <FilledCart cart={cart} notice={notice} isUpdating={isUpdating} typed={toTypedCode(left?.notice)} />
         )}
-        {crossSell.length === 0 ? null : (
-          <section className={styles.crossSell}>
-            <Heading level={2}>{t('cart.crossSell')}</Heading>
-            <ProductGrid products={crossSell} level={3} shelf="cross" />
-          </section>
-        )}
+        <CrossSell products={page.crossSell} />
       </div>
     </Container>
+  );
+}
+
+function CrossSell({ products }: { readonly products: CartPageData['crossSell'] }) {
+  const t = useTranslate();
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.crossSell}>
+      <Heading level={2}>{t('cart.crossSell')}</Heading>
+      <ProductGrid products={products} level={3} shelf="cross" />
+    </section>
   );
 }
 
@@ -97,6 +99,12 @@ function useAdoptedCart({ cart, messages }: CartPageData): void {
     adopt().catch(() => {});
   }, [loadCart, cart, messages]);
 }
+
+const toFirstState = ({ cart, left }: CartPageData) => ({
+  cart,
+  notice: toShownNotice(left?.notice ?? null),
+  isUpdating: false,
+});
 
 function toShownNotice(notice: NoticeOfForm | null): ShownNotice | null {
   if (notice === null) return null;

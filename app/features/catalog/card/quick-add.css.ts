@@ -28,7 +28,6 @@ export const button = style({
   borderRadius: '50%',
   backgroundColor: areaVars.button,
   color: areaVars.buttonText,
-  outline: forcedColorsBorder,
   cursor: 'pointer',
   '::before': {
     content: '',
@@ -37,7 +36,11 @@ export const button = style({
     backgroundColor: 'currentcolor',
     mask: `${mask} center / contain no-repeat`,
   },
-  selectors: { '&:hover': { backgroundColor: areaVars.buttonHover } },
+  selectors: {
+    '&:hover': { backgroundColor: areaVars.buttonHover },
+    // The focus ring is an outline, too
+    '&:not(:focus-visible)': { outline: forcedColorsBorder },
+  },
   '@media': {
     '(forced-colors: active)': {
       forcedColorAdjust: 'none',

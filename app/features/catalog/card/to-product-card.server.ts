@@ -1,4 +1,4 @@
-import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
+import { findPricePerUnit, toPriceView, type PriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiProductCard } from './product-card.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
@@ -6,7 +6,7 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toFormats, type ApiFormats } from './formats.ts';
 import type { ProductCard } from './product-card.ts';
 import { toProductPicture, type ProductPicture } from './product-image.ts';
-import { toStockView, type ApiStock } from './stock.ts';
+import { toStockView, type ApiStock, type StockView } from './stock.ts';
 
 export type CardContext = Pick<RequestContext, 'channel' | 'links' | 'preferences'>;
 
@@ -43,9 +43,9 @@ const PACKAGE_TYPE = 'package';
 export function toCard(context: CardContext, source: CardSource): ProductCard {
   const brand = source.brand?.name?.trim();
   const picture = findPicture(context, source.productImages);
-  const price = toPriceView(source.unitPrice, source.lowestPrice, context.preferences.vatIncluded);
+  const { vatIncluded } = context.preferences;
+  const price = toPriceView(source.unitPrice, source.lowestPrice, vatIncluded);
   const campaigns = listCampaignNames(source.discountCampaigns);
-  const isPackage = source.type === PACKAGE_TYPE;
   const stock = toStockView(source.stock);
   return {
     name: source.name?.trim() || source.alias,
@@ -58,13 +58,22 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
       brand,
       picture,
       amount: price && source.unitPrice?.sellingPriceIncVat,
-      price: price && isPackage ? { ...price, isFrom: true } : price,
-      isPackage: isPackage || null,
-      perUnit: findPricePerUnit(source.pricePerUnit, context.preferences.vatIncluded),
+      price,
+      perUnit: findPricePerUnit(source.pricePerUnit, vatIncluded),
       campaigns: campaigns.length > 0 ? campaigns : null,
     }),
-    ...(price && !isPackage && stock.state !== 'outOfStock' ? toChoice(source.sizes) : {}),
+    ...(price ? toOffer(source, price, stock) : {}),
   };
+}
+
+/** How what has a price is sold from the card: a package from a price, and never without its page. */
+function toOffer(
+  { type, sizes }: CardSource,
+  price: PriceView,
+  { state }: StockView,
+): Pick<ProductCard, 'price' | 'isPackage' | 'skuId' | 'hasSizes'> {
+  if (type === PACKAGE_TYPE) return { price: { ...price, isFrom: true }, isPackage: true };
+  return state === 'outOfStock' ? {} : toChoice(sizes);
 }
 
 /** What can be added from the card, or has to be chosen before (contract 8.4). */

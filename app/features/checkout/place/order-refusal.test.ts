@@ -42,7 +42,6 @@ test('[CO-05] a refusal of the API tells its facts, and keeps the page', () => {
       answer: { notice: { key: `checkout.notice.${code}`, values: { total: '127,00 kr' } } },
     });
   expect(toOrderRefusal({ code: 'blocked' }, PAGE).answer.notice?.key).toBe('checkout.notice.blocked');
-  expect(toOrderRefusal({ code: 'unknown' }, PAGE).status).toBe(502);
   expect(toOrderRefusal({ code: 'unreachable' }, PAGE).status).toBe(503);
 });
 

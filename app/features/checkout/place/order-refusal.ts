@@ -36,7 +36,6 @@ export function toOrderRefusal(refusal: ApiRefusal, page: CheckoutPage): Checkou
   if (change) return refuseOrder(409, change, { page });
   if (code === 'outOfStock') return refuseOrder(409, 'checkout.notice.outOfStock', { page, items: names });
   if (code === 'blocked') return refuseOrder(409, 'checkout.notice.blocked', { page });
-  if (code === 'unknown') return refuseOrder(502, 'checkout.notice.unknown', { page });
   if (code === 'unreachable') return refuseOrder(503, 'checkout.notice.unreachable', { page });
   const wrong = code === 'identityNumber' ? (['identityNumber'] as const) : fields;
   const errors: CheckoutErrors = Object.fromEntries(wrong.map((field) => [field, selectError(field, page)]));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
 import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
-import { COOKIES } from '#app/request/cookies.ts';
+import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
 import { findCookieValue } from '#app/request/find-cookie-value.ts';
 import type { ProductListWidget } from '#app/features/content/widget.ts';
 import { ProductShelf } from './product-shelf.tsx';
@@ -35,7 +35,7 @@ function useOwnIds(own: OwnProductsProps['own']): readonly number[] | null {
   const [latest, setLatest] = useState<readonly number[] | null>(null);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
-    setLatest(parseLatestProducts(findCookieValue(document.cookie, COOKIES.latestProducts.name)));
+    setLatest(parseLatestProducts(findCookieValue(document.cookie, READABLE_COOKIES.latestProducts)));
   }, []);
   return own === 'FAVORITES' ? favorites : latest;
 }

@@ -8,6 +8,7 @@ import {
   type OrderCookie,
 } from '#app/features/orders/order-cookie.server.ts';
 import { forgetCart } from '#app/features/orders/placement/remember-order.server.ts';
+import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { confirmationDocument, type ApiConfirmation } from './confirmation.documents.server.ts';
 import type { ConfirmationView } from './confirmation-view.ts';
@@ -58,6 +59,12 @@ export async function loadConfirmation<Verdict extends PaymentVerdict>(
     default:
       return { kind: 'notOrdered' };
   }
+}
+
+/** Whether the cart of this browser's last order, which was not placed, is still here: then its checkout is, too. */
+export function isCartKept(context: Pick<RequestContext, 'cookies' | 'signedCookies'>): boolean {
+  const cartId = context.cookies.get(COOKIES.cart.name);
+  return cartId !== undefined && findOrderCookie(context)?.cartId === cartId;
 }
 
 const isFailure = <Verdict extends PaymentVerdict>(

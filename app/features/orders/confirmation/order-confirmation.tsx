@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -15,10 +16,12 @@ import { OrderFacts } from './order-facts.tsx';
 
 interface OrderConfirmationProps {
   readonly order: OrderView;
+  /** What else can be done with the order; not printed. */
+  readonly children?: ReactNode;
 }
 
 /** The confirmation of an order (CO-06): its number, what happens next, the goods, the sums and the addresses. Prints on a page. */
-export function OrderConfirmation({ order }: OrderConfirmationProps) {
+export function OrderConfirmation({ order, children }: OrderConfirmationProps) {
   const t = useTranslate();
   return (
     <Container>
@@ -51,13 +54,14 @@ export function OrderConfirmation({ order }: OrderConfirmationProps) {
             <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
             <PrintButton />
           </Cluster>
+          {children}
         </div>
       </div>
     </Container>
   );
 }
 
-function Thanks({ order: { orderId, email } }: OrderConfirmationProps) {
+function Thanks({ order: { orderId, email } }: Pick<OrderConfirmationProps, 'order'>) {
   const t = useTranslate();
   return (
     <div className={styles.thanks}>

@@ -8,7 +8,7 @@ import { Text } from '#app/ui/text/text.tsx';
 import type { ConfirmationView } from './confirmation-view.ts';
 import * as styles from './order-confirmation.css.ts';
 
-interface OrderNoticeProps {
+export interface OrderNoticeProps {
   readonly confirmation: Exclude<ConfirmationView, { readonly kind: 'order' | 'pending' }>;
   /** Of pages of the shop, without language prefix. */
   readonly paths: { readonly cart: string; readonly checkout: string; readonly self: string };

@@ -6,9 +6,12 @@ export interface CheckoutUrls {
   readonly termsPageUrl: string;
 }
 
-/** Parameter and value of the checkout's URL after a cancelled payment. */
-export const RETURN_PARAMETER = 'payment';
-export const CANCELLED = 'cancelled';
+/** Parameter of the checkout's URL for a shopper who returns without an order: why. */
+const RETURN_PARAMETER = 'payment';
+const RETURNS = ['cancelled', 'not-ordered'] as const;
+
+/** The payment was cancelled, or the API has no order where its answer was lost. */
+export type CheckoutReturn = (typeof RETURNS)[number];
 
 /** The alias of the terms in the API's content (contract 10). */
 const TERMS_ALIAS = 'terms';
@@ -19,16 +22,20 @@ const TERMS_ALIAS = 'terms';
  */
 export function toCheckoutUrls(context: Pick<RequestContext, 'links' | 'url'>): CheckoutUrls {
   const { links } = context;
-  const cancelled = new URLSearchParams({ [RETURN_PARAMETER]: CANCELLED });
   return {
     redirectUrl: toAbsolute(context, links.page('checkoutConfirm')),
-    checkoutPageUrl: toAbsolute(context, `${links.page('checkout')}?${cancelled}`),
+    checkoutPageUrl: toAbsolute(context, toReturnPath(context, 'cancelled')),
     termsPageUrl: toAbsolute(context, links.page('content', { alias: TERMS_ALIAS })),
   };
 }
 
-/** Whether the shopper returns to the checkout from a payment that was cancelled: then the page says so. */
-export const isPaymentCancelled = (url: URL): boolean => url.searchParams.get(RETURN_PARAMETER) === CANCELLED;
+/** The checkout, which says why the shopper returns. */
+export const toReturnPath = ({ links }: Pick<RequestContext, 'links'>, kind: CheckoutReturn): string =>
+  `${links.page('checkout')}?${RETURN_PARAMETER}=${kind}`;
+
+/** Why the shopper returns to the checkout; null for any other visit. */
+export const findReturn = (url: URL): CheckoutReturn | null =>
+  RETURNS.find((kind) => kind === url.searchParams.get(RETURN_PARAMETER)) ?? null;
 
 /** The link builder's scheme, but the request's host: an alias of the shop keeps its visitors. */
 function toAbsolute({ links, url }: Pick<RequestContext, 'links' | 'url'>, path: string): string {

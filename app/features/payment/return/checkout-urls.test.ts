@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { isPaymentCancelled, toCheckoutUrls } from './checkout-urls.server.ts';
+import { findReturn, toCheckoutUrls, toReturnPath } from './checkout-urls.server.ts';
 
 test('[CO-10] providers send shoppers back to the page’s language', () => {
   expect(toCheckoutUrls(aContext())).toEqual({
@@ -22,7 +22,9 @@ test('[CO-10] a shopper on an alias of the shop comes back to the alias, which h
   expect(at('shop.example')).toBe('http://shop.example/checkout/confirm');
 });
 
-test('[CO-05] the checkout recognises a cancelled payment by its URL', () => {
-  expect(isPaymentCancelled(new URL(toCheckoutUrls(aContext()).checkoutPageUrl))).toBe(true);
-  expect(isPaymentCancelled(new URL('http://shop.localhost/kassan?payment=other'))).toBe(false);
+test('[CO-05] the checkout recognises by its URL why a shopper returns', () => {
+  expect(findReturn(new URL(toCheckoutUrls(aContext()).checkoutPageUrl))).toBe('cancelled');
+  const path = toReturnPath(aContext(), 'not-ordered');
+  expect(findReturn(new URL(path, 'http://shop.localhost'))).toBe('not-ordered');
+  expect(findReturn(new URL('http://shop.localhost/kassan?payment=other'))).toBeNull();
 });

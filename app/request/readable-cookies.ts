@@ -1,0 +1,12 @@
+/**
+ * Names of the cookies that scripts read or write. Apart from `COOKIES`, whose lifetimes and flags would be in the first script
+ * of each page.
+ */
+export const READABLE_COOKIES = {
+  state: 'ralph',
+  cartCount: 'ralph-cart-count',
+  scripted: 'ralph-js',
+  consent: 'ralph-cookie-consent',
+  user: 'ralph-user',
+  latestProducts: 'ralph-latest-products',
+} as const;

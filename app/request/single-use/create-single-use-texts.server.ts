@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Channel } from '#app/channels/channel.ts';
+import type { TextSealer } from '#app/request/sealed/sealed-text.server.ts';
+import type { Nonces } from './nonces.server.ts';
+import { LINK_VALID_MS, type FoundText, type SingleUseTexts } from './single-use-texts.ts';
+
+interface SingleUseParts {
+  readonly channel: Pick<Channel, 'key'>;
+  readonly sealer: TextSealer;
+  readonly nonces: Nonces;
+  /** When this process began to note what is used, in Unix ms. What was made before may have been used before: it is invalid. */
+  readonly since: number;
+  readonly now?: () => number;
+}
+
+/** Nonce, when it was made in Unix ms, and the text. */
+const payloadSchema = z.tuple([z.string(), z.number(), z.string()]);
+
+/** Those of one request. */
+export function createSingleUseTexts(parts: SingleUseParts): SingleUseTexts {
+  const { channel, sealer, nonces, now = Date.now } = parts;
+  const scopeOf = (purpose: string) => ({ purpose, channel: channel.key, subject: '' });
+
+  function read(purpose: string, made: string, isUsed: (nonce: string) => boolean): FoundText {
+    const opened = sealer.findText(made, scopeOf(purpose));
+    if (opened === null) return { kind: 'invalid' };
+    const payload = payloadSchema.safeParse(JSON.parse(opened));
+    if (!payload.success) return { kind: 'invalid' };
+    const [nonce, madeAt, text] = payload.data;
+    if (madeAt < parts.since || madeAt + LINK_VALID_MS <= now()) return { kind: 'invalid' };
+    return { kind: isUsed(nonce) ? 'used' : 'unused', text };
+  }
+
+  return {
+    make: (purpose, text) => sealer.seal(JSON.stringify([randomUUID(), now(), text]), scopeOf(purpose)),
+    find: (purpose, made) => read(purpose, made, (nonce) => nonces.isUsed(channel.key, nonce)),
+    use: (purpose, made) => read(purpose, made, (nonce) => !nonces.use(channel.key, nonce)),
+  };
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import { LINK_VALID_MS } from './single-use-texts.ts';
+
+/** What may be used once, such as a signed call or link, as long as it is valid. */
+export interface Nonces {
+  /** False for one that was used. */
+  use(channelKey: string, nonce: string): boolean;
+  isUsed(channelKey: string, nonce: string): boolean;
+}
+
+/** Kinds of nonces, each of which all workers share. */
+export type NonceKind = 'purge' | 'link';
+
+interface NonceBounds {
+  /** Of one channel: more than can be used while they are valid, because beyond it the oldest are forgotten. */
+  readonly max: number;
+  readonly validMs: number;
+}
+
+export function createNonces({ max, validMs }: NonceBounds): Nonces {
+  const shops = new Map<string, LRUCache<string, true>>();
+  const isUsed = (channelKey: string, nonce: string) => shops.get(channelKey)?.has(nonce) === true;
+  return {
+    isUsed,
+    use(channelKey, nonce) {
+      if (isUsed(channelKey, nonce)) return false;
+      const used = shops.get(channelKey) ?? new LRUCache<string, true>({ max, ttl: validMs });
+      shops.set(channelKey, used);
+      used.set(nonce, true);
+      return true;
+    },
+  };
+}
+
+/** Of one shop in a day. Each takes about 100 bytes. */
+const MAX_USED_LINKS = 50_000;
+export const createLinkNonces = (): Nonces => createNonces({ max: MAX_USED_LINKS, validMs: LINK_VALID_MS });

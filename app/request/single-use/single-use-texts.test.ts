@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createTextSealer } from '#app/request/sealed/sealed-text.server.ts';
+import { createSingleUseTexts } from './create-single-use-texts.server.ts';
+import { createNonces } from './nonces.server.ts';
+import { LINK_VALID_MS } from './single-use-texts.ts';
+
+const START = Date.parse('2026-11-22T08:00:00Z');
+const TEXT = '{"cartId":"aaaaaaaa-1111"}';
+
+function aProcess(since = START) {
+  const sealer = createTextSealer(['a-secret-of-32-bytes-----------']);
+  const nonces = createNonces({ max: 10, validMs: LINK_VALID_MS });
+  let time = since;
+  const of = (key: string) =>
+    createSingleUseTexts({ channel: { key }, sealer, nonces, since, now: () => time });
+  return { of, nonces, pass: (ms: number) => (time += ms) };
+}
+
+test('[CO-06] a text is used once, and can be looked at before and after', () => {
+  const texts = aProcess().of('karamell');
+  const made = texts.make('order-link', TEXT);
+  expect(made).toMatch(/^[\w-]+$/);
+  expect(Buffer.from(made, 'base64url').toString('latin1')).not.toContain('cartId');
+  expect(texts.find('order-link', made)).toEqual({ kind: 'unused', text: TEXT });
+  expect(texts.find('order-link', made)).toEqual({ kind: 'unused', text: TEXT });
+  expect(texts.use('order-link', made)).toEqual({ kind: 'unused', text: TEXT });
+  expect(texts.find('order-link', made)).toEqual({ kind: 'used', text: TEXT });
+  expect(texts.use('order-link', made)).toEqual({ kind: 'used', text: TEXT });
+  expect(texts.use('order-link', texts.make('order-link', TEXT)).kind).toBe('unused');
+});
+
+test('[CH-11] a text of another shop, purpose or forger is none', () => {
+  const { of } = aProcess();
+  const made = of('karamell').make('order-link', TEXT);
+  for (const [key, purpose, link] of [
+    ['koivu', 'order-link', made],
+    ['karamell', 'other', made],
+    ['karamell', 'order-link', `${made.slice(0, -2)}AA`],
+    ['karamell', 'order-link', ''],
+  ] as const)
+    expect(of(key).use(purpose, link)).toEqual({ kind: 'invalid' });
+  expect(of('karamell').use('order-link', made).kind).toBe('unused');
+});
+
+test('[CO-06] a text is valid for a day, and not beyond the process that knows whether it was used', () => {
+  const { of, pass } = aProcess();
+  const texts = of('karamell');
+  const made = texts.make('order-link', TEXT);
+  pass(LINK_VALID_MS - 1);
+  expect(texts.find('order-link', made).kind).toBe('unused');
+  pass(1);
+  expect(texts.use('order-link', made)).toEqual({ kind: 'invalid' });
+  const next = aProcess(START + 1000).of('karamell');
+  expect(next.use('order-link', made)).toEqual({ kind: 'invalid' });
+});
+
+test('nonces of one shop are none of another', () => {
+  const { nonces } = aProcess();
+  expect(['karamell', 'karamell', 'koivu'].map((key) => nonces.use(key, 'n'))).toEqual([true, false, true]);
+});

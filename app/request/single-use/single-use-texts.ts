@@ -1,0 +1,21 @@
+/** How long a text for a link is valid. */
+export const LINK_VALID_MS = 24 * 3_600_000;
+
+/** What a link says: its text until it is used, and after that for the page that says so. */
+export type FoundText =
+  | { readonly kind: 'unused' | 'used'; readonly text: string }
+  /** Not ours, damaged, of another shop or purpose, or too old. */
+  | { readonly kind: 'invalid' };
+
+/**
+ * Texts that travel in links and are used once, within a day. Only we can read or change them, for this channel and the purpose
+ * for which they were made (CH-11).
+ */
+export interface SingleUseTexts {
+  /** In characters that are allowed in URLs. */
+  make(purpose: string, text: string): string;
+  /** Uses nothing: programs open links before people do. */
+  find(purpose: string, made: string): FoundText;
+  /** As `find`, and uses the text up: `unused` once. */
+  use(purpose: string, made: string): FoundText;
+}

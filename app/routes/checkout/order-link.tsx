@@ -1,0 +1,55 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { LINK_PARAMETER } from '#app/features/orders/link/link-parameter.ts';
+import { OrderLinkPage } from '#app/features/orders/link/order-link-page.tsx';
+import { isOrderLink, openOrderLink, readOrderLink } from '#app/features/orders/link/order-link.server.ts';
+import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { PRIVATE } from './checkout-page.server.ts';
+
+export const handle = { layout: 'undistracted' };
+
+const STATUS = { unused: 200, used: 410, invalid: 404 } as const;
+
+/** A link to an order, from another device (CO-06). Looks at it only: the button uses it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { cookies, links, messages, translate } = context;
+  cookies.markPersonal();
+  const link = new URL(request.url).searchParams.get(LINK_PARAMETER);
+  const state = readOrderLink(context, link);
+  if (state === 'own') return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
+  const title = translate(`orders.link.${state}.title`);
+  const path = links.page('orderLink');
+  const page = {
+    state,
+    link: state === 'unused' ? (link ?? '') : '',
+    action: path,
+    messages: messages('orders'),
+    head: buildHead(context, {
+      title,
+      description: title,
+      path,
+      alternates: pageAlternates(context, 'orderLink'),
+      noindex: true,
+    }),
+  };
+  return data(page, { status: STATUS[state], headers: PRIVATE });
+}
+
+/** Opens the order in this browser, once. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const link = (await readForm(context, request)).get(LINK_PARAMETER);
+  context.cookies.markPersonal();
+  if (openOrderLink(context, link)) return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
+  const search = isOrderLink(link) ? `?${LINK_PARAMETER}=${link}` : '';
+  return redirectTo(`${context.links.page('orderLink')}${search}`, 303, PRIVATE);
+}
+
+export const headers = () => PRIVATE;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
+
+export default function OrderLinkRoute() {
+  return <OrderLinkPage {...useLoaderData<typeof loader>()} />;
+}

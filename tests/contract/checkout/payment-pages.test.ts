@@ -5,6 +5,7 @@ import { cartWith, readCart } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, updateCheckout } from '#tests/support/api/checkout-api.ts';
 import { readShownSum } from '#tests/support/api/payment-api.ts';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
+import { aCartShopper, cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { ask } from '#tests/support/http.ts';
 import { listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
@@ -104,6 +105,14 @@ for (const shop of SHOPS)
       expect(policyOf(headers, 'frame-src'), path).toContain('https://');
     }
   });
+
+test('[CO-04] the cart leads to the checkout as a document: the policy of its own page allows no payment frame', async () => {
+  const { visitor } = await aCartShopper(lumo, 1);
+  const { body } = await visitor.open(cartPageOf(lumo));
+  const links = body.match(/<a [^>]*href="\/checkout"[^>]*>/g) ?? [];
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toContain('data-reload');
+});
 
 /** The path of a cart's payment frame. */
 async function loadFrame(shop: DemoShop, cartId: string): Promise<string> {

@@ -11,10 +11,8 @@ import {
   field,
   fillIn,
   goToCheckout,
-  HOSTED,
   INVOICE,
   payButton,
-  press,
   shopPath,
 } from './purchase-steps.ts';
 
@@ -57,37 +55,6 @@ test(
   },
 );
 
-test(
-  '[CO-05] [CO-09] the pages of a failed and of an undecided payment have no violations',
-  runsOn('phone'),
-  async ({ page }) => {
-    const cartId = await goToCheckout(page, nordic, true);
-    await fillIn(page, nordic, {
-      customerType: 'PERSON',
-      paymentId: HOSTED,
-      email: `${cartId}@example.com`,
-    });
-    await payButton(page).click();
-    await press(page, 'out-of-stock');
-    await page.waitForURL(/-fail\?/);
-    await page.waitForLoadState('networkidle');
-    await expectNoViolations(page, 'failed');
-    await page.locator(`main a[href="${shopPath(nordic, 'checkout')}"]`).click();
-    await field(page, 'terms').setChecked(true);
-    await payButton(page).click();
-    // The page goes on asking until the test has looked at it
-    await page.route('**/checkout/payment-state*', (route) => route.fulfill({ json: { kind: 'pending' } }));
-    await page.locator('select').selectOption('after');
-    await press(page, 'paid');
-    await page.waitForURL(/\/checkout\/confirm$/);
-    await expect(page.locator('main output')).toBeVisible();
-    await expect(page.locator(ordered)).toHaveCount(0);
-    await expectNoViolations(page, 'undecided');
-    await page.unroute('**/checkout/payment-state*');
-    await expect(page.locator(ordered)).toBeVisible({ timeout: 20_000 });
-  },
-);
-
 test('[CO-01] the whole purchase with the keyboard alone', async ({ page }) => {
   const { canonicalUrl } = await loadPlentifulProduct(nordic);
   await open(page, nordic, canonicalUrl);
@@ -105,6 +72,7 @@ test('[CO-01] the whole purchase with the keyboard alone', async ({ page }) => {
   await page.waitForURL(`**${shopPath(nordic, 'checkout')}`);
   await page.waitForLoadState('networkidle');
   await type('billing.zip', '00100');
+  await expect(field(page, 'shippingId')).not.toHaveCount(0);
   await tabTo(page, field(page, 'shippingId').first());
   await page.keyboard.press('ArrowDown');
   await expect(field(page, 'shippingId').nth(1)).toBeChecked();

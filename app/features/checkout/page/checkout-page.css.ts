@@ -46,8 +46,11 @@ export const summary = style({
     [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
       position: 'sticky',
       insetBlockStart: `calc(${scrolledHeaderHeight} + ${space.s})`,
-      maxHeight: `calc(100vh - ${scrolledHeaderHeight} - 2 * ${space.s})`,
+      // Below the header and the title of a page that is not scrolled yet: the total is in view from the first
+      maxHeight: 'calc(100vh - 14rem)',
       overflowY: 'auto',
+      // What has the focus is not behind the amounts
+      scrollPaddingBlockEnd: '14rem',
     },
   },
 });
@@ -78,9 +81,27 @@ export const openerTotal = style({
   whiteSpace: 'nowrap',
 });
 
-export const content = style({ display: 'grid', gap: space.m, paddingBlockStart: space.s });
+/** Not a grid: the amounts could not stick beyond their row. */
+export const content = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.m,
+  paddingBlockStart: space.s,
+});
 export const soldOut = style({ display: 'grid', gap: space.xxs, margin: 0 });
-export const rows = style({ paddingBlockStart: space.m, borderBlockStart: `1px solid ${vars.borderColor}` });
+/** Where the summary is higher than the window, its amounts are in view at its bottom. */
+export const rows = style({
+  paddingBlock: `${space.m} ${space.s}`,
+  borderBlockStart: `1px solid ${vars.borderColor}`,
+  '@media': {
+    [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      marginBlockEnd: `calc(-1 * ${space.s})`,
+      backgroundColor: vars.surfaceBackground,
+    },
+  },
+});
 
 export const logos = style({
   display: 'flex',

@@ -21,7 +21,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
   const [sellingPoint] = channel.sellingPoints;
   const shortcuts = hasMenu ? parseSerializedMenu(menus.topBar).items : [];
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-no-print>
       <div className={styles.content}>
         {sellingPoint ? (
           <span className={styles.sellingPoint}>

@@ -8,7 +8,7 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
   paddingBlock: `${space.l} ${space.xl}`,
-  '@media': { print: { gap: space.m, paddingBlock: 0 } },
+  '@media': { print: { gap: space.m, paddingBlock: `${space.m} 0` } },
 });
 
 export const thanks = style({
@@ -54,7 +54,12 @@ export const card = style({
   '@media': { print: { border: 0, paddingInline: 0, breakInside: 'avoid' } },
 });
 
-export const facts = style({ display: 'grid', gap: space.m, margin: 0 });
+export const facts = style({
+  display: 'grid',
+  gap: space.m,
+  margin: 0,
+  '@media': { print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
 export const fact = style({ minWidth: 0 });
 export const term = style({ color: areaVars.muted, fontSize: textSize.s });
 export const value = style({ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });

@@ -7,9 +7,9 @@ import { TryAgain } from './try-again.tsx';
 import { selectErrorKind, useErrorDetails, type ErrorDetails } from './use-error-details.ts';
 import * as styles from './error-page.css.ts';
 
-/** The commerce API failed while a form was handled: the visitor wants to know what became of it. */
+/** A form that the shop failed to handle: the visitor wants to know what became of it. */
 const isUnsent = (status: number, fields: ErrorDetails['fields']): boolean =>
-  fields.length > 0 && status >= 502 && status <= 504;
+  fields.length > 0 && status >= 500;
 
 /** LY-06: the 404 page or the general error page, with status and request id, never with internals. */
 export function ErrorPage({ error }: { readonly error: unknown }) {

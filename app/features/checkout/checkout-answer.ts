@@ -17,6 +17,12 @@ export const UPDATE_PATH = '/checkout/update';
  */
 export const ATTEMPT_FIELD = 'attempt';
 
+/**
+ * Field of the Update buttons. They send the form to the page itself, which only saves it then, because the page can show a form
+ * that failed, with what was typed.
+ */
+export const UPDATE_FIELD = 'update';
+
 /** What the checkout page shows. */
 export interface CheckoutPage {
   readonly checkout: CheckoutView;

@@ -4,14 +4,19 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { TryAgain } from './try-again.tsx';
-import { selectErrorKind, useErrorDetails } from './use-error-details.ts';
+import { selectErrorKind, useErrorDetails, type ErrorDetails } from './use-error-details.ts';
 import * as styles from './error-page.css.ts';
+
+/** A form that the shop failed to handle: the visitor wants to know what became of it. */
+const isUnsent = (status: number, fields: ErrorDetails['fields']): boolean =>
+  fields.length > 0 && status >= 500;
 
 /** LY-06: the 404 page or the general error page, with status and request id, never with internals. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const t = useTranslate();
   const { status, requestId, fields } = useErrorDetails(error);
-  const kind = selectErrorKind(error, status);
+  const selected = selectErrorKind(error, status);
+  const kind = selected === 'general' && isUnsent(status, fields) ? 'notSent' : selected;
   return (
     <Container width="narrow">
       <div className={styles.page}>

@@ -3,7 +3,7 @@ import type { CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
-import type { CheckoutAnswer, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutAnswer, CheckoutErrors, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { PaymentSlot } from '#app/features/checkout/form/checkout-form.tsx';
 import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
 import { PaymentPart } from '#app/features/payment/frame/payment-part.tsx';
@@ -17,6 +17,7 @@ interface CheckoutPartsProps {
   readonly page: CheckoutPage & {
     readonly title: string;
     readonly cartPath: string;
+    readonly savedErrors: CheckoutErrors;
     readonly termsPath: string;
     /** Why the shopper is back without an order. */
     readonly returned: CheckoutReturn | null;
@@ -48,6 +49,7 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
     <CheckoutPageView
       page={page}
       answer={answer}
+      savedErrors={page.savedErrors}
       title={title}
       cartPath={cartPath}
       termsPath={termsPath}

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { listSavedErrors } from '#app/features/checkout/place/typed-errors.ts';
 import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
 import { findReturn, TERMS_ALIAS } from '#app/features/payment/return/checkout-urls.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
@@ -12,8 +13,10 @@ import { PRIVATE, withFrames } from './checkout-page.server.ts';
 export async function loadCheckoutRoute(context: RequestContext) {
   context.cookies.markPersonal();
   const title = context.translate('checkout.title');
+  const shown = await requireCheckoutPage(context);
   const page = {
-    ...withFrames(context, await requireCheckoutPage(context)),
+    ...withFrames(context, shown),
+    savedErrors: listSavedErrors(shown.checkout),
     title,
     returned: findReturn(context.url),
     cartPath: context.links.page('cart'),

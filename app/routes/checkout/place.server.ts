@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
-import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import { UPDATE_FIELD, type CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import { toFailure } from '#app/features/checkout/place/failure.server.ts';
 import { listOfferErrors } from '#app/features/checkout/place/offer-errors.ts';
 import { isChange, toOrderRefusal } from '#app/features/checkout/place/order-refusal.ts';
@@ -27,12 +27,14 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { PRIVATE, withFrames } from './checkout-page.server.ts';
+import { saveAndReturn } from './save.server.ts';
 
 /** Saves the form, and places the order where all of it is valid and shows what is to be paid. */
 export async function placeFromForm(context: RequestContext, request: Request) {
   const submitted = await readForm(context, request);
   context.cookies.markPersonal();
   const form = parseCheckoutForm(context, submitted, await loadMarkets(context));
+  if (submitted.has(UPDATE_FIELD)) return saveAndReturn(context, form);
   const outcome = await submit(context, form).catch((error: unknown) => toFailure(error, form));
   if (outcome instanceof Response) return outcome;
   const { status, answer, retryAfter } = outcome;

@@ -26,9 +26,12 @@ export async function saveFromForm(context: RequestContext, request: Request): P
   const markets = await loadMarkets(context);
   const form = parseCheckoutForm(context, submitted, markets);
   if (request.headers.get('Accept')?.includes('application/json')) return answerInJson(context, form);
-  const saved = await save(context, form).catch((error: unknown) => leaveUnsaved(context, error));
-  if (saved instanceof Response) return saved;
-  const { gone } = saved;
+  return saveAndReturn(context, form).catch((error: unknown) => leaveUnsaved(context, error));
+}
+
+/** Saves the form of a browser without script, and leads back to the checkout. Throws a `CommerceError` when the API fails. */
+export async function saveAndReturn(context: RequestContext, form: CheckoutForm): Promise<Response> {
+  const { gone } = await save(context, form);
   return gone ? leaveForCart(context, gone) : redirectTo(context.links.page('checkout'), 303, PRIVATE);
 }
 

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ADDRESS_FIELDS, CHECKOUT_FIELDS } from '#app/features/checkout/checkout-view.ts';
 import { LIMITS } from '#app/kernel/limits.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
+import { cartWith } from '#tests/support/api/cart-api.ts';
 import { loadPackage } from '#tests/support/api/packages.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
 import {
   hostileBody,
@@ -10,6 +13,7 @@ import {
   POST_FORMS,
   type PostForm,
 } from '#tests/support/hostile/hostile-forms.ts';
+import { listOrders } from '#tests/support/checkout/checkout-shopper.ts';
 import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -93,6 +97,28 @@ for (const form of POST_FORMS) {
       expect([type, (await post(path, body, { 'content-type': type })).status]).toEqual([type, 415]);
   });
 }
+
+test('[AP-06] [CO-03] an order with a cart: hostile bodies are answered with its page, which stays small', async () => {
+  const form = POST_FORMS.find(({ target }) => target === '/kassan') as PostForm;
+  const { skuId } = await loadPlentifulProduct(SHOP);
+  const { id } = await cartWith(SHOP, skuId, 1);
+  const headers = { cookie: `ralph-cart=${id}` };
+  const page = await ask(SHOP.host, form.target, { headers });
+  expect([page.status, page.body.includes('name="attempt"')]).toEqual([200, true]);
+  const maxBytes = Math.max(MAX_ANSWER_BYTES, page.bytes.length + MAX_ADDED_BYTES);
+  const send = async (body: string) => {
+    const { status, bytes } = await post(form.target, body, headers);
+    expect([400, 409, 413]).toContain(status);
+    expect(bytes.length).toBeLessThan(maxBytes);
+  };
+  const bodies = fc.asyncProperty(hostileBody(form), send);
+  await fc.assert(bodies, { numRuns: RUNS, seed: FUZZ_SEED, endOnFailure: true });
+  for (const body of Object.values(NAMED_ATTACKS)) await send(body);
+  const full = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, '<&'.repeat(2000)]));
+  const address = ADDRESS_FIELDS.map((field) => [`billing.${field}`, '"\u2028'.repeat(500)]);
+  await send(new URLSearchParams({ ...full, ...Object.fromEntries(address) }).toString());
+  expect(await listOrders(id)).toEqual([]);
+}, 120_000);
 
 const [PRODUCT_FORM] = POST_FORMS;
 for (const [limit, within, beyond, refusal] of [

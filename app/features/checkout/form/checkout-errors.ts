@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutErrors } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import type { MessageKey, Translate } from '#app/i18n/messages.ts';
@@ -79,14 +79,11 @@ export function findFieldLabel(field: CheckoutFieldName, { t, customerType }: La
   return key === undefined ? null : t(key);
 }
 
-/** Errors of the server as those of a form: the same object for the same answer. */
-export const useReply = (answer: CheckoutAnswer | undefined): FormReply | undefined =>
+/** Errors of the server as those of a form: the same object for the same errors. */
+export const useReply = (errors: CheckoutErrors): FormReply =>
   useMemo(
-    () =>
-      answer && {
-        error: Object.fromEntries(Object.entries(answer.errors).map(([field, key]) => [field, [key]])),
-      },
-    [answer],
+    () => ({ error: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, [key]])) }),
+    [errors],
   );
 
 interface ListOptions extends LabelOptions {

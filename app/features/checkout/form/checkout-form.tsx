@@ -1,6 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { FocusEvent, FormEvent, ReactNode, RefObject } from 'react';
-import { ATTEMPT_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import {
+  ATTEMPT_FIELD,
+  type CheckoutAnswer,
+  type CheckoutErrors,
+} from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { CheckoutFormContext } from './checkout-form-context.ts';
@@ -31,6 +35,8 @@ export interface CheckoutFormProps {
   readonly form: RefObject<HTMLFormElement>;
   /** To an order that was refused. */
   readonly answer: CheckoutAnswer | undefined;
+  /** Of fields that have a value, as the page was loaded. */
+  readonly savedErrors: CheckoutErrors;
   readonly termsPath: string;
   readonly selectFlow: (paymentType: string) => PaymentFlow;
   readonly renderPayment: (slot: PaymentSlot) => ReactNode;
@@ -44,9 +50,9 @@ const PAYMENT_ID = 'payment';
 
 /** The one form of the page. Its pay button places the order; without script the steps have buttons that save it. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { live, form, answer, termsPath, selectFlow, renderPayment } = props;
+  const { live, form, answer, savedErrors, termsPath, selectFlow, renderPayment } = props;
   const { page, schedule, isSumStale, isSending } = live;
-  const fields = useCheckoutFields(live, answer);
+  const fields = useCheckoutFields(live, answer?.errors ?? savedErrors);
   const { checkout } = fields;
   const placing = usePlacing({
     form,

@@ -1,6 +1,5 @@
-import { useHref } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { UPDATE_PATH } from '#app/features/checkout/checkout-answer.ts';
+import { UPDATE_FIELD } from '#app/features/checkout/checkout-answer.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import * as styles from './checkout-form.css.ts';
@@ -16,7 +15,6 @@ interface CheckoutStepProps {
 /** A numbered step of the form. */
 export function CheckoutStep({ name, updates = false, children }: CheckoutStepProps) {
   const t = useTranslate();
-  const href = useHref(UPDATE_PATH);
   const id = stepId(name);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.step}>
@@ -32,8 +30,10 @@ export function CheckoutStep({ name, updates = false, children }: CheckoutStepPr
             tone="outline"
             size="s"
             // Browsers carry the fragment over the redirect
-            formAction={`${href}#${id}`}
+            formAction={`#${id}`}
             formNoValidate
+            name={UPDATE_FIELD}
+            value="1"
             data-update=""
           >
             {t('checkout.update')}

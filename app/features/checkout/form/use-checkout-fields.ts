@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutErrors } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutFieldName, CheckoutView, CustomerType } from '#app/features/checkout/checkout-view.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -17,14 +17,15 @@ interface Choices {
 /** The fields of the form as they are now: which there are, their rules and what is wrong with them. */
 export function useCheckoutFields(
   { page, answer: updated }: LiveCheckout,
-  answer: CheckoutAnswer | undefined,
+  /** To an order that was refused, or of what is saved. */
+  errors: CheckoutErrors,
 ) {
   const t = useTranslate();
   const [choices, setChoices] = useState<Choices>({});
   const [attempts, setAttempts] = useState(0);
   const checkout = applyChoices(page.checkout, choices);
   const rules = selectRules(checkout);
-  const { findError, isValid, checkAll, formProps } = useBlurErrors(rules, useReply(answer));
+  const { findError, isValid, checkAll, formProps } = useBlurErrors(rules, useReply(errors));
   const saved = page.checkout;
 
   /** What only the server can tell of a field whose value keeps the rule. */

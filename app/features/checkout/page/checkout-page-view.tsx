@@ -16,7 +16,7 @@ import * as styles from './checkout-page.css.ts';
 
 interface CheckoutPageViewProps extends Pick<
   CheckoutFormProps,
-  'answer' | 'termsPath' | 'selectFlow' | 'renderPayment'
+  'answer' | 'savedErrors' | 'termsPath' | 'selectFlow' | 'renderPayment'
 > {
   readonly title: string;
   readonly page: CheckoutPage;

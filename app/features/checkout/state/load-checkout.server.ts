@@ -1,4 +1,5 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import { saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
@@ -29,12 +30,17 @@ export type CheckoutContext = Pick<
  */
 const shownPages = new WeakMap<CheckoutContext['cookies'], CheckoutPage>();
 
+/** Where saving has failed, its page does not ask the failing API once more, for which the visitor would wait again. */
+const failures = new WeakMap<CheckoutContext['cookies'], CommerceError>();
+
 /** The visitor's checkout, from one call of the API. Throws a `CommerceError` when that fails. */
 export async function loadCheckoutPage(context: CheckoutContext): Promise<CheckoutPage | NoCheckout> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return 'empty';
   const known = shownPages.get(context.cookies);
   if (known !== undefined) return known;
+  const failure = failures.get(context.cookies);
+  if (failure !== undefined) throw failure;
   const markets = await loadMarkets(context);
   return exchangeCheckout(context, { cartId, markets, market: selectMarket(context, markets) });
 }
@@ -60,7 +66,10 @@ export async function exchangeCheckout(
   const commerce = context.commerce.inMarket(market.alias);
   const api = await findUnlessGone(
     async () => (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout,
-  );
+  ).catch((error: unknown) => {
+    if (isCommerceError(error)) failures.set(context.cookies, error);
+    throw error;
+  });
   const apiCart = api?.cart;
   if (!api || !apiCart || apiCart.isCompleted) {
     saveCount(context.cookies, null);

@@ -90,8 +90,6 @@ export function createContextFactory({
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
     const pageTags = new Set<PageTag>();
-    const scheme = env.publicScheme ?? (secure ? 'https' : 'http');
-    const port = env.publicPort ?? env.port;
     return {
       channel,
       locale,
@@ -112,7 +110,7 @@ export function createContextFactory({
       ),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: rest.log ?? log.child({ requestId, channel: channel.key }),
-      links: toLinks(channel, locale, formatPublicOrigin(channel, { scheme, port })),
+      links: toLinks(channel, locale, toOrigin(env, channel, secure)),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
@@ -179,6 +177,12 @@ function createRequestLimits(
     },
   };
 }
+
+const toOrigin = (env: ContextFactoryOptions['env'], channel: Channel, secure: boolean): string =>
+  formatPublicOrigin(channel, {
+    scheme: env.publicScheme ?? (secure ? 'https' : 'http'),
+    port: env.publicPort ?? env.port,
+  });
 
 const toLinks = (channel: Channel, locale: ChannelLocale, origin: string): LinkBuilder =>
   createLinkBuilder({

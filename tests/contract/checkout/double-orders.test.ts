@@ -155,34 +155,6 @@ test('[CO-08] where nobody can be asked, the shopper is told so, and the confirm
   await expectOneOrder(again, cartId);
 });
 
-for (const [kind, orders] of [
-  ['lost', 1],
-  ['hang', 0],
-] as const)
-  test(`[CO-08] while an order that is ${kind} cannot be asked for, its page goes on asking, and then tells`, async () => {
-    const { shopper, cartId, form } = await filled();
-    await withFault({ operation: 'placeOrder', kind, times: 2 }, () =>
-      withFault({ operation: 'checkout', kind: 'mistyped', times: 50 }, async () => {
-        expect(placeOf(await shopper.pay(form))).toEqual(TO_CONFIRMATION);
-        const page = await shopper.get(CONFIRM);
-        expect([page.status, page.body.includes('ordered-goods')]).toEqual([200, false]);
-        expect(page.body).toContain('Vi når inte vårt ordersystem');
-        expect(page.body).toContain(`href="${CONFIRM}"`);
-        expect((await shopper.get('/checkout/payment-state')).body).toBe('{"kind":"pending"}');
-      }),
-    );
-    expect(await listOrders(cartId)).toHaveLength(orders);
-    const { kind: state } = JSON.parse((await shopper.get('/checkout/payment-state')).body) as {
-      kind: string;
-    };
-    expect(state).toBe(orders === 1 ? 'paid' : 'unknown');
-    if (orders === 0)
-      expect(placeOf(await shopper.get(CONFIRM))).toEqual([303, '/kassan?payment=not-ordered']);
-    // The form from the browser's history, in either case
-    expect(placeOf(await shopper.pay(form))).toEqual(TO_CONFIRMATION);
-    await expectOneOrder(shopper, cartId);
-  }, 60_000);
-
 test('[CO-08] what was not ordered is not shown as an order, and can be ordered then', async () => {
   const { shopper, cartId, form } = await filled();
   const answer = await withFault({ operation: 'placeOrder', kind: 'disconnect', times: 2 }, () =>

@@ -1,5 +1,5 @@
-import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
-import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 
 /** Tells the server, from the next page on, that scripts fill in the personal parts of a page. */
 export function markScripted(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COOKIES } from './cookies.ts';
-import { findCookieValue } from './find-cookie-value.ts';
+import { findCookieValue } from './visitor/find-cookie-value.ts';
 
 test('[AU-02, CK-03] every cookie has one name, and tokens and cart ids are out of reach of scripts', () => {
   const names = Object.values(COOKIES).map(({ name }) => name);

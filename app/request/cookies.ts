@@ -1,4 +1,4 @@
-import { READABLE_COOKIES } from './readable-cookies.ts';
+import { READABLE_COOKIES } from './visitor/readable-cookies.ts';
 
 /** The cookies of the storefront with their lifetimes and flags, for the server: scripts have `READABLE_COOKIES`. */
 

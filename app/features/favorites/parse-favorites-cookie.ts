@@ -1,5 +1,5 @@
-import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
-import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 
 /**
  * The favorites in the state cookie (CK-03), newest first; empty if it is missing or malformed. For display in the

@@ -3,8 +3,8 @@ import { addLatestProduct, parseLatestProducts } from '#app/features/catalog/car
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
-import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import { hasConsent } from '#app/request/visitor/consent.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import * as styles from './recent-products.css.ts';

@@ -1,7 +1,7 @@
 import { useHref, useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
-import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import {
   VisitorContext,
   VisitorControlContext,

@@ -1,5 +1,5 @@
-import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
-import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { READABLE_COOKIES } from './readable-cookies.ts';
+import { findCookieValue } from './find-cookie-value.ts';
 
 /**
  * Dispatched on `window` by what asks the visitor (CK-01), after it has written the cookie: not all browsers report a

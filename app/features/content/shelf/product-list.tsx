@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
 import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
-import { READABLE_COOKIES } from '#app/request/readable-cookies.ts';
-import { findCookieValue } from '#app/request/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import type { ProductListWidget } from '#app/features/content/widget.ts';
 import { ProductShelf } from './product-shelf.tsx';
 

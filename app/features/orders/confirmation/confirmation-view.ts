@@ -11,7 +11,6 @@ export interface OrderView {
   readonly billingAddress: readonly string[];
   /** Absent where it is the billing address. */
   readonly shippingAddress?: readonly string[];
-  readonly email?: string;
   /** The buyer's message to the shop. */
   readonly message?: string;
   readonly delivery?: string;

@@ -40,7 +40,6 @@ export const confirmationDocument = graphql(
           orderId
           status
           currency
-          email
           message
           promoCode
           sum

@@ -61,7 +61,7 @@ export function OrderConfirmation({ order, children }: OrderConfirmationProps) {
   );
 }
 
-function Thanks({ order: { orderId, email } }: Pick<OrderConfirmationProps, 'order'>) {
+function Thanks({ order: { orderId } }: Pick<OrderConfirmationProps, 'order'>) {
   const t = useTranslate();
   return (
     <div className={styles.thanks}>
@@ -73,7 +73,7 @@ function Thanks({ order: { orderId, email } }: Pick<OrderConfirmationProps, 'ord
         {t('orders.confirm.number', { number: orderId })}
       </Text>
       <ul className={styles.next} aria-label={t('orders.confirm.next')}>
-        <li>{email ? t('orders.confirm.mailTo', { email }) : t('orders.confirm.mail')}</li>
+        <li>{t('orders.confirm.mail')}</li>
         <li>{t('orders.confirm.packing')}</li>
         <li>{t('orders.confirm.questions', { number: orderId })}</li>
       </ul>

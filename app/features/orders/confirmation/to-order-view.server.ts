@@ -26,7 +26,6 @@ export function toOrderView(
     purchase: toPurchase(order, cart),
     ...omitEmpty({
       shippingAddress: isSame ? null : delivered,
-      email: order.email,
       message: order.message,
       delivery: shipping?.displayName ?? shipping?.name,
       payment: payment?.displayName ?? payment?.name,

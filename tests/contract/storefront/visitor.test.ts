@@ -96,7 +96,8 @@ test('[LY-01] a shopper with scripts gets the page that everybody gets, byte for
     const shopper = await ask(SHOP.host, page, {
       headers: { cookie: `${SCRIPTED}; ${cookies}; ${favorites}; ralph-latest-products=[1]` },
     });
-    expect(shopper.headers['x-page-cache'], page).toMatch(/^hit/);
+    // Orders of other tests may have made the kept page stale meanwhile
+    expect(shopper.headers['x-page-cache'], page).toMatch(/^(hit|stale)/);
     expect(shopper.body === plain.body, page).toBe(true);
     expect(shopper.body, page).not.toMatch(/Varukorg, \d/);
   }

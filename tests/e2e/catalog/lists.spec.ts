@@ -249,6 +249,7 @@ for (const shop of shopsFor('brand'))
       await page.setViewportSize({ width: 360, height: 640 });
       await open(page, shop, await getFirstCategoryPath(page, shop));
       const bottomOf = async (locator: Locator): Promise<number> => {
+        await expect(locator).toBeVisible();
         const box = await locator.boundingBox();
         if (!box) throw new Error(`${String(locator)} is not shown`);
         return box.y + box.height;

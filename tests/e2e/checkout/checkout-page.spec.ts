@@ -26,6 +26,8 @@ async function openCheckout(page: Page, shop: DemoShop): Promise<void> {
     await page.context().addCookies([{ name, value, url: shopUrl(shop.host, '/') }]);
   }
   await open(page, shop, shopPath(shop, 'checkout'));
+  // Live updates begin with the page's script
+  await page.waitForLoadState('networkidle');
 }
 
 async function fillPerson(page: Page): Promise<void> {

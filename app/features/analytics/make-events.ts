@@ -43,7 +43,7 @@ export function productShown({ productId, name, brand, tracked }: ShownProduct):
   return [{ name: 'view_item', currency, value: price, items: [item] }];
 }
 
-/** One page of a list. A search is told before its results. */
+/** One page of a list. The event of a search comes before that of its results. */
 export function listShown(list: ShownList): ShopEvent[] {
   const { title, currency, page, pageSize, total, searchText, products } = list;
   const items = products.flatMap(({ id, name, brand, amount }): TrackedItem[] =>
@@ -71,7 +71,7 @@ export const nothingFound = (text: string, currency: string): ShopEvent[] =>
 
 const keyOf = ({ id, variant = '' }: TrackedItem): string => `${id} ${variant}`;
 
-/** Pieces by product and size; a campaign's gifts are nobody's choice. */
+/** Pieces by product and size, without a campaign's gifts, which the shopper has not added. */
 function countPieces(cart: TrackedCart | null): Map<string, TrackedItem> {
   const found = new Map<string, TrackedItem>();
   for (const { tracked, isGift } of cart?.lines ?? []) {

@@ -92,7 +92,7 @@ async function sendQuantity(
     .updateCartItem;
 }
 
-/** CT-03: the API counts what the other lines have; the visitor is told of all pieces in the cart. */
+/** CT-03: the API's count leaves out the pieces of the other lines; the message counts all pieces in the cart. */
 async function refuseQuantity(
   context: ChangeContext,
   { line, kind }: NamedLine,

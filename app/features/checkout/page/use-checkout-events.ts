@@ -13,7 +13,7 @@ export function useCheckoutEvents({ cart, checkout }: CheckoutPage): void {
   useStepEvent(cart, 'confirm', checkout.values.terms === 'on' ? 'accepted' : null);
 }
 
-/** `choice` is null while the step is not done; another choice is told again. */
+/** `choice` is null while the step is not done. Another choice sends the event again. */
 function useStepEvent(cart: CheckoutPage['cart'], step: CheckoutStep, choice: string | null): void {
   useShownEvent(choice ?? '', (make) => make.checkoutStepDone(cart, step, choice ?? ''));
 }

@@ -17,7 +17,7 @@ const subscribeDocument = graphql(`
   }
 `);
 
-/** Orders the newsletter for a shopper who asked for it with the order. A failure costs nobody the order. */
+/** Subscribes a shopper who asked for the newsletter with the order. The order stands where that fails. */
 export async function subscribeBuyer(
   context: SubscribeContext,
   { newsletter, email }: CheckoutValues,

@@ -196,9 +196,9 @@ module.exports = {
     ),
     error(
       'features-are-independent',
-      'Combine two features in a route. Every feature may import the shelves catalog, pricing, seo, cart and analytics.',
+      'Combine two features in a route. Every feature may import the shelves catalog, pricing, seo, cart, analytics and fields.',
       { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo|cart|analytics)/' },
+      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo|cart|analytics|fields)/' },
     ),
     error(
       'shelves-import-shelves-only',
@@ -207,10 +207,10 @@ module.exports = {
       { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo|analytics|$1)/' },
     ),
     error(
-      'analytics-is-the-lowest-shelf',
-      'analytics imports no feature. It declares the part of a cart or list that its events need.',
-      { path: '^app/features/analytics/', pathNot: TEST },
-      { path: '^app/features/', pathNot: '^app/features/analytics/' },
+      'analytics-and-fields-are-the-lowest-shelves',
+      'analytics and fields import no feature. They declare the parts of a cart, list or form that they need.',
+      { path: '^app/features/(analytics|fields)/', pathNot: TEST },
+      { path: '^app/features/', pathNot: '^app/features/$1/' },
     ),
     error(
       'ui-knows-no-shop',

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const FILE = 'app/features/checkout/rules/phone-metadata.json';
+const FILE = 'app/features/fields/phone-metadata.json';
 /** Countries that shops of this kind deliver to; numbers of others are only checked for their length. */
 const COUNTRIES = 'AT BE CH CZ DE DK EE ES FI FR GB IE IS IT LT LU LV NL NO PL PT SE'.split(' ');
 

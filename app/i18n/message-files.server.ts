@@ -7,6 +7,8 @@ import enCart from './messages/en/cart.json';
 import enPayment from './messages/en/payment.json';
 import enOrders from './messages/en/orders.json';
 import enAccount from './messages/en/account.json';
+import enAuth from './messages/en/auth.json';
+import enFields from './messages/en/fields.json';
 import svCommon from './messages/sv/common.json';
 import svCatalog from './messages/sv/catalog.json';
 import svContent from './messages/sv/content.json';
@@ -15,6 +17,8 @@ import svCart from './messages/sv/cart.json';
 import svPayment from './messages/sv/payment.json';
 import svOrders from './messages/sv/orders.json';
 import svAccount from './messages/sv/account.json';
+import svAuth from './messages/sv/auth.json';
+import svFields from './messages/sv/fields.json';
 import fiCommon from './messages/fi/common.json';
 import fiCatalog from './messages/fi/catalog.json';
 import fiContent from './messages/fi/content.json';
@@ -23,6 +27,8 @@ import fiCart from './messages/fi/cart.json';
 import fiPayment from './messages/fi/payment.json';
 import fiOrders from './messages/fi/orders.json';
 import fiAccount from './messages/fi/account.json';
+import fiAuth from './messages/fi/auth.json';
+import fiFields from './messages/fi/fields.json';
 import daCommon from './messages/da/common.json';
 import daCatalog from './messages/da/catalog.json';
 import daContent from './messages/da/content.json';
@@ -31,6 +37,8 @@ import daCart from './messages/da/cart.json';
 import daPayment from './messages/da/payment.json';
 import daOrders from './messages/da/orders.json';
 import daAccount from './messages/da/account.json';
+import daAuth from './messages/da/auth.json';
+import daFields from './messages/da/fields.json';
 import nbCommon from './messages/nb/common.json';
 import nbCatalog from './messages/nb/catalog.json';
 import nbContent from './messages/nb/content.json';
@@ -39,6 +47,8 @@ import nbCart from './messages/nb/cart.json';
 import nbPayment from './messages/nb/payment.json';
 import nbOrders from './messages/nb/orders.json';
 import nbAccount from './messages/nb/account.json';
+import nbAuth from './messages/nb/auth.json';
+import nbFields from './messages/nb/fields.json';
 import type { Namespace } from './messages.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -51,6 +61,8 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     content: enContent,
     checkout: enCheckout,
     account: enAccount,
+    auth: enAuth,
+    fields: enFields,
     cart: enCart,
     payment: enPayment,
     orders: enOrders,
@@ -61,6 +73,8 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     content: svContent,
     checkout: svCheckout,
     account: svAccount,
+    auth: svAuth,
+    fields: svFields,
     cart: svCart,
     payment: svPayment,
     orders: svOrders,
@@ -71,6 +85,8 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     content: fiContent,
     checkout: fiCheckout,
     account: fiAccount,
+    auth: fiAuth,
+    fields: fiFields,
     cart: fiCart,
     payment: fiPayment,
     orders: fiOrders,
@@ -81,6 +97,8 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     content: daContent,
     checkout: daCheckout,
     account: daAccount,
+    auth: daAuth,
+    fields: daFields,
     cart: daCart,
     payment: daPayment,
     orders: daOrders,
@@ -91,6 +109,8 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     content: nbContent,
     checkout: nbCheckout,
     account: nbAccount,
+    auth: nbAuth,
+    fields: nbFields,
     cart: nbCart,
     payment: nbPayment,
     orders: nbOrders,

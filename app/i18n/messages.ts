@@ -1,4 +1,6 @@
 import type accountNamespace from './messages/en/account.json';
+import type authNamespace from './messages/en/auth.json';
+import type fieldsNamespace from './messages/en/fields.json';
 import type catalogNamespace from './messages/en/catalog.json';
 import type commonNamespace from './messages/en/common.json';
 import type contentNamespace from './messages/en/content.json';
@@ -13,6 +15,8 @@ interface Namespaces {
   content: typeof contentNamespace;
   checkout: typeof checkoutNamespace;
   account: typeof accountNamespace;
+  auth: typeof authNamespace;
+  fields: typeof fieldsNamespace;
   cart: typeof cartNamespace;
   payment: typeof paymentNamespace;
   orders: typeof ordersNamespace;

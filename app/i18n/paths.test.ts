@@ -8,6 +8,7 @@ const ANY_PARAMS = {
   subcategory: 'c',
   parent: 'd',
   outcome: 'x-fail',
+  order: 'o',
   word: 's',
   search: 'q',
   '*': 'e/f',

@@ -7,7 +7,9 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import { findAuthSession } from './auth-session.server.ts';
+import { createAuthClient, type AuthClient } from '#app/commerce/auth/auth-client.server.ts';
+import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
+import { createSession } from './session/create-session.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
@@ -89,6 +91,7 @@ export function createContextFactory({
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
+    const session = createSession({ cookies, signedCookies });
     const pageTags = new Set<PageTag>();
     return {
       channel,
@@ -96,6 +99,8 @@ export function createContextFactory({
       market,
       preferences,
       pageTags,
+      session,
+      auth: createVisitorAuth(channel, rest.clientAddress, env.limits.upstreamTimeoutMs),
       cookies,
       signedCookies,
       sealedCookies: createSealedCookies({ cookies, channel, sealer }),
@@ -117,7 +122,7 @@ export function createContextFactory({
         target: toCommerceTarget({ channel, locale, market }),
         visitor: {
           ...preferences,
-          token: () => findAuthSession({ signedCookies })?.token ?? undefined,
+          token: session.findToken,
           address: rest.clientAddress,
         },
         report,
@@ -125,6 +130,21 @@ export function createContextFactory({
       }),
     };
   };
+}
+
+function createVisitorAuth(channel: Channel, address: string, timeoutMs: number): AuthClient {
+  const { visitorSecret: secret, channelId, endpoints } = channel;
+  return createAuthClient({
+    channelKey: channel.key,
+    channelId,
+    apiKey: channel.apiKey,
+    endpoints,
+    timeoutMs,
+    headers:
+      secret === undefined || address === ''
+        ? {}
+        : { [VISITOR_HEADER]: formatVisitorHeader({ secret, address, channelId }) },
+  });
 }
 
 function addAll<Value>(values: Set<Value>, added: readonly Value[]): void {

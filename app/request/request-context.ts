@@ -9,6 +9,8 @@ import type { WriteKind } from '#app/kernel/write-limits.ts';
 import type { Logger } from '#app/kernel/logger.ts';
 import type { PageTag } from '#app/kernel/page-tags.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
+import type { AuthClient } from '#app/commerce/auth/auth-client.server.ts';
+import type { Session } from './session/customer-session.ts';
 import type { Preferences } from './preferences.ts';
 import type { SingleUseTexts } from './single-use/single-use-texts.ts';
 
@@ -23,6 +25,10 @@ export interface RequestContext {
   readonly market: string;
   readonly preferences: Preferences;
   readonly commerce: CommerceClient;
+  /** The auth service, for this channel and visitor. */
+  readonly auth: AuthClient;
+  /** The visitor's login. */
+  readonly session: Session;
   /** What the page shows, collected from the answers of the API that it is made of. A change of it retires the cached page. */
   readonly pageTags: ReadonlySet<PageTag>;
   readonly cookies: CookieJar;

@@ -1,5 +1,5 @@
 import { loadOptional } from '#app/commerce/load-optional.ts';
-import { findAuthSession } from '#app/request/auth-session.server.ts';
+import { findAuthSession } from '#app/request/session/auth-session.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';

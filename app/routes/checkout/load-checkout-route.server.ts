@@ -24,7 +24,7 @@ export async function loadCheckoutRoute(context: RequestContext) {
     left: takeCartNotice(context),
     messages: {
       ...selectCartMessages(context),
-      ...context.messages('checkout'),
+      ...context.messages('checkout', 'fields'),
       ...context.messages('payment'),
     },
     head: buildHead(context, {

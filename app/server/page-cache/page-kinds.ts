@@ -42,6 +42,8 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   orders: 'private',
   settings: 'private',
   balance: 'private',
+  order: 'private',
+  deleteAccount: 'private',
   previewWidgets: 'private',
   product: 'product',
   productInCategory: 'product',

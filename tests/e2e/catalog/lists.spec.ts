@@ -249,10 +249,14 @@ for (const shop of shopsFor('brand'))
       await page.setViewportSize({ width: 360, height: 640 });
       await open(page, shop, await getFirstCategoryPath(page, shop));
       const bottomOf = async (locator: Locator): Promise<number> => {
-        await expect(locator).toBeVisible();
-        const box = await locator.boundingBox();
-        if (!box) throw new Error(`${String(locator)} is not shown`);
-        return box.y + box.height;
+        let bottom = 0;
+        // Hydration may replace the element between two questions
+        await expect(async () => {
+          const box = await locator.boundingBox();
+          if (!box) throw new Error(`${String(locator)} is not shown`);
+          bottom = box.y + box.height;
+        }).toPass();
+        return bottom;
       };
       const picture = cards(page).first().locator('img').first();
       expect(await bottomOf(picture)).toBeLessThanOrEqual(640);

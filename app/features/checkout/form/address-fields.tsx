@@ -16,19 +16,19 @@ export function AddressFields({ address }: AddressFieldsProps) {
   return (
     <>
       {checkout.customerType === 'ORGANIZATION' ? (
-        <CheckoutText field={`${address}.company`} label="checkout.field.company" />
+        <CheckoutText field={`${address}.company`} label="fields.label.company" />
       ) : null}
       <div className={styles.pair}>
-        <CheckoutText field={`${address}.firstName`} label="checkout.field.firstName" />
-        <CheckoutText field={`${address}.lastName`} label="checkout.field.lastName" />
+        <CheckoutText field={`${address}.firstName`} label="fields.label.firstName" />
+        <CheckoutText field={`${address}.lastName`} label="fields.label.lastName" />
       </div>
-      {isBuyer ? <CheckoutText field="email" label="checkout.field.email" /> : null}
-      <CheckoutText field={`${address}.mobile`} label="checkout.field.mobile" />
-      <CheckoutText field={`${address}.addressLine1`} label="checkout.field.addressLine1" />
-      <CheckoutText field={`${address}.addressLine2`} label="checkout.field.addressLine2" />
-      {isBuyer ? null : <CheckoutText field="shipping.zip" label="checkout.field.zip" />}
-      <CheckoutText field={`${address}.city`} label="checkout.field.city" />
-      <CheckoutText field={`${address}.careOf`} label="checkout.field.careOf" />
+      {isBuyer ? <CheckoutText field="email" label="fields.label.email" /> : null}
+      <CheckoutText field={`${address}.mobile`} label="fields.label.mobile" />
+      <CheckoutText field={`${address}.addressLine1`} label="fields.label.addressLine1" />
+      <CheckoutText field={`${address}.addressLine2`} label="fields.label.addressLine2" />
+      {isBuyer ? null : <CheckoutText field="shipping.zip" label="fields.label.zip" />}
+      <CheckoutText field={`${address}.city`} label="fields.label.city" />
+      <CheckoutText field={`${address}.careOf`} label="fields.label.careOf" />
     </>
   );
 }

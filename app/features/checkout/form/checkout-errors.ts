@@ -43,27 +43,27 @@ const FIELD_ORDER: readonly CheckoutFieldName[] = [
 /** The labels of fields, for a list of errors of which several say that a field is required. */
 export const FIELD_LABELS = {
   market: 'checkout.field.market',
-  zip: 'checkout.field.zip',
+  zip: 'fields.label.zip',
   shippingId: 'checkout.step.delivery',
   customerType: 'checkout.field.customerType',
-  company: 'checkout.field.company',
-  firstName: 'checkout.field.firstName',
-  lastName: 'checkout.field.lastName',
-  email: 'checkout.field.email',
-  mobile: 'checkout.field.mobile',
-  careOf: 'checkout.field.careOf',
-  addressLine1: 'checkout.field.addressLine1',
-  addressLine2: 'checkout.field.addressLine2',
-  city: 'checkout.field.city',
-  entryCode: 'checkout.field.entryCode',
+  company: 'fields.label.company',
+  firstName: 'fields.label.firstName',
+  lastName: 'fields.label.lastName',
+  email: 'fields.label.email',
+  mobile: 'fields.label.mobile',
+  careOf: 'fields.label.careOf',
+  addressLine1: 'fields.label.addressLine1',
+  addressLine2: 'fields.label.addressLine2',
+  city: 'fields.label.city',
+  entryCode: 'fields.label.entryCode',
   message: 'checkout.field.message',
   paymentId: 'checkout.step.payment',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 /** Where the label depends on the customer type. */
 export const IDENTITY_LABELS = {
-  PERSON: 'checkout.field.personalId',
-  ORGANIZATION: 'checkout.field.organizationId',
+  PERSON: 'fields.label.personalId',
+  ORGANIZATION: 'fields.label.organizationId',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 interface LabelOptions {

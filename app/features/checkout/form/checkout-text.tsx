@@ -1,6 +1,6 @@
 import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts';
 import { isOptional } from '#app/features/checkout/rules/field-errors.ts';
-import { TEXT_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
+import { TEXT_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { TextField } from '#app/ui/field/text-field.tsx';
@@ -25,7 +25,7 @@ export function CheckoutText({ field, label, description }: CheckoutTextProps) {
       id={fieldId(field)}
       name={field}
       label={t(label)}
-      optional={mayBeEmpty ? t('checkout.optional') : undefined}
+      optional={mayBeEmpty ? t('fields.optional') : undefined}
       required={!mayBeEmpty}
       description={description}
       error={error}

@@ -32,7 +32,7 @@ export function DestinationStep() {
             {only?.name}
           </p>
         )}
-        <CheckoutText field="billing.zip" label="checkout.field.zip" />
+        <CheckoutText field="billing.zip" label="fields.label.zip" />
       </div>
     </CheckoutStep>
   );

@@ -1,5 +1,5 @@
 import { hasIdentityNumber } from '#app/features/checkout/rules/shown-fields.ts';
-import { MESSAGE_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
+import { MESSAGE_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
@@ -43,14 +43,14 @@ export function DetailsStep() {
         <CheckoutText
           key={isOther ? 'shipping' : 'billing'}
           field={isOther ? 'shipping.entryCode' : 'billing.entryCode'}
-          label="checkout.field.entryCode"
+          label="fields.label.entryCode"
         />
         <div className={styles.wide}>
           <TextArea
             id={fieldId('message')}
             name="message"
             label={t('checkout.field.message')}
-            optional={t('checkout.optional')}
+            optional={t('fields.optional')}
             rows={2}
             maxLength={MESSAGE_MAX_CHARS}
             defaultValue={checkout.values.message ?? ''}
@@ -89,7 +89,7 @@ function IdentityField() {
       key={checkout.customerType}
       field="identityNumber"
       label={IDENTITY_LABELS[checkout.customerType]}
-      description={isPerson ? t('checkout.field.personalIdHint') : undefined}
+      description={isPerson ? t('fields.label.personalIdHint') : undefined}
     />
   );
 }

@@ -29,7 +29,7 @@ const PAGE: CheckoutPage = {
 test('[CO-03] fields that are not valid are told before terms that are not accepted', () => {
   expect(refuseErrors({})).toBeNull();
   expect(refuseErrors({ terms: 'checkout.error.terms' })?.answer.notice?.key).toBe('checkout.error.terms');
-  const both = refuseErrors({ email: 'checkout.error.email', terms: 'checkout.error.terms' });
+  const both = refuseErrors({ email: 'fields.error.email', terms: 'checkout.error.terms' });
   expect([both?.status, both?.answer.notice?.key]).toEqual([400, 'checkout.notice.fieldsInvalid']);
 });
 
@@ -48,15 +48,15 @@ test('[CO-05] a refusal of the API tells its facts, and keeps the page', () => {
 test('[CO-03] values that the API refuses are errors of their fields', () => {
   expect(toOrderRefusal({ code: 'identityNumber' }, PAGE)).toMatchObject({
     status: 400,
-    answer: { errors: { identityNumber: 'checkout.error.personalId' } },
+    answer: { errors: { identityNumber: 'fields.error.personalId' } },
   });
   const company = { ...PAGE, checkout: { ...PAGE.checkout, customerType: 'ORGANIZATION' as const } };
   expect(toOrderRefusal({ code: 'identityNumber' }, company).answer.errors).toEqual({
-    identityNumber: 'checkout.error.organizationId',
+    identityNumber: 'fields.error.organizationId',
   });
   const fields = ['billing.zip', 'billing.city', 'shippingId'] as const;
   expect(toOrderRefusal({ code: 'invalid', fields }, PAGE).answer.errors).toEqual({
-    'billing.zip': 'checkout.error.zip',
+    'billing.zip': 'fields.error.zip',
     'billing.city': 'checkout.error.refused',
     shippingId: 'checkout.error.shipping',
   });

@@ -22,11 +22,11 @@ const CHANGES: Readonly<Record<string, MessageKey>> = {
 export const isChange = ({ code }: ApiRefusal): boolean => Object.hasOwn(CHANGES, code);
 
 const FIELD_ERRORS: readonly (readonly [RegExp, MessageKey])[] = [
-  [/^email$/, 'checkout.error.email'],
+  [/^email$/, 'fields.error.email'],
   [/^shippingId$/, 'checkout.error.shipping'],
   [/^paymentId$/, 'checkout.error.payment'],
-  [/[.]zip$/, 'checkout.error.zip'],
-  [/[.]mobile$/, 'checkout.error.phone'],
+  [/[.]zip$/, 'fields.error.zip'],
+  [/[.]mobile$/, 'fields.error.phone'],
 ];
 
 /** The page of an order that the API refused. `page` shows what is to be paid now. */
@@ -44,6 +44,6 @@ export function toOrderRefusal(refusal: ApiRefusal, page: CheckoutPage): Checkou
 
 function selectError(field: CheckoutFieldName, { checkout }: CheckoutPage): MessageKey {
   if (field === 'identityNumber')
-    return checkout.customerType === 'PERSON' ? 'checkout.error.personalId' : 'checkout.error.organizationId';
+    return checkout.customerType === 'PERSON' ? 'fields.error.personalId' : 'fields.error.organizationId';
   return FIELD_ERRORS.find(([pattern]) => pattern.test(field))?.[1] ?? 'checkout.error.refused';
 }

@@ -13,7 +13,7 @@ test.each(
 )('[VL-01] [VL-03] [VL-04] %s: what the rule accepts', (_name, { field, shape, valid, invalid, error }) => {
   for (const value of valid) expect(findCheckoutError(field, value, shape), value).toBeNull();
   for (const value of invalid)
-    expect(findCheckoutError(field, value, shape), value).toBe(`checkout.error.${error}`);
+    expect(findCheckoutError(field, value, shape), value).toBe(`fields.error.${error}`);
 });
 
 test('[VL-01] an empty field is an error unless it is optional', () => {
@@ -23,7 +23,7 @@ test('[VL-01] an empty field is an error unless it is optional', () => {
     expect(others).toEqual([error, error]);
     expect(error === null, field).toBe(isOptional(field));
   }
-  expect(findCheckoutError('email', '', SWEDE)).toBe('checkout.error.required');
+  expect(findCheckoutError('email', '', SWEDE)).toBe('fields.error.required');
   expect(findCheckoutError('terms', '', SWEDE)).toBe('checkout.error.terms');
   expect(findCheckoutError('shippingId', '', SWEDE)).toBe('checkout.error.shipping');
 });
@@ -44,7 +44,7 @@ test('[CO-02] the personal id is for persons in Sweden, company and its id for c
   const errors = listCheckoutErrors(wrong, { country: 'FI', customerType: 'PERSON' });
   expect(Object.keys(errors).filter((field) => field in wrong)).toEqual([]);
   const shipped = listCheckoutErrors({ ...wrong, otherShipping: 'on' }, SWEDE);
-  expect(shipped['shipping.zip']).toBe('checkout.error.zip');
+  expect(shipped['shipping.zip']).toBe('fields.error.zip');
   expect(shipped['shipping.mobile']).toBeUndefined();
   expect(Object.keys(errors)[0]).toBe('market');
 });

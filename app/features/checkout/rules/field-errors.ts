@@ -6,12 +6,12 @@ import type {
   CheckoutValues,
 } from '#app/features/checkout/checkout-view.ts';
 import type { CheckoutErrors } from '#app/features/checkout/checkout-answer.ts';
-import { isOrganizationId } from './organization-id.ts';
-import { isPersonalId, normalizeId } from './personal-id.ts';
-import { isPhone } from './phone.ts';
-import { isPostalCode } from './postal-code.ts';
+import { isOrganizationId } from '#app/features/fields/organization-id.ts';
+import { isPersonalId, normalizeId } from '#app/features/fields/personal-id.ts';
+import { isPhone } from '#app/features/fields/phone.ts';
+import { isPostalCode } from '#app/features/fields/postal-code.ts';
 import { listShownFields, type FormShape } from './shown-fields.ts';
-import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from './text-limits.ts';
+import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 
 /** Country and customer type decide what a field may contain. */
 export type RuleShape = Omit<FormShape, 'values'>;
@@ -44,19 +44,19 @@ const MISSING: Readonly<Partial<Record<CheckoutFieldName, MessageKey>>> = {
 const ofLength =
   (maxChars: number): Check =>
   (value) =>
-    value.length > maxChars ? 'checkout.error.tooLong' : null;
+    value.length > maxChars ? 'fields.error.tooLong' : null;
 
 const ADDRESS_CHECKS: Readonly<Partial<Record<AddressField, Check>>> = {
-  zip: (value, { country }) => (isPostalCode(value, country) ? null : 'checkout.error.zip'),
-  mobile: (value, { country }) => (isPhone(value, country) ? null : 'checkout.error.phone'),
+  zip: (value, { country }) => (isPostalCode(value, country) ? null : 'fields.error.zip'),
+  mobile: (value, { country }) => (isPhone(value, country) ? null : 'fields.error.phone'),
 };
 
 const CHECKS: Readonly<Partial<Record<CheckoutFieldName, Check>>> = {
-  email: (value) => (value.length <= EMAIL_MAX_CHARS && isEmail(value) ? null : 'checkout.error.email'),
+  email: (value) => (value.length <= EMAIL_MAX_CHARS && isEmail(value) ? null : 'fields.error.email'),
   identityNumber: (value, { country, customerType }) => {
     if (customerType === 'ORGANIZATION')
-      return isOrganizationId(value, country) ? null : 'checkout.error.organizationId';
-    return isPersonalId(normalizeId(value)) ? null : 'checkout.error.personalId';
+      return isOrganizationId(value, country) ? null : 'fields.error.organizationId';
+    return isPersonalId(normalizeId(value)) ? null : 'fields.error.personalId';
   },
   message: ofLength(MESSAGE_MAX_CHARS),
 };
@@ -71,7 +71,7 @@ export function findCheckoutError(
   shape: RuleShape,
 ): MessageKey | null {
   const value = (typed ?? '').trim();
-  if (value === '') return isOptional(field) ? null : (MISSING[field] ?? 'checkout.error.required');
+  if (value === '') return isOptional(field) ? null : (MISSING[field] ?? 'fields.error.required');
   const check = CHECKS[field] ?? ADDRESS_CHECKS[field.replace(/^\w+\./, '') as AddressField];
   return (check ?? ofLength(TEXT_MAX_CHARS))(value, shape);
 }

@@ -1,7 +1,7 @@
 import type { CheckoutFieldName, CheckoutValues } from '#app/features/checkout/checkout-view.ts';
 import type { RuleShape } from './field-errors.ts';
-import { normalizeId } from './personal-id.ts';
-import { normalizePostalCode } from './postal-code.ts';
+import { normalizeId } from '#app/features/fields/personal-id.ts';
+import { normalizePostalCode } from '#app/features/fields/postal-code.ts';
 
 type Normalize = (value: string, shape: RuleShape) => string;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { MESSAGE_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
+import { MESSAGE_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 
 type DraftContext = Pick<RequestContext, 'sealedCookies'>;
 

@@ -6,7 +6,7 @@ import {
   type MarketChoice,
 } from '#app/features/checkout/checkout-view.ts';
 import { listShownFields } from '#app/features/checkout/rules/shown-fields.ts';
-import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/checkout/rules/text-limits.ts';
+import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 import type { checkoutDocument } from './checkout.documents.server.ts';
 
 export type ApiCheckoutInput = NonNullable<VariablesOf<typeof checkoutDocument>['checkout']>;

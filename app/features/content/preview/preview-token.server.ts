@@ -1,4 +1,4 @@
-import { parseJsonWebToken } from '#app/request/auth-session.server.ts';
+import { parseJsonWebToken } from '#app/request/session/auth-session.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 

@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     head: buildHead(context, {
       title,
       description: context.translate('account.opensSoon.text'),
-      path: context.links.page(page),
+      path: context.url.pathname,
       alternates: pageAlternates(context, page),
       noindex: true,
     }),
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
-export default function ComingSoonRoute() {
+export default function OrdersRoute() {
   const { title, text } = useLoaderData<typeof loader>();
   return <ComingSoon title={title} text={text} />;
 }

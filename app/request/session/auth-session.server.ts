@@ -1,5 +1,5 @@
-import type { SignedCookies } from './cookie-jar.ts';
-import { COOKIES, type CookieSettings } from './cookies.ts';
+import type { SignedCookies } from '#app/request/cookie-jar.ts';
+import { COOKIES, type CookieSettings } from '#app/request/cookies.ts';
 
 /** Three base64url parts. Any other value must not become a header. */
 const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;

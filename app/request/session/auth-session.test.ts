@@ -5,9 +5,9 @@ import {
   removeAuthSession,
   setAuthSession,
 } from './auth-session.server.ts';
-import { createCookieJar } from './create-cookie-jar.server.ts';
-import { createSignedCookies } from './create-signed-cookies.server.ts';
-import { createTextSigner } from './signed-text.server.ts';
+import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
+import { createTextSigner } from '#app/request/signed-text.server.ts';
 
 const OLD = 'the-old-secret-of-32-bytes------';
 const NEW = 'the-new-secret-of-32-bytes------';

@@ -1,0 +1,32 @@
+import type { AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
+
+/** The customer of a request, read from the tokens that this channel stored (CH-11). */
+export interface CustomerSession {
+  /** The user name: the account's e-mail address. Never logged. */
+  readonly email: string;
+  /** Of the account (AU-06), whatever the visitor chose for the shop's pages. */
+  readonly customerType: CustomerType;
+  /** An operator who is logged in as this customer (AU-07): such a session can neither be refreshed nor delete the account. */
+  readonly isOperator: boolean;
+}
+
+/** A login that has just succeeded. */
+export interface NewSession {
+  /** Null refresh token: an operator's. */
+  readonly tokens: Pick<AuthTokens, 'token' | 'maxAgeSeconds'> & { readonly refreshToken: string | null };
+  /** 'Remember me': the cookies outlive the browser. */
+  readonly isRemembered: boolean;
+}
+
+/** The login of one request's visitor. */
+export interface Session {
+  /** Null for an anonymous visitor, and once the session has ended or was found to be refused by the API. */
+  find(): CustomerSession | null;
+  /** The bearer of calls to the commerce API; undefined without a login. */
+  findToken(): string | undefined;
+  /** Stores a login in the visitor's cookies, in place of any other; later calls to the API in this request use it. */
+  open(session: NewSession): void;
+  /** Removes the login from the browser. The session itself ends by a logout at the auth service. */
+  end(): void;
+}

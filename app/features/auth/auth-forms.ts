@@ -19,7 +19,7 @@ export const AUTH_FIELDS = {
   customerType: 'customerType',
   /** A checkbox: `register`. */
   newsletter: 'newsletter',
-  /** Site path (language prefix included) of the page to go to after a login. */
+  /** The page to go to after a login: path and query without language prefix, as `useLocation` has them. Empty: the orders. */
   returnTo: 'returnTo',
   /** Of the mailed link: the form of a new password. */
   resetKey: 'resetKey',
@@ -42,7 +42,7 @@ export const AUTH_PATHS = {
 export interface OpenedAnswer {
   readonly ok: true;
   readonly frame: 'login' | 'register';
-  /** Site path (language prefix included), validated: where to go. */
+  /** Validated, for `navigate`: where to go, without language prefix. */
   readonly returnTo: string;
   readonly customer: VisitorCustomer;
   /** A text for the visitor: the account was made, but a choice of the form could not be saved. */

@@ -83,7 +83,7 @@ test('[RT-04] with scripts: a key that is too old, unknown or missing is an expi
   const failed = await withFault({ operation: 'commitReset', kind: 'error', times: 3 }, () =>
     submit({ resetKey }),
   );
-  expect(failed.status).toBe(502);
+  expect(failed.status).toBe(500);
   expect(visitor.cookies.has('ralph-reset')).toBe(true);
   const done = await submit({});
   expect([done.status, JSON.parse(done.body)]).toMatchObject([

@@ -21,13 +21,14 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
-import { LazyAdditionNotice } from './features/cart/addition/lazy-addition-notice.ts';
+import { takeAuthNotice } from './features/auth/take-auth-notice.server.ts';
 import { takeAddition } from './features/cart/addition/take-addition.server.ts';
 import { CartProvider } from './features/cart/live/cart-provider.tsx';
 import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
 import { findRenderedVisitor } from './features/visitor/load-visitor.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
+import { LazyPageNotice } from './features/navigation/layout/lazy-page-notice.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
 import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';
@@ -50,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
-  const addition = takeAddition(context);
+  const notice = takeAddition(context) ?? takeAuthNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   const [menus, visitor] = await Promise.all([
     loadMenus(context),
@@ -73,7 +74,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
-    ...(addition ? { addition } : {}),
+    ...(notice ? { notice } : {}),
     cartPath: links.page('cart'),
     checkoutPath: links.page('checkout'),
     visitor,
@@ -148,9 +149,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 layout={selectLayout(matches)}
                 search={<SearchBox action={root.channel.searchPath} />}
               >
-                {root.addition ? (
-                  <LazyAdditionNotice addition={root.addition} cartPath={root.cartPath} />
-                ) : null}
+                {root.notice ? <LazyPageNotice notice={root.notice} /> : null}
                 {children}
               </ShopLayout>
               <OverlaysOutlet />

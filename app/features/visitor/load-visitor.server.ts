@@ -3,9 +3,9 @@ import { findAuthSession } from '#app/request/session/auth-session.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
-import type { Visitor, VisitorCart, VisitorCustomer } from '#app/request/visitor/visitor.ts';
+import type { Visitor, VisitorCart, SignedInCustomer } from '#app/request/visitor/visitor.ts';
 
-type VisitorContext = Pick<RequestContext, 'cookies' | 'signedCookies' | 'preferences' | 'log'>;
+type VisitorContext = Pick<RequestContext, 'cookies' | 'signedCookies' | 'preferences' | 'links' | 'log'>;
 
 /** What features add to the visitor; each asks the API only where the visitor has such a part. */
 export interface VisitorParts {
@@ -34,6 +34,8 @@ export async function findRenderedVisitor(
 }
 
 /** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
-function findCustomer(context: VisitorContext): VisitorCustomer | null {
-  return findAuthSession(context) === null ? null : { type: context.preferences.customerType };
+function findCustomer(context: VisitorContext): SignedInCustomer | null {
+  if (findAuthSession(context) === null) return null;
+  const { preferences, links } = context;
+  return { type: preferences.customerType, ordersPath: links.page('orders') };
 }

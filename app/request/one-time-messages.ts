@@ -9,6 +9,9 @@ export const ONE_TIME_MESSAGES = [
   'checkout.notice.unsaved',
   'account.favorites.saved',
   'account.favorites.removed',
+  'account.operator.opening',
+  'account.operator.refused',
+  'account.operator.unavailable',
   'cart.notice.added',
   'cart.notice.removed',
   'cart.notice.tooMany',
@@ -29,6 +32,11 @@ export const ONE_TIME_MESSAGES = [
   'catalog.package.tooMany',
   'catalog.package.threshold',
   'common.error.tooMany.text',
+  'auth.notice.mailSent',
+  'auth.notice.passwordReset',
+  'auth.notice.loggedOut',
+  'auth.notice.loggedOutForSecurity',
+  'auth.notice.profileUnsaved',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 

@@ -52,7 +52,7 @@ const PAYMENT_ID = 'payment';
 export function CheckoutForm(props: CheckoutFormProps) {
   const { live, form, answer, savedErrors, termsPath, selectFlow, renderPayment } = props;
   const { page, schedule, isSumStale, isSending } = live;
-  const fields = useCheckoutFields(live, answer?.errors ?? savedErrors);
+  const fields = useCheckoutFields(live, answer?.errors ?? savedErrors, form);
   const { checkout } = fields;
   const placing = usePlacing({
     form,

@@ -11,6 +11,7 @@ import {
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { formatLoginPath } from './change-login.server.ts';
 import { PRIVATE, withFrames } from './checkout-page.server.ts';
 
 /** The checkout page's data. Throws a redirect to the cart's page where there is nothing to check out. */
@@ -22,6 +23,7 @@ export async function loadCheckoutRoute(context: RequestContext) {
     ...withFrames(context, shown),
     savedErrors: listSavedErrors(shown.checkout),
     title,
+    loginPath: formatLoginPath(context),
     customer: context.session.find()?.email ?? null,
     returned: findReturn(context.url),
     cartPath: context.links.page('cart'),

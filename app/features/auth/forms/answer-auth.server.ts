@@ -19,6 +19,7 @@ import { redirectTo } from '#app/request/responses.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { formatWait, refuseForm, type AuthOutcome } from './auth-outcome.ts';
 import { logIn } from './log-in.server.ts';
+import { PRIVATE } from './private-headers.server.ts';
 import { register } from './register.server.ts';
 import { requestReset } from './request-reset.server.ts';
 
@@ -30,9 +31,6 @@ const FORMS: Readonly<Record<AuthIntent, AuthForm>> = {
   forgotten: requestReset,
   reset: resetPassword,
 };
-
-/** Personal: the answer to one visitor's form. */
-export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /**
  * Handles a form of the login's scripts: an `AuthAnswer` as JSON. A browser that does not accept JSON is answered as by

@@ -1,4 +1,4 @@
-import type { AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
+import type { Credentials } from '#app/commerce/auth/auth-client.server.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
@@ -22,8 +22,8 @@ export async function register(context: RequestContext, form: SubmittedForm): Pr
   const { value, refuse } = parsed.value;
   requireWriteAllowance(context, 'registration');
   const isRemembered = value.remember !== undefined;
-  const { email: username, password } = value;
-  const result = await context.auth.register({ username, password, isRemembered });
+  const credentials = { username: value.email, password: value.password, isRemembered };
+  const result = await context.auth.register(credentials);
   if (!result.ok)
     return refuseByService(context, {
       frame: 'register',
@@ -36,7 +36,7 @@ export async function register(context: RequestContext, form: SubmittedForm): Pr
   const customerType =
     types.find((type) => type === value.customerType) ?? context.channel.defaultCustomerType;
   const isSaved = await saveProfile(context, { customerType, newsletter: value.newsletter !== undefined });
-  if (isSaved) await applyType(context, { customerType, tokens: result.value, isRemembered });
+  if (isSaved) await applyType(context, customerType, credentials);
   return toOpened(context, {
     frame: 'register',
     returnTo: value.returnTo,
@@ -59,23 +59,18 @@ async function saveProfile({ commerce }: RequestContext, profile: Profile): Prom
   }
 }
 
-interface NewLogin {
-  readonly customerType: CustomerType;
-  readonly tokens: AuthTokens;
-  readonly isRemembered: boolean;
-}
-
 /** The first token was made before the type was saved: a company's next pages would be a person's until its refresh (AU-06). */
 async function applyType(
   context: RequestContext,
-  { customerType, tokens, isRemembered }: NewLogin,
+  customerType: CustomerType,
+  credentials: Credentials,
 ): Promise<void> {
   if (context.session.find()?.customerType === customerType) return;
   try {
-    const renewed = await context.auth.refresh(tokens.refreshToken);
-    if (renewed.ok) context.session.open({ tokens: renewed.value, isRemembered });
+    const again = await context.auth.login(credentials);
+    if (again.ok) await openLogin(context, { tokens: again.value, isRemembered: credentials.isRemembered });
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    context.log.warn({ error }, 'Token of a new account not renewed');
+    context.log.warn({ error }, 'Login of a new company not repeated');
   }
 }

@@ -8,6 +8,7 @@ const PRIVATE_PAGES = [
   'cart',
   'checkout',
   'favorites',
+  'deleteAccount',
   'orders',
   'previewWidgets',
   'settings',

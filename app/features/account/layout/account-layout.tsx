@@ -1,0 +1,69 @@
+import { useHref } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Container } from '#app/ui/layout/container.tsx';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import type { AccountFrame } from './account-frame.ts';
+import * as styles from './account-layout.css.ts';
+import { ContactBox } from './contact-box.tsx';
+import { useAccountScroll } from './use-account-scroll.ts';
+
+interface AccountLayoutProps {
+  readonly frame: AccountFrame;
+  readonly children: ReactNode;
+}
+
+/** The frame of all account pages: heading, navigation, logout and the shop's contact details around the page's own content. */
+export function AccountLayout({ frame, children }: AccountLayoutProps) {
+  useAccountScroll(frame.pagePaths);
+  return (
+    <Container>
+      <div className={styles.page}>
+        <Heading level={1}>{frame.title}</Heading>
+        <div className={styles.columns}>
+          <AccountNavigation frame={frame} />
+          <div className={styles.content}>{children}</div>
+          <div className={styles.aside} data-no-print>
+            <LogoutForm />
+            <ContactBox />
+          </div>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function AccountNavigation({ frame: { sections, current, isExactly } }: Pick<AccountLayoutProps, 'frame'>) {
+  const t = useTranslate();
+  return (
+    <nav aria-label={t('account.nav.label')}>
+      <ul className={styles.links}>
+        {sections.map(({ section, to }) => (
+          <li key={section} className={styles.entry}>
+            <TargetLink
+              target={{ internal: true, to }}
+              className={styles.link}
+              aria-current={section === current ? (isExactly ? 'page' : 'true') : undefined}
+            >
+              {t(`account.nav.${section}`)}
+            </TargetLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A document navigation: nothing of the customer stays in the browser's memory. */
+function LogoutForm() {
+  const t = useTranslate();
+  return (
+    <form method="post" action={useHref('/account/logout')}>
+      <Button type="submit" tone="outline" wide>
+        {t('account.nav.logout')}
+      </Button>
+    </form>
+  );
+}

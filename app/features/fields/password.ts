@@ -1,0 +1,22 @@
+import type { FieldRule } from '#app/kernel/field-rule.ts';
+
+/** VL-02: a password has more than 6 characters. */
+export const PASSWORD_MIN_CHARS = 7;
+
+/** A password that the account has already, of any length. Passwords are never trimmed. */
+export const findPasswordError: FieldRule<'fields.error.passwordMissing'> = (password) =>
+  password === '' ? 'fields.error.passwordMissing' : null;
+
+/** A new password. Counted in code points, so that two emojis are not a password of four characters. */
+export const findNewPasswordError: FieldRule<'fields.error.passwordMissing' | 'fields.error.passwordWeak'> = (
+  password,
+) => {
+  if (password === '') return 'fields.error.passwordMissing';
+  return Array.from(password).length < PASSWORD_MIN_CHARS ? 'fields.error.passwordWeak' : null;
+};
+
+/** The same password once more. */
+export const findRepeatedPasswordError = (
+  password: string,
+  again: string,
+): 'fields.error.passwordsDiffer' | null => (password === again ? null : 'fields.error.passwordsDiffer');

@@ -50,15 +50,15 @@ function PasswordForm({ account, answer, closePath }: BlockProps) {
     passwordAgain: (again: string) => findPasswordError(again) ?? findRepeatedPasswordError(chosen.trim(), again),
   };
   const texts = {
-    show: t('account.settings.password.show'),
-    hide: t('account.settings.password.hide'),
-    capsLock: t('account.settings.password.capsLock'),
+    show: t('fields.password.show'),
+    hide: t('fields.password.hide'),
+    capsLock: t('fields.password.capsLock'),
   };
   const strengthTexts = {
-    tooShort: t('account.settings.password.tooShort'),
-    weak: t('account.settings.password.weak'),
-    good: t('account.settings.password.good'),
-    strong: t('account.settings.password.strong'),
+    tooShort: t('fields.password.strength.tooShort'),
+    weak: t('fields.password.strength.weak'),
+    good: t('fields.password.strength.good'),
+    strong: t('fields.password.strength.strong'),
   };
   return (
     <SettingsForm

@@ -36,6 +36,11 @@ export const ONE_TIME_MESSAGES = [
   'catalog.package.tooMany',
   'catalog.package.threshold',
   'common.error.tooMany.text',
+  'auth.notice.mailSent',
+  'auth.notice.passwordReset',
+  'auth.notice.loggedOut',
+  'auth.notice.loggedOutForSecurity',
+  'auth.notice.profileUnsaved',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 

@@ -41,6 +41,14 @@ export const WRITES = {
     address: 60,
     channel: 5000,
   },
+  registration: {
+    name: 'REGISTRATIONS',
+    noun: 'new accounts',
+    minutes: 10,
+    visitor: 20,
+    address: 60,
+    channel: 5000,
+  },
   promoCode: {
     name: 'PROMO_CODES',
     noun: 'tries of promo codes',

@@ -5,7 +5,14 @@ import { findCookieValue } from './visitor/find-cookie-value.ts';
 test('[AU-02, CK-03] every cookie has one name, and tokens and cart ids are out of reach of scripts', () => {
   const names = Object.values(COOKIES).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  for (const cookie of [COOKIES.cart, COOKIES.message, COOKIES.auth, COOKIES.authRefresh, COOKIES.preview])
+  for (const cookie of [
+    COOKIES.cart,
+    COOKIES.message,
+    COOKIES.auth,
+    COOKIES.authRefresh,
+    COOKIES.preview,
+    COOKIES.reset,
+  ])
     expect([cookie.name, cookie.httpOnly]).toEqual([cookie.name, true]);
 });
 

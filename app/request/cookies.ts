@@ -128,11 +128,13 @@ export const COOKIES = {
   },
   /** `PERSON` or `ORGANIZATION` of a logged-in customer (AU-06). */
   userType: {
-    name: 'ralph-user-type',
+    name: READABLE_COOKIES.userType,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
   },
+  /** The key of a mailed link to a new password, sealed; see `reset-cookie.server.ts`. As long as the API's keys are valid. */
+  reset: { name: 'ralph-reset', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
   /** Ids of the products viewed last (contract 11.4). Written by scripts, with consent only (CK-02). */
   latestProducts: { name: READABLE_COOKIES.latestProducts, httpOnly: false, caching: 'personal' },
   /** The login token of an operator's preview (RT-09), signed for the channel; as long as the token is valid (contract 4.9). */

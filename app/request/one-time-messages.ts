@@ -9,6 +9,13 @@ export const ONE_TIME_MESSAGES = [
   'checkout.notice.unsaved',
   'account.favorites.saved',
   'account.favorites.removed',
+  'account.settings.saved.details',
+  'account.settings.saved.address',
+  'account.settings.saved.addressRemoved',
+  'account.settings.saved.newsletterOn',
+  'account.settings.saved.newsletterOff',
+  'account.settings.saved.password',
+  'account.delete.done',
   'cart.notice.added',
   'cart.notice.removed',
   'cart.notice.tooMany',
@@ -32,6 +39,11 @@ export const ONE_TIME_MESSAGES = [
   'catalog.package.tooMany',
   'catalog.package.threshold',
   'common.error.tooMany.text',
+  'auth.notice.mailSent',
+  'auth.notice.passwordReset',
+  'auth.notice.loggedOut',
+  'auth.notice.loggedOutForSecurity',
+  'auth.notice.profileUnsaved',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 

@@ -8,7 +8,7 @@ const HIDDEN_NAME =
 const HIDDEN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/[^\s@"'<>()=&?/:;,]+(?:@|%40)[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi, '[e-mail]'],
-  [/([?&](?:\w*token|key|code|email|password|spoof|q)=)[^&#\s"]+/gi, '$1[hidden]'],
+  [/([?&](?:\w*token|\w*key|code|email|password|spoof|q)=)[^&#\s"]+/gi, '$1[hidden]'],
   [/(\/auth\/sign\/)[^/?#\s"]+/gi, '$1[hidden]'],
   // Search terms: the rest of a path or URL after the word of the search page.
   [

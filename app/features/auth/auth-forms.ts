@@ -5,9 +5,13 @@ import type { FormReply } from '#app/ui/field/form-reply.ts';
 export const AUTH_FRAMES = ['login', 'register', 'forgotten'] as const;
 export type AuthFrame = (typeof AUTH_FRAMES)[number];
 
+/** The forms that are sent to these addresses. `reset` has a page of its own (RT-04). */
+export const AUTH_INTENTS = [...AUTH_FRAMES, 'reset'] as const;
+export type AuthIntent = (typeof AUTH_INTENTS)[number];
+
 /** Names of the form fields, on the page, in the panel and in the checkout. */
 export const AUTH_FIELDS = {
-  /** Which form it is: an `AuthFrame`. */
+  /** Which form it is: an `AuthIntent`. */
   intent: 'intent',
   email: 'email',
   password: 'password',
@@ -56,17 +60,27 @@ export interface MailAnswer {
   readonly notice: string;
 }
 
+/** The password is another one now: log in with it, on the page that `returnTo` names. */
+export interface ResetAnswer {
+  readonly ok: true;
+  readonly frame: 'reset';
+  readonly notice: string;
+  readonly returnTo: string;
+}
+
 /** The form again. */
 export interface RefusedAnswer {
   readonly ok: false;
-  readonly frame: AuthFrame;
+  readonly frame: AuthIntent;
   /** Errors of fields as message keys, and what was typed, without passwords. */
   readonly reply: FormReply;
   /** A text about the form as a whole, in the visitor's language: wrong password, try again at …, something went wrong. */
   readonly notice?: string;
   /** Before the next try; only where the visitor has to wait. */
   readonly retryAfterSeconds?: number;
+  /** The mailed link is used up or too old: only a new one helps. */
+  readonly isExpired?: true;
 }
 
-/** The answer of `POST /account/session`; the action of the page has the refused and the mailed ones as its data. */
-export type AuthAnswer = OpenedAnswer | MailAnswer | RefusedAnswer;
+/** The answer of `POST /account/session`. The pages' actions have refused ones as their data, and redirect otherwise. */
+export type AuthAnswer = OpenedAnswer | MailAnswer | ResetAnswer | RefusedAnswer;

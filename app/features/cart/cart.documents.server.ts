@@ -35,6 +35,25 @@ export const visitorCartDocument = graphql(`
   }
 `);
 
+/** Another cart with the same goods. */
+export const cloneCartDocument = graphql(`
+  mutation cloneCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
+    cloneCart(
+      id: $id
+      resetPromotions: true
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      id
+      items {
+        quantity
+        groupKey
+      }
+    }
+  }
+`);
+
 export const addToCartDocument = graphql(
   `
     mutation addToCart(

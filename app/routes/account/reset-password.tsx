@@ -1,31 +1,32 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { findTranslatedPage } from '#app/i18n/paths.ts';
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
+import { PRIVATE, selectPrivateHeaders } from '#app/features/auth/forms/private-headers.server.ts';
+import { loadResetPage } from '#app/features/auth/reset/load-reset-page.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
 
-/** The account's pages: a "coming soon" notice, not indexed, until they are implemented. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
-  const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
-  const title = context.translate('account.opensSoon.title');
-  return {
-    title,
-    text: context.translate('account.opensSoon.text'),
-    head: buildHead(context, {
-      title,
-      description: context.translate('account.opensSoon.text'),
-      path: context.url.pathname,
-      alternates: pageAlternates(context, page),
-      noindex: true,
-    }),
-  };
-}
+/** The page of the mailed link to a new password (RT-04). */
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  data(loadResetPage(context, new URL(request.url).searchParams), { headers: PRIVATE });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+export const action = ({ context, request }: ActionFunctionArgs) => answerAuthPage(context, request, 'reset');
+
+export const headers: HeadersFunction = selectPrivateHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ResetPasswordRoute() {
-  const { title, text } = useLoaderData<typeof loader>();
-  return <ComingSoon title={title} text={text} />;
+  const { resetKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <form method="post">
+      {answer?.notice ? <p role="alert">{answer.notice}</p> : null}
+      <input type="hidden" name="intent" value="reset" />
+      <input type="hidden" name="resetKey" value={resetKey} />
+    </form>
+  );
 }

@@ -8,7 +8,7 @@ const KINDS: readonly RegExp[] = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd
 
 /** Estimates a password by its length and by the kinds of characters in it. A hint only: VL-02 refuses by the length. */
 export function computePasswordStrength(password: string): PasswordStrength {
-  const { length } = password;
+  const { length } = Array.from(password);
   if (length <= WEAK_PASSWORD_CHARS) return 0;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   const different = new Set(password).size;

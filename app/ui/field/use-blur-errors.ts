@@ -1,5 +1,4 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
 import { findFieldError, type FormReply } from './form-reply.ts';
 import { useAfterPress } from './use-after-press.ts';
 
@@ -9,13 +8,16 @@ interface FoundErrors {
   readonly byField: Readonly<Record<string, string | null>>;
 }
 
+/** As a `FieldRule`; `find` has the other fields of the form, as they are typed. */
+export type FormRule = (value: string, find: (field: string) => string) => string | null;
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * VL-04: checks the fields of a form when the visitor leaves them, and while they are typed in as long as they are wrong.
  * Until then the errors are those of the server's answer. `formProps` belong on the form.
  */
-export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply: FormReply | undefined) {
+export function useBlurErrors(rules: Readonly<Record<string, FormRule>>, reply: FormReply | undefined) {
   const [found, setFound] = useState<FoundErrors>({ after: reply, byField: {} });
   const afterPress = useAfterPress();
   const byField = found.after === reply ? found.byField : {};
@@ -31,7 +33,7 @@ export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply:
 
   function check({ name, form }: Control): void {
     const rule = rules[name];
-    if (rule !== undefined && form !== null) keep({ [name]: applyRule(rule, new FormData(form).get(name)) });
+    if (rule !== undefined && form !== null) keep({ [name]: applyRule(rule, name, new FormData(form)) });
   }
 
   return {
@@ -44,7 +46,7 @@ export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply:
       const errors = Object.fromEntries(
         Object.entries(rules)
           .filter(([name]) => form.elements.namedItem(name) !== null)
-          .map(([name, rule]) => [name, applyRule(rule, data.get(name))]),
+          .map(([name, rule]) => [name, applyRule(rule, name, data)]),
       );
       keep(errors);
       return Object.values(errors).every((error) => error === null);
@@ -68,5 +70,10 @@ export function useBlurErrors(rules: Readonly<Record<string, FieldRule>>, reply:
 /** React types the target of a form's events as the form. */
 const toControl = (target: EventTarget): Control => target as Control;
 
-const applyRule = (rule: FieldRule, value: FormDataEntryValue | null): string | null =>
-  rule(typeof value === 'string' ? value.trim() : '');
+const findTyped = (data: FormData, field: string): string => {
+  const value = data.get(field);
+  return typeof value === 'string' ? value : '';
+};
+
+const applyRule = (rule: FormRule, name: string, data: FormData): string | null =>
+  rule(findTyped(data, name).trim(), (field) => findTyped(data, field));

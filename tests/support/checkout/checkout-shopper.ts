@@ -32,6 +32,8 @@ export class Shopper {
   /** Of the storefront; another one than the suite's where a test starts its own. */
   readonly port: number;
   readonly cookies = new Map<string, string>();
+  /** Sent with each request. */
+  readonly headers: Record<string, string> = {};
 
   constructor(shop: DemoShop, port: number = testServers.port) {
     this.shop = shop;
@@ -71,6 +73,7 @@ export class Shopper {
   copy(): Shopper {
     const other = new Shopper(this.shop, this.port);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    Object.assign(other.headers, this.headers);
     return other;
   }
 
@@ -79,7 +82,7 @@ export class Shopper {
     const answer = await ask(this.shop.host, path, {
       port: this.port,
       ...options,
-      headers: { ...options.headers, cookie },
+      headers: { ...this.headers, ...options.headers, cookie },
     });
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -1,0 +1,44 @@
+import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { endLogin } from './end-login.server.ts';
+import { findRefusalWait, formatWait } from './forms/auth-outcome.ts';
+import { leaveToStart } from './log-out.server.ts';
+
+/** Both as typed. Their rules are checked already (VL-02). */
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+}
+
+/** Too many tries: the settings show the text, with status 429 and `Retry-After`. */
+export interface PasswordWait {
+  readonly notice: string;
+  readonly retryAfterSeconds: number;
+}
+
+/** `ralph-user-maxage` of a login that ends with the browser (AU-02). */
+const UNREMEMBERED = '1800';
+
+/**
+ * Changes the customer's password. All other sessions of the customer end, and this browser has the tokens of a new one. With a
+ * wrong current password the visitor is logged out (AU-05): throws the redirect (303) to the start page, which says why. Throws a
+ * `CommerceError` where the auth service fails, and the redirect of NV-03 without a login.
+ */
+export async function changePassword(
+  context: RequestContext,
+  { current, next }: PasswordChange,
+): Promise<Result<true, PasswordWait>> {
+  const { email: username } = requireCustomer(context);
+  const isRemembered = context.cookies.get(COOKIES.userMaxAge.name) !== UNREMEMBERED;
+  const result = await context.auth.changePassword({ username, password: current, isRemembered }, next);
+  if (result.ok) {
+    context.session.open({ tokens: result.value, isRemembered });
+    return ok(true);
+  }
+  const seconds = findRefusalWait(result.refusal);
+  if (seconds !== null) return refused({ notice: formatWait(context, seconds), retryAfterSeconds: seconds });
+  await endLogin(context);
+  throw leaveToStart(context, 'auth.notice.loggedOutForSecurity');
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import { AUTH_RULES, findAgainError } from '#app/features/auth/auth-rules.ts';
+import { CHECKED } from '#app/features/auth/auth-forms.ts';
+import type { FieldRule } from '#app/kernel/field-rule.ts';
+import { textByRule } from '#app/request/text-by-rule.ts';
+
+/** A password as it was typed: not trimmed. */
+const passwordByRule = (rule: FieldRule) =>
+  z.string({ error: rule('') ?? undefined }).superRefine((value, issues) => {
+    const message = rule(value);
+    if (message !== null) issues.addIssue({ code: 'custom', message });
+  });
+
+/** A choice counts as not made where its value is none of the form's. */
+const box = z.literal(CHECKED).optional().catch(undefined);
+const returnTo = z.string().optional().catch(undefined);
+
+/** Two fields of a new password. The second is compared where the first is accepted. */
+const newPassword = {
+  password: passwordByRule(AUTH_RULES.newPassword),
+  passwordAgain: passwordByRule(AUTH_RULES.password),
+};
+
+function compareAgain(
+  { password, passwordAgain }: { readonly password: string; readonly passwordAgain: string },
+  issues: z.RefinementCtx,
+): void {
+  const message = findAgainError(password, passwordAgain);
+  if (message !== null) issues.addIssue({ code: 'custom', message, path: ['passwordAgain'] });
+}
+
+/** The forms of the login (AU-01); messages are message keys. */
+export const loginSchema = z.object({
+  email: textByRule(AUTH_RULES.email),
+  password: passwordByRule(AUTH_RULES.password),
+  remember: box,
+  returnTo,
+});
+
+export const registerSchema = z
+  .object({
+    email: textByRule(AUTH_RULES.email),
+    ...newPassword,
+    remember: box,
+    customerType: z.enum(CUSTOMER_TYPES).optional().catch(undefined),
+    newsletter: box,
+    returnTo,
+  })
+  .superRefine(compareAgain);
+
+export const forgottenSchema = z.object({ email: textByRule(AUTH_RULES.email), returnTo });
+
+export const resetSchema = z
+  .object({ resetKey: z.string().max(200).catch(''), ...newPassword })
+  .superRefine(compareAgain);

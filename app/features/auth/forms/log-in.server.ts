@@ -1,0 +1,30 @@
+import type { RequestContext } from '#app/request/request-context.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import { loginSchema } from './auth.schema.ts';
+import { refuseByService, refuseForm, type AuthOutcome } from './auth-outcome.ts';
+import { openLogin } from './open-login.server.ts';
+import { toOpened } from './to-opened.ts';
+
+/**
+ * AU-01: logs the visitor in. An unknown account and a wrong password have the same answer (AU-05). Throws a `CommerceError`
+ * where the service fails.
+ */
+export async function logIn(context: RequestContext, form: SubmittedForm): Promise<AuthOutcome> {
+  const parsed = parseForm(form, loginSchema);
+  if (!parsed.ok) return refuseForm({ frame: 'login', form: parsed.refusal });
+  const { value, refuse } = parsed.value;
+  const isRemembered = value.remember !== undefined;
+  const { email: username, password } = value;
+  const result = await context.auth.login({ username, password, isRemembered });
+  if (!result.ok)
+    return refuseByService(context, {
+      frame: 'login',
+      refuse,
+      refusal: result.refusal,
+      errors: {},
+      notice: context.translate('auth.error.credentials'),
+    });
+  await openLogin(context, { tokens: result.value, isRemembered });
+  return toOpened(context, { frame: 'login', returnTo: value.returnTo });
+}

@@ -1,0 +1,102 @@
+import { AUTH_FIELDS } from '#app/features/auth/auth-forms.ts';
+import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
+import type { Translate } from '#app/i18n/messages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { PasswordField, type PasswordTexts } from '#app/ui/field/password-field.tsx';
+import type { StrengthTexts } from '#app/ui/field/password-strength-text.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import type { FrameState } from './use-frame.ts';
+
+interface AuthFieldProps {
+  readonly state: FrameState;
+}
+
+interface EmailFieldProps extends AuthFieldProps {
+  /** What was typed in another form. */
+  readonly typed?: string;
+}
+
+/** The user name of the account. `username` is the word by which password managers find it. */
+export function EmailField({ state, typed }: EmailFieldProps) {
+  const t = useTranslate();
+  const error = state.findText(AUTH_FIELDS.email);
+  return (
+    <TextField
+      label={t('auth.login.email')}
+      name={AUTH_FIELDS.email}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      maxLength={EMAIL_MAX_CHARS}
+      placeholder=" "
+      defaultValue={state.findTyped(AUTH_FIELDS.email) ?? typed}
+      error={error}
+      valid={error === undefined && state.isValid(AUTH_FIELDS.email)}
+    />
+  );
+}
+
+const selectPasswordTexts = (t: Translate): PasswordTexts => ({
+  show: t('fields.password.show'),
+  hide: t('fields.password.hide'),
+  capsLock: t('fields.password.capsLock'),
+});
+
+const selectStrengthTexts = (t: Translate): StrengthTexts => ({
+  tooShort: t('fields.password.strength.tooShort'),
+  weak: t('fields.password.strength.weak'),
+  good: t('fields.password.strength.good'),
+  strong: t('fields.password.strength.strong'),
+});
+
+/** The password of an account that exists. */
+export function CurrentPasswordField({ state }: AuthFieldProps) {
+  const t = useTranslate();
+  return (
+    <PasswordField
+      label={t('fields.label.password')}
+      name={AUTH_FIELDS.password}
+      autoComplete="current-password"
+      required
+      texts={selectPasswordTexts(t)}
+      error={state.findText(AUTH_FIELDS.password)}
+    />
+  );
+}
+
+interface NewPasswordFieldsProps extends AuthFieldProps {
+  readonly label: string;
+}
+
+/** A new password, and the same once more. */
+export function NewPasswordFields({ state, label }: NewPasswordFieldsProps) {
+  const t = useTranslate();
+  const texts = selectPasswordTexts(t);
+  const again = state.findText(AUTH_FIELDS.passwordAgain);
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name={AUTH_FIELDS.password}
+        autoComplete="new-password"
+        required
+        texts={texts}
+        strengthTexts={selectStrengthTexts(t)}
+        error={state.findText(AUTH_FIELDS.password)}
+      />
+      <PasswordField
+        label={t('auth.register.again')}
+        name={AUTH_FIELDS.passwordAgain}
+        autoComplete="new-password"
+        required
+        texts={texts}
+        error={again}
+        valid={again === undefined && state.isValid(AUTH_FIELDS.passwordAgain)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useHref } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { AUTH_FIELDS, AUTH_PATHS, type AuthIntent } from '#app/features/auth/auth-forms.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import * as styles from './auth-frame.css.ts';
+import type { FrameState } from './use-frame.ts';
+
+interface AuthFormProps {
+  readonly intent: AuthIntent;
+  readonly state: FrameState;
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly returnTo: string;
+  /** Where the form is sent without script; the page with the forms by default. */
+  readonly action?: string;
+  readonly children: ReactNode;
+}
+
+/** A form of the login with its notice above and its button below. A plain form, so that password managers find it. */
+export function AuthForm(props: AuthFormProps) {
+  const { intent, state, label, submitLabel, returnTo, action = AUTH_PATHS.page, children } = props;
+  return (
+    <form
+      ref={state.form}
+      method="post"
+      action={useHref(action)}
+      noValidate
+      className={styles.form}
+      aria-label={label}
+      {...state.formProps}
+    >
+      <FrameNotice state={state} tone="critical" />
+      <input type="hidden" name={AUTH_FIELDS.intent} value={intent} />
+      <input type="hidden" name={AUTH_FIELDS.returnTo} value={returnTo} />
+      {children}
+      <Button type="submit" wide loading={state.isPending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+interface FrameNoticeProps {
+  readonly state: Pick<FrameState, 'notice' | 'noticeText'>;
+  readonly tone: 'critical' | 'success';
+}
+
+/** What the answer says of the form as a whole. Takes the focus, because the button that had it was disabled. */
+export function FrameNotice({ state: { notice, noticeText }, tone }: FrameNoticeProps) {
+  if (noticeText === undefined) return null;
+  return (
+    <div ref={notice} tabIndex={-1} className={styles.notice}>
+      <Notice tone={tone} live>
+        {noticeText}
+      </Notice>
+    </div>
+  );
+}

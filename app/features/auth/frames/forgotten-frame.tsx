@@ -1,0 +1,43 @@
+import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { AuthForm, FrameNotice } from './auth-form.tsx';
+import * as styles from './auth-frame.css.ts';
+import { EmailField } from './auth-fields.tsx';
+import { FrameLink } from './frame-link.tsx';
+import type { FrameProps } from './login-frame.tsx';
+import { useFrame } from './use-frame.ts';
+
+const RULES = { email: AUTH_RULES.email };
+
+/** Asks for a link to choose a new password. The answer is the same for every address (AU-05). */
+export function ForgottenFrame({ submission, returnTo, onShow, typed }: FrameProps) {
+  const t = useTranslate();
+  const state = useFrame('forgotten', RULES, submission);
+  return (
+    <div className={styles.frame}>
+      {state.isDone ? (
+        <FrameNotice state={state} tone="success" />
+      ) : (
+        <>
+          <p className={styles.text}>{t('auth.forgotten.text')}</p>
+          <AuthForm
+            intent="forgotten"
+            state={state}
+            label={t('auth.forgotten.title')}
+            submitLabel={t('auth.forgotten.submit')}
+            returnTo={returnTo}
+          >
+            <EmailField state={state} typed={typed} />
+          </AuthForm>
+        </>
+      )}
+      <p className={styles.other}>
+        <span className={styles.option}>
+          <FrameLink frame="login" returnTo={returnTo} onShow={onShow}>
+            {t('auth.forgotten.back')}
+          </FrameLink>
+        </span>
+      </p>
+    </div>
+  );
+}

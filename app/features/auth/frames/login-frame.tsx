@@ -1,0 +1,71 @@
+import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
+import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { AuthForm } from './auth-form.tsx';
+import * as styles from './auth-frame.css.ts';
+import { CurrentPasswordField, EmailField } from './auth-fields.tsx';
+import { FrameLink, type ShowFrame } from './frame-link.tsx';
+import type { AuthSubmission } from './use-auth-submit.ts';
+import { useFrame } from './use-frame.ts';
+
+export interface FrameProps {
+  /** Of `useAuthSubmit`. */
+  readonly submission: AuthSubmission;
+  /** The page to go to: path and query without language prefix; empty: the orders. */
+  readonly returnTo: string;
+  /** Shows another form in place; by default its page. */
+  readonly onShow?: ShowFrame | undefined;
+  /** What was typed as e-mail in another form. */
+  readonly typed?: string | undefined;
+}
+
+interface LoginFrameProps extends FrameProps {
+  /** The checkout offers an account after the purchase instead. */
+  readonly withoutRegister?: boolean;
+}
+
+const RULES = { email: AUTH_RULES.email, password: AUTH_RULES.password };
+
+/** Logs in (AU-01). */
+export function LoginFrame({ submission, returnTo, onShow, typed, withoutRegister = false }: LoginFrameProps) {
+  const t = useTranslate();
+  const state = useFrame('login', RULES, submission);
+  return (
+    <div className={styles.frame}>
+      <AuthForm
+        intent="login"
+        state={state}
+        label={t('auth.login.title')}
+        submitLabel={t('auth.login.submit')}
+        returnTo={returnTo}
+      >
+        <EmailField state={state} typed={typed} />
+        <CurrentPasswordField state={state} />
+        <div className={styles.options}>
+          <Checkbox
+            name={AUTH_FIELDS.remember}
+            value={CHECKED}
+            label={t('auth.login.remember')}
+            defaultChecked={state.findTyped(AUTH_FIELDS.remember) === CHECKED}
+          />
+          <span className={styles.option}>
+            <FrameLink frame="forgotten" returnTo={returnTo} onShow={onShow}>
+              {t('auth.login.forgot')}
+            </FrameLink>
+          </span>
+        </div>
+      </AuthForm>
+      {withoutRegister ? null : (
+        <p className={styles.other}>
+          {t('auth.login.noAccount')}
+          <span className={styles.option}>
+            <FrameLink frame="register" returnTo={returnTo} onShow={onShow}>
+              {t('auth.login.toRegister')}
+            </FrameLink>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
+import type { AuthFacts } from '#app/features/auth/auth-facts.ts';
+import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
+import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { AuthForm } from './auth-form.tsx';
+import * as styles from './auth-frame.css.ts';
+import { EmailField, NewPasswordFields } from './auth-fields.tsx';
+import { FrameLink } from './frame-link.tsx';
+import type { FrameProps } from './login-frame.tsx';
+import { NEW_PASSWORD_RULES } from './new-password-rules.ts';
+import { useFrame } from './use-frame.ts';
+
+const RULES = { email: AUTH_RULES.email, ...NEW_PASSWORD_RULES };
+
+interface RegisterFrameProps extends FrameProps {
+  readonly facts: AuthFacts;
+}
+
+/** Makes an account and logs in (AU-01). */
+export function RegisterFrame({ facts, submission, returnTo, onShow, typed }: RegisterFrameProps) {
+  const t = useTranslate();
+  const state = useFrame('register', RULES, submission);
+  return (
+    <div className={styles.frame}>
+      <p className={styles.text}>{t('auth.page.benefits')}</p>
+      <AuthForm
+        intent="register"
+        state={state}
+        label={t('auth.register.title')}
+        submitLabel={t('auth.register.submit')}
+        returnTo={returnTo}
+      >
+        <CustomerTypeField facts={facts} chosen={state.findTyped(AUTH_FIELDS.customerType)} />
+        <EmailField state={state} typed={typed} />
+        <NewPasswordFields state={state} label={t('fields.label.password')} />
+        <div>
+          <Checkbox
+            name={AUTH_FIELDS.newsletter}
+            value={CHECKED}
+            label={t('auth.register.newsletter')}
+            defaultChecked={state.findTyped(AUTH_FIELDS.newsletter) === CHECKED}
+          />
+          <Checkbox
+            name={AUTH_FIELDS.remember}
+            value={CHECKED}
+            label={t('auth.login.remember')}
+            defaultChecked={state.findTyped(AUTH_FIELDS.remember) === CHECKED}
+          />
+        </div>
+        <Terms path={facts.termsPath} />
+      </AuthForm>
+      <p className={styles.other}>
+        {t('auth.register.hasAccount')}
+        <span className={styles.option}>
+          <FrameLink frame="login" returnTo={returnTo} onShow={onShow}>
+            {t('auth.register.toLogin')}
+          </FrameLink>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface CustomerTypeFieldProps {
+  readonly facts: AuthFacts;
+  readonly chosen: string | undefined;
+}
+
+/** Only where the shop sells to both. */
+function CustomerTypeField({ facts, chosen }: CustomerTypeFieldProps) {
+  const t = useTranslate();
+  const { customerTypes, customerType } = facts;
+  if (customerTypes.length < 2)
+    return <input type="hidden" name={AUTH_FIELDS.customerType} value={customerType} />;
+  return (
+    <ChoiceGroup
+      legend={t('auth.register.type')}
+      name={AUTH_FIELDS.customerType}
+      chosen={chosen ?? customerType}
+      choices={customerTypes.map((type) => ({ value: type, label: t(`auth.register.type.${type}`) }))}
+    />
+  );
+}
+
+/** No language writes this character. */
+const LINK_PLACE = '\u0000';
+
+/** The sentence of the language with a link in it. */
+function Terms({ path }: { readonly path: string }) {
+  const t = useTranslate();
+  const [before = '', after = ''] = t('auth.register.terms', { terms: LINK_PLACE }).split(LINK_PLACE);
+  return (
+    <p className={styles.small}>
+      {before}
+      <SmartLink target={{ internal: true, to: path }} look="text">
+        {t('auth.register.termsLink')}
+      </SmartLink>
+      {after}
+    </p>
+  );
+}

@@ -128,7 +128,7 @@ export const COOKIES = {
   },
   /** `PERSON` or `ORGANIZATION` of a logged-in customer (AU-06). */
   userType: {
-    name: 'ralph-user-type',
+    name: READABLE_COOKIES.userType,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',

@@ -16,7 +16,7 @@ import * as styles from './checkout-page.css.ts';
 
 interface CheckoutPageViewProps extends Pick<
   CheckoutFormProps,
-  'answer' | 'savedErrors' | 'termsPath' | 'selectFlow' | 'renderPayment'
+  'answer' | 'savedErrors' | 'customer' | 'onLogIn' | 'termsPath' | 'selectFlow' | 'renderPayment'
 > {
   readonly title: string;
   readonly page: CheckoutPage;
@@ -61,7 +61,14 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
           promo={renderPromo(cart)}
         />
         <div className={styles.formArea}>
-          <CheckoutForm {...formProps} form={form} live={live} answer={answer} />
+          <CheckoutForm
+            // After a login or logout the fields have other values
+            key={formProps.customer ?? ''}
+            {...formProps}
+            form={form}
+            live={live}
+            answer={answer}
+          />
         </div>
       </div>
     </Container>

@@ -11,6 +11,8 @@ const draftSchema = z.object({
   otherShipping: box,
   newsletter: box,
   terms: box,
+  /** Whose account has filled in the form, and where; see `follow-login.server.ts`. */
+  login: z.object({ account: z.string(), filled: z.record(z.string(), z.string()) }).optional(),
 });
 
 /** What the API has no field for in its answer: the message, the open choices, and consents that are not given yet. */
@@ -33,11 +35,16 @@ export function findDraft(
   return now() - savedAt < LIFETIME_MS ? draft : null;
 }
 
+interface SavedDraft extends Readonly<Partial<Record<Exclude<keyof CheckoutDraft, 'login'>, string>>> {
+  /** Null removes it; absent, it stays as it is. */
+  readonly login?: CheckoutDraft['login'] | null;
+}
+
 /** A message that is too long is not kept: its error is shown with what was typed. */
 export function saveDraft(
-  { sealedCookies }: DraftContext,
+  context: DraftContext,
   cartId: string,
-  { message, otherShipping, newsletter, terms }: Readonly<Partial<Record<keyof CheckoutDraft, string>>>,
+  { message, otherShipping, newsletter, terms, login = findDraft(context, cartId)?.login }: SavedDraft,
   now: () => number = Date.now,
 ): void {
   const draft = {
@@ -45,8 +52,9 @@ export function saveDraft(
     otherShipping: otherShipping === 'on' ? otherShipping : undefined,
     newsletter: newsletter === 'on' ? newsletter : undefined,
     terms: terms === 'on' ? terms : undefined,
+    login: login ?? undefined,
   };
-  sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);
+  context.sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);
 }
 
 /** After the order: the draft is of no use any more. */

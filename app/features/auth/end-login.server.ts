@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { findAuthSession } from '#app/request/session/auth-session.server.ts';
 
 /** The goods go on in another cart; the checkout's draft and the last order are the customer's. */
-const PERSONAL_COOKIES = [COOKIES.checkout, COOKIES.order, COOKIES.userType];
+const PERSONAL_COOKIES = [COOKIES.checkout, COOKIES.order, COOKIES.buyer, COOKIES.userType];
 
 /**
  * AU-04: ends the visitor's login, at the auth service and in this browser, with all that the shop keeps of the customer

@@ -1,11 +1,10 @@
 import { loadOptional } from '#app/commerce/load-optional.ts';
-import { findAuthSession } from '#app/request/session/auth-session.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
 import type { Visitor, VisitorCart, VisitorCustomer } from '#app/request/visitor/visitor.ts';
 
-type VisitorContext = Pick<RequestContext, 'cookies' | 'signedCookies' | 'preferences' | 'log'>;
+type VisitorContext = Pick<RequestContext, 'cookies' | 'session' | 'preferences' | 'log'>;
 
 /** What features add to the visitor; each asks the API only where the visitor has such a part. */
 export interface VisitorParts {
@@ -15,7 +14,9 @@ export interface VisitorParts {
 
 /** The visitor's personal parts. Throws a `CommerceError` when the API fails. */
 export async function loadVisitor(context: VisitorContext, { loadCart }: VisitorParts): Promise<Visitor> {
-  return { cart: await loadCart(), customer: findCustomer(context) };
+  const cart = await loadCart();
+  // After the call: it may have found that the API does not accept the login any more (AU-03)
+  return { cart, customer: findCustomer(context) };
 }
 
 /**
@@ -28,12 +29,17 @@ export async function findRenderedVisitor(
 ): Promise<Visitor | null> {
   const { cookies } = context;
   if (isScripted(cookies)) return null;
-  if (cookies.get(COOKIES.cart.name) === undefined && findAuthSession(context) === null) return null;
+  if (cookies.get(COOKIES.cart.name) === undefined && context.session.find() === null) return null;
   cookies.markPersonal();
   return loadOptional(context, 'visitor', { load: () => loadVisitor(context, parts), fallback: null });
 }
 
 /** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
-function findCustomer(context: VisitorContext): VisitorCustomer | null {
-  return findAuthSession(context) === null ? null : { type: context.preferences.customerType };
+function findCustomer({ session, preferences }: VisitorContext): VisitorCustomer | null {
+  const customer = session.find();
+  if (customer === null) return null;
+  return {
+    type: preferences.customerType,
+    ...(customer.isOperator ? { operatorAs: customer.email } : {}),
+  };
 }

@@ -20,6 +20,8 @@ export interface VisitorCart {
 
 export interface VisitorCustomer {
   readonly type: (typeof CUSTOMER_TYPES)[number];
+  /** The customer's user name, only where an operator is logged in as that customer (AU-07): for the banner. */
+  readonly operatorAs?: string;
 }
 
 /** Path of the endpoint that answers a `Visitor`, without language prefix. */

@@ -22,9 +22,16 @@ export async function askRemix(
   request: Request,
   { upstream, ...input }: Omit<ContextInput, 'report'> & { readonly upstream: UpstreamCalls },
 ): Promise<RemixAnswer> {
-  const context = createContext({ ...input, report: upstream.report });
+  const context = await openContext(createContext, { ...input, report: upstream.report });
   const startedAt = performance.now();
   const handle = await getHandler(input.locale);
   // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
   return { response: await handle(request, { ...context }), context, startedAt };
+}
+
+/** The context of a request whose login is renewed where that is due (AU-03): what cookies choose depends on it. */
+async function openContext(createContext: CreateContext, input: ContextInput): Promise<RequestContext> {
+  const context = createContext(input);
+  const isChanged = await context.session.renew();
+  return isChanged ? createContext({ ...input, cookies: context.cookies }) : context;
 }

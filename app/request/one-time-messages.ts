@@ -47,6 +47,7 @@ export const ONE_TIME_MESSAGES = [
   'auth.notice.loggedOut',
   'auth.notice.loggedOutForSecurity',
   'auth.notice.profileUnsaved',
+  'orders.offer.made',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 

@@ -3,6 +3,7 @@ import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { openTabChannel } from '#app/request/visitor/tab-messages.ts';
 import { tellAuth } from '#app/request/visitor/tell-auth.ts';
 import type { VisitorControl } from '#app/request/visitor/use-visitor.ts';
+import { watchLogin } from './watch-login.ts';
 
 /** The account's pages have a way out; the menu of the panel is not in `main`. */
 const ACCOUNT_PAGE = 'main form[action$="/account/logout"]';
@@ -26,11 +27,20 @@ function noteLogin(): void {
   }
 }
 
-/** Shows what happens in other tabs (CT-06): the cart's count, and after a login or logout all personal parts. */
-export function hearTabs({ showCart, ask }: VisitorControl): void {
+/**
+ * Shows what happens in other tabs (CT-06): the cart's count, and after a login or logout all personal parts and, by `revalidate`,
+ * the page's prices.
+ */
+export function hearTabs({ showCart, ask }: VisitorControl, revalidate: () => void): void {
   noteLogin();
+  const look = watchLogin(() => {
+    ask();
+    revalidate();
+  });
   openTabChannel((message) => {
-    if (message.type === 'auth') ask();
-    else showCart(message.data && { count: message.data.count, total: null }, false);
+    if (message.type === 'auth') {
+      ask();
+      look();
+    } else showCart(message.data && { count: message.data.count, total: null }, false);
   });
 }

@@ -10,6 +10,8 @@ import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
  */
 export async function endLogin(context: RequestContext): Promise<void> {
   if (!hasLoginCookie(context.cookies)) return;
+  const isOperator = context.session.find()?.isOperator === true;
   await endSession(context);
-  await leaveCartBehind(context);
+  // An operator's cart was the customer's, and is gone with the session
+  if (!isOperator) await leaveCartBehind(context);
 }

@@ -19,6 +19,11 @@ const WRONG: Readonly<Record<string, string>> = {
   'en-US': 'Wrong email or password, please try again',
   'fi-FI': 'Väärä sähköpostiosoite tai salasana, yritä uudelleen',
 };
+const LOGGED_OUT: Readonly<Record<string, string>> = {
+  'sv-SE': 'Du är utloggad',
+  'en-US': 'You have been logged out',
+  'fi-FI': 'Olet kirjautunut ulos',
+};
 const LOGGED_IN = ['ralph-auth', 'ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage', 'ralph-user-type'];
 const JSON_TYPE = 'application/json';
 
@@ -57,6 +62,9 @@ for (const shop of SHOPS)
     expect([again.status, again.headers.location]).toEqual([302, right.headers.location]);
     const out = await visitor.post(`${prefix}/account/logout`, {});
     expect([out.status, keptOf(visitor)]).toEqual([303, []]);
+    const start = out.headers.location ?? '';
+    expect((await visitor.get(start)).body).toContain(LOGGED_OUT[language]);
+    expect((await visitor.get(start)).body).not.toContain(LOGGED_OUT[language]);
     expect((await visitor.get(`${prefix}/account`)).status).toBe(200);
   });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
 import { AUTH_RULES, findAgainError } from '#app/features/auth/auth-rules.ts';
 import { CHECKED } from '#app/features/auth/auth-forms.ts';
 import type { FieldRule } from '#app/kernel/field-rule.ts';
@@ -43,7 +42,8 @@ export const registerSchema = z
     email: textByRule(AUTH_RULES.email),
     ...newPassword,
     remember: box,
-    customerType: z.enum(CUSTOMER_TYPES).optional().catch(undefined),
+    /** One that the shop offers; else the shop's own. */
+    customerType: z.string().optional().catch(undefined),
     newsletter: box,
     returnTo,
   })

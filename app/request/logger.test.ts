@@ -34,7 +34,7 @@ test('a line contains no secret, token, e-mail address or name', () => {
       password: 'p-1',
       headers: { Authorization: 'Bearer t-1', cookie: 'c-1', 'x-apikey': 'k-3' },
       form: { firstName: 'N-1', email: 'e-1', deep: [{ token: 't-2' }] },
-      path: '/account?loginToken=t-3&page=2',
+      path: '/account?loginToken=t-3&resetKey=k-9&page=2',
     },
     'login of person@example.com',
   );

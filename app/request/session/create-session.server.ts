@@ -40,8 +40,8 @@ export function createSession(parts: SessionParts): Session {
   /** A token that the API refused while the auth service fails: this request goes on without it. */
   let suspended: string | null = null;
   let renewed: string | null = null;
-  /** The session is that of this request, which its own login may be renewed in: it follows no other visitor's. */
-  let isOwn = false;
+  /** The session that the browser came with was left: what this request opens after it belongs to one login. */
+  let isLeft = false;
 
   const ageOf = ({ issuedAt }: { readonly issuedAt: number }): number => now() / 1000 - issuedAt;
 
@@ -79,8 +79,8 @@ export function createSession(parts: SessionParts): Session {
     findToken,
     open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
       const earlier = store.find()?.refreshToken;
-      if (earlier && !isOwn) void refresh.end(earlier);
-      isOwn = true;
+      if (earlier && !isLeft) void refresh.end(earlier);
+      isLeft = true;
       suspended = null;
       store.set({
         access: { token, issuedAt: Math.floor(now() / 1000), maxAgeSeconds },
@@ -91,6 +91,7 @@ export function createSession(parts: SessionParts): Session {
     end: store.end,
     async endAtService() {
       const refreshToken = store.find()?.refreshToken;
+      isLeft = true;
       if (refreshToken) await refresh.end(refreshToken);
     },
     async renew() {

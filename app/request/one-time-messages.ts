@@ -12,6 +12,13 @@ export const ONE_TIME_MESSAGES = [
   'account.operator.opening',
   'account.operator.refused',
   'account.operator.unavailable',
+  'account.settings.saved.details',
+  'account.settings.saved.address',
+  'account.settings.saved.addressRemoved',
+  'account.settings.saved.newsletterOn',
+  'account.settings.saved.newsletterOff',
+  'account.settings.saved.password',
+  'account.delete.done',
   'cart.notice.added',
   'cart.notice.removed',
   'cart.notice.tooMany',
@@ -21,6 +28,9 @@ export const ONE_TIME_MESSAGES = [
   'cart.notice.full',
   'cart.notice.failed',
   'cart.notice.invalid',
+  'cart.reorder.all',
+  'cart.reorder.some',
+  'cart.reorder.none',
   'cart.promo.activated',
   'cart.promo.removed',
   'cart.promo.requirements',
@@ -37,6 +47,7 @@ export const ONE_TIME_MESSAGES = [
   'auth.notice.loggedOut',
   'auth.notice.loggedOutForSecurity',
   'auth.notice.profileUnsaved',
+  'orders.offer.made',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 

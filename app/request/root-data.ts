@@ -77,10 +77,11 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
-/** What a form without script has just added to the cart, told by the page that it leads back to. */
+/** What a form without script has just added to the cart, or why the login ended, told by the page that it leads to. */
 export interface Addition {
   readonly text: string;
-  readonly toCart: string;
+  /** Of the link to the cart; absent where nothing was added. */
+  readonly toCart?: string;
 }
 
 /** What became of an operator's login link (AU-07). */

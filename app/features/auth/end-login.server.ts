@@ -1,15 +1,15 @@
 import { leaveCartBehind } from '#app/features/cart/leave-cart-behind.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { findAuthSession } from '#app/request/session/auth-session.server.ts';
 import { endSession } from '#app/request/session/end-session.server.ts';
+import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 
 /**
  * AU-04: ends the visitor's login, at the auth service and in this browser, with all that the shop keeps of the customer
- * there; the goods go on in another cart. Favorites and display choices are the browser's and stay. Does nothing without a login;
- * never throws for a service that fails.
+ * there. The goods go on in another cart, except an operator's; favorites and display choices are the browser's and stay. Does
+ * nothing without a login; never throws for a service that fails.
  */
 export async function endLogin(context: RequestContext): Promise<void> {
-  if (findAuthSession(context) === null) return;
+  if (!hasLoginCookie(context.cookies)) return;
   await endSession(context);
   await leaveCartBehind(context);
 }

@@ -40,8 +40,6 @@ export function createSession(parts: SessionParts): Session {
   /** A token that the API refused while the auth service fails: this request goes on without it. */
   let suspended: string | null = null;
   let renewed: string | null = null;
-  /** The session that the browser came with was left: what this request opens after it belongs to one login. */
-  let isLeft = false;
 
   const ageOf = ({ issuedAt }: { readonly issuedAt: number }): number => now() / 1000 - issuedAt;
 
@@ -79,8 +77,7 @@ export function createSession(parts: SessionParts): Session {
     findToken,
     open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
       const earlier = store.find()?.refreshToken;
-      if (earlier && !isLeft) void refresh.end(earlier);
-      isLeft = true;
+      if (earlier && earlier !== refreshToken) void refresh.end(earlier);
       suspended = null;
       store.set({
         access: { token, issuedAt: Math.floor(now() / 1000), maxAgeSeconds },
@@ -91,7 +88,6 @@ export function createSession(parts: SessionParts): Session {
     end: store.end,
     async endAtService() {
       const refreshToken = store.find()?.refreshToken;
-      isLeft = true;
       if (refreshToken) await refresh.end(refreshToken);
     },
     async renew() {

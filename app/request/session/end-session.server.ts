@@ -2,7 +2,7 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /** Cookies with what belongs to the customer, beside those of the login itself. */
-const OF_CUSTOMER = [COOKIES.checkout, COOKIES.order] as const;
+const OF_CUSTOMER = [COOKIES.checkout, COOKIES.order, COOKIES.buyer] as const;
 /** An operator's cart is the customer's. */
 const OF_OPERATOR = [...OF_CUSTOMER, COOKIES.cart, COOKIES.cartCount] as const;
 

@@ -4,9 +4,11 @@ import { aContext } from '#tests/support/a-context.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { exchangeLoginToken } from './exchange-login-token.server.ts';
 
+/** After the start of the process that the test makes. */
+const SOON = Math.floor(Date.now() / 1000) + 60;
 const encode = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
 const aToken = (claims: object = {}): string =>
-  `h.${encode({ name: 'a@b.se', spoofed: 'true', iat: Math.floor(Date.now() / 1000), ...claims })}.s`;
+  `h.${encode({ name: 'a@b.se', spoofed: 'true', iat: SOON, ...claims })}.s`;
 const ACCEPTED = { getUser: { id: 7 } };
 const error = (kind: 'http' | 'timeout', status?: number) =>
   new CommerceError({ kind, operation: 'operatorUser', channel: 'shop', ...(status ? { status } : {}) });

@@ -34,7 +34,7 @@ test('[AU-03] fifty requests at the moment of refresh cause one refresh, and all
   const session = await logIn(karamell);
   const cookie = loginCookies(karamell, session, DUE);
   const before = await countAuthCalls('login');
-  const pages = ['/', '/sortiment', '/favorites', '/varukorg', '/_root.data', '/varumarken.data'];
+  const pages = ['/', '/sortiment', '/favoriter', '/varukorg', '/_root.data', '/varumarken.data'];
   const answers = await Promise.all([
     ...Array.from({ length: 44 }, () => getVisitor(karamell, cookie)),
     ...pages.map((path) => ask(karamell.host, path, { headers: { cookie } })),

@@ -6,6 +6,7 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { createMarkupKeeper } from './document/keep-markup.server.tsx';
@@ -58,7 +59,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     await context.waitToRender();
     const html = await renderPage(
       () => (
-        <RenderingProvider value={{ inlineToken, failure, keepMarkup: keepMarkupFor(context) }}>
+        <RenderingProvider value={{ inlineToken, failure, keepMarkup: keepMarkupFor(context), OpenPanel }}>
           <RemixServer context={createRemixContext()} url={request.url} nonce={inlineToken} />
         </RenderingProvider>
       ),

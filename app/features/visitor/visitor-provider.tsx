@@ -32,6 +32,11 @@ function withCookies(visitor: Visitor | null): Visitor | null {
   return visitor?.customer && !customer ? { ...visitor, customer: null } : visitor;
 }
 
+/** Does something with what other tabs do; its script is on no page's way. */
+function withTabs(use: (tabs: typeof import('./hear-tabs.ts')) => void): void {
+  import('./hear-tabs.ts').then(use).catch(() => {});
+}
+
 /**
  * Provides the visitor's personal parts (`useVisitor`). The count in the cookie is shown at once; what only the server
  * knows is asked for once per document and when the window regains focus (CT-01), by visitors with a cart or a login.
@@ -52,8 +57,7 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
       user.current = readUser();
       const isOther = before !== user.current;
       // AU-04: another tab has logged in or out, or the login has ended
-      if (isOther && before !== undefined)
-        import('./hear-tabs.ts').then(({ followLogin }) => followLogin()).catch(() => {});
+      if (isOther && before !== undefined) withTabs(({ followLogin }) => followLogin());
       else if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
       if (user.current === null && findCookieValue(document.cookie, READABLE_COOKIES.cartCount) === null)
         return;
@@ -82,8 +86,7 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   );
   useEffect(() => {
     // Once, and not before the page is ready: another tab rarely says something at once
-    const hear = () =>
-      void import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control)).catch(() => {});
+    const hear = () => withTabs(({ hearTabs }) => hearTabs(control));
     // Not in every browser
     if ('requestIdleCallback' in window) requestIdleCallback(hear);
     else setTimeout(hear, IDLE_MS);

@@ -111,6 +111,8 @@ const isIndivisible = ({ data, errors }: GraphQLResponse): boolean =>
 
 /** The API rejected the merged document, sent no JSON or too much for it, or the library could not split the response. */
 function isDocumentRejection(error: unknown): boolean {
+  // A redirect ends the request
+  if (error instanceof Response) return false;
   if (!isCommerceError(error) || error.kind === 'parse' || error.kind === 'tooLarge') return true;
   return error.kind === 'http' && error.status >= 400 && error.status < 429;
 }

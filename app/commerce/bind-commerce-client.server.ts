@@ -3,13 +3,20 @@ import { cacheKey } from './cache-key.server.ts';
 import type { CommerceBinding, CommerceReport } from './commerce-binding.ts';
 import type { Attempt, CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
 import { CommerceError, isCommerceError } from './commerce-error.ts';
-import { targetVariables, type Caller, type CommerceTarget, type Operation } from './commerce-target.ts';
+import {
+  targetVariables,
+  type Caller,
+  type CommerceTarget,
+  type CommerceVisitor,
+  type Operation,
+} from './commerce-target.ts';
 import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
 import type { OutageLog } from './outage-log.server.ts';
 import type { PageTag } from '#app/kernel/page-tags.ts';
 import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
+import { runWithLogin } from './run-with-login.server.ts';
 import { selectOfferedFields } from './select-offered-fields.server.ts';
 import { listTags } from './tagged.ts';
 import { toWireDocument } from '#app/commerce/answers/wire-document.server.ts';
@@ -60,7 +67,7 @@ export function bindCommerceClient(
     queryPartial: (document, freshness, ...[variables = {}]: [Variables?]) =>
       load({ ...toPublic(binding, document, variables), partial: true }, freshness),
     asBearer: (token) =>
-      bindCommerceClient({ ...binding, visitor: { ...visitor, token: () => token } }, transport, {
+      bindCommerceClient({ ...binding, visitor: withToken(visitor, token) }, transport, {
         isPrivate: true,
       }),
     inMarket: (marketId) =>
@@ -119,6 +126,11 @@ function createLoaders(binding: CommerceBinding, transport: CommerceTransport): 
   return { loadDirect, loadCached };
 }
 
+const withToken = ({ customerType, vatIncluded, address }: CommerceVisitor, token: string) => ({
+  ...{ customerType, vatIncluded, address },
+  token: () => token,
+});
+
 /** Without the fields that the channel's API lacks. */
 const toQuery = ({ target }: CommerceBinding, document: Document, variables: Variables): Query => ({
   document: selectOfferedFields(document, target.features ?? {}),
@@ -136,6 +148,7 @@ const toPublic = (binding: CommerceBinding, document: Document, variables: Varia
 const isForOneVisitor = ({ target, visitor }: CommerceBinding): boolean =>
   visitor.token() !== undefined || (target.visitorSecret !== undefined && visitor.address !== '');
 
+type Run = (operation: Operation) => Promise<GraphQLResponse>;
 type Send = (document: Document, variables: Variables, attempt?: Attempt) => Promise<GraphQLResponse>;
 
 /**
@@ -147,27 +160,28 @@ function createSenders(
   { run }: Pick<CommerceTransport, 'run'>,
 ): { readonly forAll: Send; readonly forVisitor: Send } {
   const tenant = targetVariables(target);
-  const toVisitor = (): Caller => ({ token: visitor.token(), address: visitor.address });
-  const createSender = (toCaller: () => Caller): Send => {
-    const batch = createQueryBatch((operation) => run(target, operation, toCaller()), tenant);
+  const runForAll: Run = (operation) => run(target, operation, { token: undefined, address: null });
+  const runForVisitor: Run = (operation) =>
+    runWithLogin(visitor, operation, (token) => run(target, operation, { token, address: visitor.address }));
+  const createSender = (runQuery: Run): Send => {
+    const batch = createQueryBatch(runQuery, tenant);
     return (marked, variables, attempt) => {
       const document = toWireDocument(marked);
       const { operation, kind, text } = describeDocument(document);
       const allVariables = { ...variables, ...tenant };
       return withOwnName(target, operation, () =>
         kind === 'mutation'
-          ? run(
-              target,
-              { name: operation, kind, text, variables: allVariables, ...(attempt ? { attempt } : {}) },
-              toVisitor(),
-            )
+          ? runForVisitor({
+              ...{ name: operation, kind, text, variables: allVariables },
+              ...(attempt ? { attempt } : {}),
+            })
           : batch(document, allVariables),
       );
     };
   };
   return {
-    forAll: createSender(() => ({ token: undefined, address: null })),
-    forVisitor: createSender(toVisitor),
+    forAll: createSender(runForAll),
+    forVisitor: createSender(runForVisitor),
   };
 }
 

@@ -27,6 +27,11 @@ export interface CommerceVisitor {
   readonly vatIncluded: boolean;
   /** Returns the login token. Called for each API call, so that a login within this request takes effect. */
   readonly token: () => string | undefined;
+  /**
+   * The API refused this token: returns the next one to call it with, undefined to call it without. May throw what ends the
+   * request, such as a redirect. Absent: there is no other.
+   */
+  readonly replaceToken?: (refused: string) => Promise<string | undefined>;
   /** IP address; empty where it is not known. Never logged, never part of a cache key. */
   readonly address: string;
 }

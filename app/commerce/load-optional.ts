@@ -15,6 +15,8 @@ export async function loadOptional<Value, Fallback>(
   try {
     return await load();
   } catch (error) {
+    // A redirect, such as that of a page whose login the API refused (NV-03)
+    if (error instanceof Response) throw error;
     if (!isCommerceError(error)) log.error({ err: error, part }, 'Rendering the page without this part');
     return fallback;
   }

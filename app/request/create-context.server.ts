@@ -10,6 +10,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import { createAuthClient, type AuthClient } from '#app/commerce/auth/auth-client.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
 import { createSession } from './session/create-session.server.ts';
+import { createRefreshes, type Refreshes } from './session/refreshes.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
@@ -43,6 +44,8 @@ export interface ContextFactoryOptions {
   readonly writes?: Pick<WriteCounts, 'take'>;
   /** Those of links. Default: of this process alone. */
   readonly linkNonces?: Nonces;
+  /** Of logins (AU-03). */
+  readonly refreshes?: Refreshes;
 }
 
 export interface ContextInput {
@@ -51,6 +54,8 @@ export interface ContextInput {
   /** The page's URL as the shopper sees it. */
   readonly url: URL;
   readonly cookieHeader: string | null | undefined;
+  /** The request's cookies with changes that were made to them already. Default: those of the header. */
+  readonly cookies?: CookieJar;
   readonly requestId: string;
   /** The visitor's IP address; empty where it is not known. */
   readonly clientAddress: string;
@@ -81,17 +86,20 @@ export function createContextFactory({
   limitLog,
   writes = createWriteCounts(env.limits),
   linkNonces = createLinkNonces(),
+  refreshes = createRefreshes(),
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   const sealer = createTextSealer(env.sessionSecrets);
   const since = Date.now();
   return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
-    const cookies = createCookieJar(rest.cookieHeader, { secure });
+    const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
+    const requestLog = rest.log ?? log.child({ requestId, channel: channel.key });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
-    const session = createSession({ cookies, signedCookies });
+    const auth = createVisitorAuth(channel, rest.clientAddress, env.limits.upstreamTimeoutMs);
+    const session = createSession({ channel, cookies, signedCookies, auth, refreshes, log: requestLog });
     const pageTags = new Set<PageTag>();
     return {
       channel,
@@ -100,7 +108,7 @@ export function createContextFactory({
       preferences,
       pageTags,
       session,
-      auth: createVisitorAuth(channel, rest.clientAddress, env.limits.upstreamTimeoutMs),
+      auth,
       cookies,
       signedCookies,
       sealedCookies: createSealedCookies({ cookies, channel, sealer }),
@@ -114,7 +122,7 @@ export function createContextFactory({
         { channel, cookies, addressKey: rest.addressKey },
       ),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
-      log: rest.log ?? log.child({ requestId, channel: channel.key }),
+      log: requestLog,
       links: toLinks(channel, locale, toOrigin(env, channel, secure)),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
@@ -123,6 +131,7 @@ export function createContextFactory({
         visitor: {
           ...preferences,
           token: session.findToken,
+          replaceToken: session.replaceToken,
           address: rest.clientAddress,
         },
         report,
@@ -140,10 +149,11 @@ function createVisitorAuth(channel: Channel, address: string, timeoutMs: number)
     apiKey: channel.apiKey,
     endpoints,
     timeoutMs,
-    headers:
-      secret === undefined || address === ''
-        ? {}
-        : { [VISITOR_HEADER]: formatVisitorHeader({ secret, address, channelId }) },
+    // Valid for a minute, and made only where there is a call
+    listHeaders(): Readonly<Record<string, string>> {
+      if (secret === undefined || address === '') return {};
+      return { [VISITOR_HEADER]: formatVisitorHeader({ secret, address, channelId }) };
+    },
   });
 }
 

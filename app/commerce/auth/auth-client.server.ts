@@ -22,8 +22,8 @@ export interface AuthTarget {
   readonly endpoints: { readonly auth: string; readonly sign: string };
   /** Deadline of each call, including its body. */
   readonly timeoutMs: number;
-  /** Sent with each auth call, such as the header that tells the visitor's address. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Returns what is sent with each auth call, such as the header that tells the visitor's address. */
+  readonly listHeaders?: () => Readonly<Record<string, string>>;
 }
 
 export interface Credentials {
@@ -56,7 +56,7 @@ export interface AuthClient {
   login(credentials: Credentials): Promise<AuthResult>;
   register(credentials: Credentials): Promise<AuthResult>;
   changePassword(credentials: Credentials, newPassword: string): Promise<AuthResult>;
-  /** The next tokens of a session. The sent refresh token is used up. */
+  /** The next tokens of a session. The sent refresh token is used up. Has half of the deadline, so that it can be sent twice. */
   refresh(refreshToken: string): Promise<AuthResult>;
   /** Ends the session of a refresh token; does nothing for an unknown one. */
   logout(refreshToken: string): Promise<void>;
@@ -87,11 +87,11 @@ interface Answer {
 
 /** Creates the client of one channel. Each call names the channel. Its errors contain no password, token or key. */
 export function createAuthClient(target: AuthTarget): AuthClient {
-  const { endpoints, headers, channelId, apiKey } = target;
-  const ask = (action: string, init: AuthCall): Promise<Answer> =>
-    send(target, action, endpoints.auth + action, {
+  const { endpoints, listHeaders, channelId, apiKey } = target;
+  const ask = (action: string, init: AuthCall, timeoutMs = target.timeoutMs): Promise<Answer> =>
+    send({ ...target, timeoutMs }, action, endpoints.auth + action, {
       ...init,
-      headers: { ...headers, ...init.headers, [CHANNEL_HEADER]: channelId },
+      headers: { ...listHeaders?.(), ...init.headers, [CHANNEL_HEADER]: channelId },
     });
   const post = (action: string, body: object): Promise<Answer> =>
     ask(action, {
@@ -129,8 +129,10 @@ export function createAuthClient(target: AuthTarget): AuthClient {
     login: (credentials) => runSigned('login', credentials),
     register: (credentials) => runSigned('register', credentials),
     changePassword: (credentials, newPassword) => runSigned('password', credentials, newPassword),
-    refresh: async (refreshToken) =>
-      toResult(target, 'login', await ask('login', { headers: { [REFRESH_HEADER]: refreshToken } })),
+    refresh: async (refreshToken) => {
+      const headers = { [REFRESH_HEADER]: refreshToken };
+      return toResult(target, 'login', await ask('login', { headers }, target.timeoutMs / 2));
+    },
     logout: async (refreshToken) => {
       await ask('logout', { headers: { [REFRESH_HEADER]: refreshToken } });
     },

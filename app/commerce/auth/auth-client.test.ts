@@ -58,7 +58,7 @@ async function withAuthService(
           apiKey: 'the key',
           endpoints: { auth: `http://127.0.0.1:${port}/api/`, sign: `http://127.0.0.1:${port}/sign/` },
           timeoutMs: 300,
-          headers: { 'x-visitor': 'v' },
+          listHeaders: () => ({ 'x-visitor': 'v' }),
         }),
         calls,
       ),

@@ -1,11 +1,15 @@
 import { loadOptional } from '#app/commerce/load-optional.ts';
-import { findAuthSession } from '#app/request/session/auth-session.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
 import type { Visitor, VisitorCart, SignedInCustomer } from '#app/request/visitor/visitor.ts';
 
-type VisitorContext = Pick<RequestContext, 'cookies' | 'signedCookies' | 'preferences' | 'links' | 'log'>;
+type VisitorContext = Pick<
+  RequestContext,
+  'cookies' | 'session' | 'preferences' | 'links' | 'translate' | 'log'
+>;
+
+const LOGOUT_PATH = '/account/logout';
 
 /** What features add to the visitor; each asks the API only where the visitor has such a part. */
 export interface VisitorParts {
@@ -15,7 +19,9 @@ export interface VisitorParts {
 
 /** The visitor's personal parts. Throws a `CommerceError` when the API fails. */
 export async function loadVisitor(context: VisitorContext, { loadCart }: VisitorParts): Promise<Visitor> {
-  return { cart: await loadCart(), customer: findCustomer(context) };
+  const cart = await loadCart();
+  // After the call: it may have found that the API does not accept the login any more (AU-03)
+  return { cart, customer: findCustomer(context) };
 }
 
 /**
@@ -28,14 +34,21 @@ export async function findRenderedVisitor(
 ): Promise<Visitor | null> {
   const { cookies } = context;
   if (isScripted(cookies)) return null;
-  if (cookies.get(COOKIES.cart.name) === undefined && findAuthSession(context) === null) return null;
+  if (cookies.get(COOKIES.cart.name) === undefined && context.session.find() === null) return null;
   cookies.markPersonal();
   return loadOptional(context, 'visitor', { load: () => loadVisitor(context, parts), fallback: null });
 }
 
 /** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
-function findCustomer(context: VisitorContext): SignedInCustomer | null {
-  if (findAuthSession(context) === null) return null;
-  const { preferences, links } = context;
-  return { type: preferences.customerType, ordersPath: links.page('orders') };
+function findCustomer({ session, preferences, links, translate }: VisitorContext): SignedInCustomer | null {
+  const customer = session.find();
+  if (customer === null) return null;
+  const shown = { type: preferences.customerType, ordersPath: links.page('orders') };
+  if (!customer.isOperator) return shown;
+  const operator = {
+    banner: translate('account.operator.banner', { name: customer.email }),
+    exit: translate('account.operator.exit'),
+    logoutPath: LOGOUT_PATH,
+  };
+  return { ...shown, operator };
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { SignedCookies } from '#app/request/cookie-jar.ts';
-import { COOKIES, type CookieSettings } from '#app/request/cookies.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import { readClaims } from './token-claims.server.ts';
 
 /** Three base64url parts. Any other value must not become a header. */
 const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -8,12 +10,22 @@ interface SessionContext {
   readonly signedCookies: SignedCookies;
 }
 
+export interface AccessToken {
+  readonly token: string;
+  /** When we got it, by our own clock: Unix time in seconds. */
+  readonly issuedAt: number;
+  /** Infinity for a token that says nothing about its end. */
+  readonly maxAgeSeconds: number;
+}
+
 /** The tokens of a logged-in customer (contract 4.5). Neither is readable by scripts. */
 export interface AuthSession {
-  /** The access token; null once the browser dropped its cookie, while the refresh token may still be valid. */
-  readonly token: string | null;
+  /** Null once the browser dropped its cookie, while the refresh token may still be valid. */
+  readonly access: AccessToken | null;
   /** Null in a session that cannot be refreshed. */
   readonly refreshToken: string | null;
+  /** The cookies outlive the browser. */
+  readonly isRemembered: boolean;
 }
 
 /** The value where it has the form of a JSON web token, else null. It is not verified: the commerce API does that. */
@@ -25,27 +37,70 @@ export const parseJsonWebToken = (value: string | null): string | null =>
  * that carries a token without our signature, counts as absent (CH-11).
  */
 export function findAuthSession({ signedCookies }: SessionContext): AuthSession | null {
-  const token = parseJsonWebToken(signedCookies.find(COOKIES.auth));
-  const refreshToken = signedCookies.find(COOKIES.authRefresh);
-  return token === null && refreshToken === null ? null : { token, refreshToken };
+  const access = parseAccess(signedCookies.find(COOKIES.auth));
+  const refresh = parseRefresh(signedCookies.find(COOKIES.authRefresh));
+  if (access === null && refresh === null) return null;
+  return { access, refreshToken: refresh?.token ?? null, isRemembered: refresh?.isRemembered ?? false };
 }
 
 /** Stores a session; a cookie without its token is removed. Without `isRemembered` it ends with the browser. */
 export function setAuthSession(
   { signedCookies }: SessionContext,
-  { token, refreshToken }: AuthSession,
-  { isRemembered }: { readonly isRemembered: boolean },
+  { access, refreshToken, isRemembered }: AuthSession,
 ): void {
-  const store = ({ name, httpOnly, maxAgeSeconds }: Required<CookieSettings>, text: string | null): void => {
-    if (text === null) signedCookies.remove({ name });
-    else signedCookies.set(isRemembered ? { name, httpOnly, maxAgeSeconds } : { name, httpOnly }, text);
-  };
-  store(COOKIES.auth, parseJsonWebToken(token));
-  store(COOKIES.authRefresh, refreshToken);
+  const { auth, authRefresh } = COOKIES;
+  const usual = isRemembered ? { maxAgeSeconds: auth.maxAgeSeconds } : {};
+  if (access === null || parseJsonWebToken(access.token) === null) signedCookies.remove(auth);
+  else {
+    const { token, issuedAt, maxAgeSeconds } = access;
+    const lifetime = refreshToken === null ? { maxAgeSeconds } : usual;
+    const text = JSON.stringify([token, issuedAt, maxAgeSeconds]);
+    signedCookies.set({ name: auth.name, httpOnly: auth.httpOnly, ...lifetime }, text);
+  }
+  if (refreshToken === null) signedCookies.remove(authRefresh);
+  else {
+    const text = JSON.stringify([refreshToken, isRemembered]);
+    signedCookies.set({ name: authRefresh.name, httpOnly: authRefresh.httpOnly, ...usual }, text);
+  }
 }
 
 /** Removes the tokens from the browser. The session itself ends by a logout at the auth service. */
 export function removeAuthSession({ signedCookies }: SessionContext): void {
   signedCookies.remove(COOKIES.auth);
   signedCookies.remove(COOKIES.authRefresh);
+}
+
+const accessSchema = z.tuple([z.string(), z.number(), z.number()]);
+const refreshSchema = z.tuple([z.string().min(1), z.boolean()]);
+
+/** Also a bare token, whose claims tell its lifetime. */
+function parseAccess(text: string | null): AccessToken | null {
+  const bare = parseJsonWebToken(text);
+  if (bare !== null) return { token: bare, ...lifetimeOf(bare) };
+  const [token = null, issuedAt = 0, maxAgeSeconds = 0] = accessSchema.safeParse(parseJson(text)).data ?? [];
+  return parseJsonWebToken(token) === null || token === null ? null : { token, issuedAt, maxAgeSeconds };
+}
+
+function lifetimeOf(token: string): Omit<AccessToken, 'token'> {
+  const { issuedAt, expiresAt } = readClaims(token);
+  if (expiresAt === null) return { issuedAt: issuedAt ?? 0, maxAgeSeconds: Number.POSITIVE_INFINITY };
+  const start = issuedAt ?? 0;
+  return { issuedAt: start, maxAgeSeconds: expiresAt - start };
+}
+
+function parseRefresh(
+  text: string | null,
+): { readonly token: string; readonly isRemembered: boolean } | null {
+  if (text === null || text === '') return null;
+  const parsed = refreshSchema.safeParse(parseJson(text));
+  if (parsed.success) return { token: parsed.data[0], isRemembered: parsed.data[1] };
+  return { token: text, isRemembered: true };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ import {
   parseJsonWebToken,
   removeAuthSession,
   setAuthSession,
+  type AuthSession,
 } from './auth-session.server.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
@@ -11,8 +12,8 @@ import { createTextSigner } from '#app/request/signed-text.server.ts';
 
 const OLD = 'the-old-secret-of-32-bytes------';
 const NEW = 'the-new-secret-of-32-bytes------';
-const SESSION = { token: 'aaa.bbb.ccc', refreshToken: 'refresh-token' };
-const REMEMBERED = { isRemembered: true };
+const ACCESS = { token: 'aaa.bbb.ccc', issuedAt: 1_700_000_000, maxAgeSeconds: 900 };
+const SESSION: AuthSession = { access: ACCESS, refreshToken: 'refresh-token', isRemembered: true };
 
 interface Visit {
   readonly cookies?: string;
@@ -27,9 +28,9 @@ function visit({ cookies = '', channel = 'karamell', secrets = [NEW] }: Visit = 
 }
 
 /** The `Cookie` header after a login in a channel. */
-function logIn(settings: Visit = {}, session: Parameters<typeof setAuthSession>[1] = SESSION): string {
+function logIn(settings: Visit = {}, session: AuthSession = SESSION): string {
   const context = visit(settings);
-  setAuthSession(context, session, REMEMBERED);
+  setAuthSession(context, session);
   return context.jar
     .flush()
     .map((header) => header.split(';')[0])
@@ -38,20 +39,22 @@ function logIn(settings: Visit = {}, session: Parameters<typeof setAuthSession>[
 
 test('[AU-02] both tokens are stored for a week in cookies that no script reads', () => {
   const { jar, ...context } = visit();
-  setAuthSession(context, SESSION, REMEMBERED);
+  setAuthSession(context, SESSION);
   for (const [index, name] of ['ralph-auth', 'ralph-auth-refresh'].entries())
     expect(jar.flush()[index]).toMatch(
       new RegExp(`^${name}=[\\w-]+\\.[\\w-]+; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax$`),
     );
-  expect(jar.flush().join()).not.toContain(SESSION.token);
+  expect(jar.flush().join()).not.toContain(ACCESS.token);
   expect(findAuthSession(context)).toEqual(SESSION);
 });
 
 test('[AU-01] a session that is not remembered ends with the browser', () => {
   const { jar, ...context } = visit();
-  setAuthSession(context, SESSION, { isRemembered: false });
+  const session = { ...SESSION, isRemembered: false };
+  setAuthSession(context, session);
   expect(jar.flush()).toHaveLength(2);
   for (const header of jar.flush()) expect(header).not.toMatch(/Max-Age|Expires/);
+  expect(findAuthSession(context)).toEqual(session);
 });
 
 test('[CH-11] the session is found by its own channel only', () => {
@@ -72,7 +75,7 @@ test('[CH-11] a bare token, a changed envelope and one of another cookie are ign
   const [payload = '', signature = ''] = value(auth).split('.');
   const otherPayload = Buffer.from('ddd.eee.fff').toString('base64url');
   for (const cookies of [
-    `ralph-auth=${SESSION.token}; ralph-auth-refresh=${SESSION.refreshToken}`,
+    `ralph-auth=${ACCESS.token}; ralph-auth-refresh=${SESSION.refreshToken}`,
     `ralph-auth=${otherPayload}.${signature}`,
     `ralph-auth=${payload}`,
     `ralph-auth=${payload}.`,
@@ -91,15 +94,36 @@ test('a session outlives a replaced secret, not a removed one', () => {
 
 test('each token is found without the other', () => {
   const [auth = '', refresh = ''] = logIn().split('; ');
-  expect(findAuthSession(visit({ cookies: auth }))).toEqual({ ...SESSION, refreshToken: null });
-  expect(findAuthSession(visit({ cookies: refresh }))).toEqual({ ...SESSION, token: null });
+  expect(findAuthSession(visit({ cookies: auth }))).toEqual({
+    ...{ access: ACCESS, refreshToken: null, isRemembered: false },
+  });
+  expect(findAuthSession(visit({ cookies: refresh }))).toEqual({ ...SESSION, access: null });
 });
 
 test('a new session replaces the whole former one', () => {
   const { jar, ...context } = visit({ cookies: logIn() });
-  setAuthSession(context, { token: 'ddd.eee.fff', refreshToken: null }, REMEMBERED);
-  expect(findAuthSession(context)).toEqual({ token: 'ddd.eee.fff', refreshToken: null });
+  const next = {
+    access: { ...ACCESS, token: 'ddd.eee.fff', maxAgeSeconds: 3600 },
+    refreshToken: null,
+    isRemembered: false,
+  };
+  setAuthSession(context, next);
+  expect(findAuthSession(context)).toEqual(next);
+  expect(jar.flush()[0]).toMatch(/^ralph-auth=[\w-]+\.[\w-]+; Max-Age=3600;/);
   expect(jar.flush()[1]).toMatch(/^ralph-auth-refresh=; Max-Age=0/);
+});
+
+test('bare tokens are those of a session too: their claims tell how long it lasts', () => {
+  const { signedCookies } = visit();
+  const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+  const token = `h.${encode({ iat: 1000, exp: 1900 })}.s`;
+  signedCookies.set({ name: 'ralph-auth', httpOnly: true }, token);
+  signedCookies.set({ name: 'ralph-auth-refresh', httpOnly: true }, 'refresh-token');
+  const access = { token, issuedAt: 1000, maxAgeSeconds: 900 };
+  expect(findAuthSession({ signedCookies })).toEqual({ ...SESSION, access });
+  for (const wrong of ['["x"]', '["a b","c"]', '{', '["a.b.c","x",1]'])
+    signedCookies.set({ name: 'ralph-auth', httpOnly: true }, wrong);
+  expect(findAuthSession({ signedCookies })?.access).toBeNull();
 });
 
 test('[AU-04] removing the session removes both cookies', () => {
@@ -116,5 +140,8 @@ test('only a JSON web token becomes a login token', () => {
   expect(parseJsonWebToken('a-1.b_2.c')).toBe('a-1.b_2.c');
   for (const wrong of [null, '', 'a.b', 'a.b.c.d', 'a.b.c\r\nx: y', 'a b.c.d', 'a..c'])
     expect(parseJsonWebToken(wrong)).toBeNull();
-  expect(logIn({}, { token: 'evil\r\nx: y', refreshToken: null })).toBe('ralph-auth=; ralph-auth-refresh=');
+  const evil = { ...ACCESS, token: 'evil\r\nx: y' };
+  expect(logIn({}, { access: evil, refreshToken: null, isRemembered: true })).toBe(
+    'ralph-auth=; ralph-auth-refresh=',
+  );
 });

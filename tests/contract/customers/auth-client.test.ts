@@ -8,15 +8,17 @@ import { testServers } from '#tests/support/test-servers.ts';
 const origin = `http://127.0.0.1:${testServers.backendPort}`;
 
 /** The storefront's client of the auth service, for a shop. */
-const clientOf = ({ key, channelId }: DemoShop) =>
-  createAuthClient({
+function clientOf({ key, channelId }: DemoShop) {
+  const headers = { 'x-forwarded-for': `test-${randomUUID()}` };
+  return createAuthClient({
     channelKey: key,
     channelId,
     apiKey: testServers.apiKey,
     endpoints: { auth: `${origin}/api/arkad_prod/`, sign: `${origin}/auth/sign/` },
     timeoutMs: 5000,
-    headers: { 'x-forwarded-for': `test-${randomUUID()}` },
+    listHeaders: () => headers,
   });
+}
 
 const karamell = clientOf(shopNamed('karamell'));
 const koivu = clientOf(shopNamed('koivu'));

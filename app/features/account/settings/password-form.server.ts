@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  findNewPasswordError,
+  findPasswordError,
+  findRepeatedPasswordError,
+} from '#app/features/fields/password.ts';
+import type { FieldRule } from '#app/kernel/field-rule.ts';
+import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import type { SettingsAnswer } from './settings-view.ts';
+
+/** Both as typed. */
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+}
+
+/** Never trimmed: a space is part of a password. */
+const byRule = (rule: FieldRule) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value ?? '')
+    .superRefine((value, issues) => {
+      const message = rule(value);
+      if (message !== null) issues.addIssue({ code: 'custom', message });
+    });
+
+/** The repeated password is compared with what was typed before it, whatever is wrong with that. */
+const createSchema = (newPassword: string) =>
+  z.object({
+    password: byRule(findPasswordError),
+    newPassword: byRule(findNewPasswordError),
+    passwordAgain: byRule(
+      (again) => findPasswordError(again) ?? findRepeatedPasswordError(newPassword, again),
+    ),
+  });
+
+/** The form that changes the password (VL-02). Its answer repeats none of them. */
+export function parsePasswordForm(
+  { translate }: Pick<RequestContext, 'translate'>,
+  form: SubmittedForm,
+): Result<PasswordChange, SettingsAnswer> {
+  const parsed = parseForm(form, createSchema(form.get('newPassword') ?? ''));
+  if (!parsed.ok) return refused(refusePassword(translate('account.settings.invalid'), parsed.refusal.error));
+  const { password, newPassword } = parsed.value.value;
+  return ok({ current: password, next: newPassword });
+}
+
+/** The form again, empty. */
+export const refusePassword = (
+  notice: string,
+  error: Readonly<Record<string, readonly string[]>> = {},
+): SettingsAnswer => ({ intent: 'password', reply: { status: 'error', error }, notice });

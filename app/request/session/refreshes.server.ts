@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { AuthResult, AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
+
+/** How long the API answers a used refresh token with the same tokens; later it ends the session (decision 0054). */
+const REUSE_GRACE_MS = 10_000;
+/** After a failure of a channel's auth service, its customers do not wait for it. */
+const PAUSE_MS = 5000;
+/** Visitors who refresh within the grace period. Each takes about 1 kB. */
+const MAX_REFRESHES = 5000;
+const MAX_CHANNELS = 1000;
+
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly tokens: AuthTokens; readonly at: number }
+  /** The session has ended: revoked, expired, or its refresh token was used by someone else. */
+  | { readonly kind: 'refused' }
+  /** The auth service failed, now or a moment ago; null: a moment ago. */
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface RefreshQuestion {
+  readonly channelKey: string;
+  readonly refreshToken: string;
+  /** Asks the auth service. Throws where that fails. */
+  readonly send: () => Promise<AuthResult>;
+}
+
+/** The refreshes of this process, by channel and refresh token: all requests of one visitor share one call (AU-03). */
+export interface Refreshes {
+  /** Never rejects. */
+  refresh(question: RefreshQuestion): Promise<Renewal>;
+  /** The session of this refresh token has ended: nobody gets its tokens any more. */
+  forget(session: Pick<RefreshQuestion, 'channelKey' | 'refreshToken'>): void;
+}
+
+interface Entry {
+  renewal: Promise<Renewal>;
+  /** Infinity while the call runs. */
+  until: number;
+  /** The key of the token that follows. */
+  nextKey: string | null;
+}
+
+const REFUSED: Renewal = { kind: 'refused' };
+
+/** Made once per process. Holds no refresh token as such, and what follows one only for the grace period. */
+export function createRefreshes({ now = Date.now }: { readonly now?: () => number } = {}): Refreshes {
+  const entries = new LRUCache<string, Entry>({ max: MAX_REFRESHES, ttl: 2 * REUSE_GRACE_MS });
+  const pauses = new LRUCache<string, number>({ max: MAX_CHANNELS });
+
+  async function run({ channelKey, send }: RefreshQuestion, entry: Entry): Promise<Renewal> {
+    const startedAt = now();
+    try {
+      const result = await sendTwice(send);
+      // As long as the API would answer the used token again
+      entry.until = startedAt + REUSE_GRACE_MS;
+      if (!result.ok) return REFUSED;
+      entry.nextKey = keyOf(channelKey, result.value.refreshToken);
+      return { kind: 'renewed', tokens: result.value, at: now() };
+    } catch (error) {
+      entry.until = now();
+      pauses.set(channelKey, now() + PAUSE_MS);
+      return { kind: 'failed', error };
+    }
+  }
+
+  return {
+    async refresh(question) {
+      const key = keyOf(question.channelKey, question.refreshToken);
+      const known = entries.get(key);
+      if (known && now() < known.until) return known.renewal;
+      if (now() < (pauses.get(question.channelKey) ?? 0)) return { kind: 'failed', error: null };
+      const entry: Entry = {
+        renewal: Promise.resolve(REFUSED),
+        until: Number.POSITIVE_INFINITY,
+        nextKey: null,
+      };
+      entry.renewal = run(question, entry);
+      entries.set(key, entry);
+      return entry.renewal;
+    },
+    forget({ channelKey, refreshToken }) {
+      const key = keyOf(channelKey, refreshToken);
+      for (const entry of entries.values())
+        if (entry.nextKey === key) entry.renewal = Promise.resolve(REFUSED);
+      const until = now() + REUSE_GRACE_MS;
+      entries.set(key, { renewal: Promise.resolve(REFUSED), until, nextKey: null });
+    },
+  };
+}
+
+/** A lost answer leaves a used token behind. Asked again at once, within the grace period, the API gives the answer again. */
+async function sendTwice(send: () => Promise<AuthResult>): Promise<AuthResult> {
+  try {
+    return await send();
+  } catch {
+    return send();
+  }
+}
+
+const keyOf = (channelKey: string, refreshToken: string): string =>
+  `${channelKey} ${createHash('sha256').update(refreshToken).digest('base64url')}`;

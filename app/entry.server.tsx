@@ -1,3 +1,4 @@
+import manifest from 'virtual:remix/server-manifest';
 import type {
   AppLoadContext,
   EntryContext,
@@ -21,6 +22,9 @@ export const streamTimeout = 5000;
 
 /** How long the browser may reuse a prefetched answer, in s: about the time a shopper spends on a list. */
 const PREFETCH_MAX_AGE_S = 60;
+
+/** The panel has the styles of the page with the same forms. The handler's manifest has the routes of the request only. */
+const PANEL_STYLES = manifest.routes['account:/account']?.css ?? [];
 
 /** The markup of menus and cards, of all channels and languages. */
 const keepMarkupFor = createMarkupKeeper((part, { locale }) => (
@@ -59,7 +63,15 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     await context.waitToRender();
     const html = await renderPage(
       () => (
-        <RenderingProvider value={{ inlineToken, failure, keepMarkup: keepMarkupFor(context), OpenPanel }}>
+        <RenderingProvider
+          value={{
+            inlineToken,
+            failure,
+            keepMarkup: keepMarkupFor(context),
+            OpenPanel,
+            panelStyles: PANEL_STYLES,
+          }}
+        >
           <RemixServer context={createRemixContext()} url={request.url} nonce={inlineToken} />
         </RenderingProvider>
       ),

@@ -28,6 +28,8 @@ export interface Rendering {
   readonly keepMarkup?: <Data extends object>(part: Part<Data>) => string;
   /** The account's panel, on the server (see `LazyOpenPanel`). */
   readonly OpenPanel?: ComponentType<{ readonly data: never }>;
+  /** The style sheets of the account's panel. */
+  readonly panelStyles?: readonly string[];
   /** Set inside a part whose markup is kept: there is no router and nothing of the visitor. */
   readonly isKept?: true;
 }

@@ -41,8 +41,8 @@ export async function requireOwnOrder(
 /** As `requireOwnOrder`, for its page. */
 export async function loadOrder(context: OrderContext, publicId: string | undefined): Promise<AccountOrder> {
   const order = await requireOwnOrder(context, publicId);
-  const cart = forgetStock(await loadCartView(context, order.cart));
   const [shipping] = compact(order.shippingDetails);
+  const cart = toBought(await loadCartView(context, order.cart), shipping?.name);
   const [payment] = compact(order.paymentDetails);
   return {
     number: String(order.id ?? ''),
@@ -61,10 +61,20 @@ export async function loadOrder(context: OrderContext, publicId: string | undefi
   };
 }
 
-/** The lines of what was bought do not depend on what the shop has today. */
-const forgetStock = (cart: CartView): CartView => ({
+/** What was bought does not depend on what the shop has today, and its delivery is certain. */
+const toBought = ({ lines, summary, ...cart }: CartView, delivery: string | undefined): CartView => ({
   ...cart,
-  lines: cart.lines.map(({ isShort: _, ...line }) => ({ ...line, stock: { state: 'inStock' } })),
+  lines: lines.map(({ isShort: _, ...line }) => ({ ...line, stock: { state: 'inStock' } })),
+  summary: {
+    ...summary,
+    ...omitEmpty({
+      shipping: summary.shipping && {
+        ...summary.shipping,
+        name: delivery || summary.shipping.name,
+        isEstimated: false,
+      },
+    }),
+  },
 });
 
 type ApiShipping = NonNullable<NonNullable<ApiOrder['shippingDetails']>[number]>;

@@ -2,7 +2,7 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { loadOwn } from '#app/features/account/orders/load-own.server.ts';
 import { toShownStatus } from '#app/features/account/orders/order-status.ts';
 import { showDate } from '#app/features/account/orders/show-date.server.ts';
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
 import { loadCartView, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
 import { toAddresses } from '#app/features/cart/ordered/order-address.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
@@ -64,7 +64,7 @@ export async function loadOrder(context: OrderContext, publicId: string | undefi
 /** What was bought does not depend on what the shop has today, and its delivery is certain. */
 const toBought = ({ lines, summary, ...cart }: CartView, delivery: string | undefined): CartView => ({
   ...cart,
-  lines: lines.map(({ isShort: _, ...line }) => ({ ...line, stock: { state: 'inStock' } })),
+  lines: lines.map(toBoughtLine),
   summary: {
     ...summary,
     ...omitEmpty({
@@ -76,6 +76,11 @@ const toBought = ({ lines, summary, ...cart }: CartView, delivery: string | unde
     }),
   },
 });
+
+function toBoughtLine(line: CartLine): CartLine {
+  const { isShort: _, ...bought } = line;
+  return { ...bought, stock: { state: 'inStock' } };
+}
 
 type ApiShipping = NonNullable<NonNullable<ApiOrder['shippingDetails']>[number]>;
 

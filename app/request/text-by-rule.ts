@@ -11,3 +11,11 @@ export function textByRule(rule: FieldRule) {
       if (message !== null) issues.addIssue({ code: 'custom', message });
     });
 }
+
+/** As `textByRule`, but as it was typed: a space is part of a password. */
+export function exactTextByRule(rule: FieldRule) {
+  return z.string({ error: rule('') ?? undefined }).superRefine((value, issues) => {
+    const message = rule(value);
+    if (message !== null) issues.addIssue({ code: 'custom', message });
+  });
+}

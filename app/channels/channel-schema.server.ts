@@ -29,6 +29,14 @@ const origins = z
   .max(20)
   .default([]);
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
 const texts = z
   .partialRecord(z.enum(LANGUAGES), z.string().min(1))
@@ -126,6 +134,11 @@ export const channelFileSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK')
     .describe('ISO 4217 code, like SEK'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'a time zone of the IANA database, like Europe/Stockholm')
+    .default('UTC')
+    .describe('Time zone of dates and times that the shop shows, like Europe/Stockholm'),
   locales: z
     .array(
       z.strictObject({

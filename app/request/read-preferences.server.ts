@@ -6,18 +6,22 @@ import { hasLoginCookie } from './visitor/visitor-cookies.ts';
 import { readVisitorState } from './visitor/visitor-state.server.ts';
 
 /**
- * The visitor's persisted choices (CK-03). The customer type of a signed-in visitor is that of the account (AU-06). A type
- * that the channel does not offer counts as not chosen.
+ * What prices the visitor sees. The choices are persisted (CK-03), and stay those of the visitor while somebody is signed in: then
+ * the customer type is that of the account, where the shop has the toggle (AU-06). A choice of the VAT mode belongs to the type
+ * that it was made for; another type has its own (PR-01). A type that the channel does not offer counts as not chosen.
  */
 export function readPreferences(cookies: Pick<CookieJar, 'get'>, channel: Channel): Preferences {
   const state = readVisitorState(cookies);
-  const offered = (type: string | undefined) => channel.customerTypes.find((entry) => entry.type === type);
+  const find = (type: string | undefined) => channel.customerTypes.find((entry) => entry.type === type);
+  const hasToggle = channel.customerTypesToggle;
+  const own = (hasToggle ? find(state.customerType) : undefined) ?? find(channel.defaultCustomerType);
   const ofAccount =
-    channel.customerTypesToggle && hasLoginCookie(cookies) ? cookies.get(COOKIES.userType.name) : undefined;
-  const chosen = offered(ofAccount) ?? offered(state.customerType) ?? offered(channel.defaultCustomerType);
+    hasToggle && hasLoginCookie(cookies) ? find(cookies.get(COOKIES.userType.name)) : undefined;
+  const shown = ofAccount ?? own;
+  const chosenVat = shown === own ? state.vatIncluded : undefined;
   return {
-    customerType: chosen?.type ?? channel.defaultCustomerType,
-    vatIncluded: state.vatIncluded ?? chosen?.vatIncluded ?? true,
+    customerType: shown?.type ?? channel.defaultCustomerType,
+    vatIncluded: chosenVat ?? shown?.vatIncluded ?? true,
   };
 }
 

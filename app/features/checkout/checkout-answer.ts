@@ -22,6 +22,9 @@ export const ATTEMPT_FIELD = 'attempt';
  * that failed, with what was typed.
  */
 export const UPDATE_FIELD = 'update';
+/** Its values where the login changes after the saving. */
+export const LOG_IN = 'login';
+export const LOG_OUT = 'logout';
 
 /** What the checkout page shows. */
 export interface CheckoutPage {

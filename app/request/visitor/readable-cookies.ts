@@ -8,5 +8,6 @@ export const READABLE_COOKIES = {
   scripted: 'ralph-js',
   consent: 'ralph-cookie-consent',
   user: 'ralph-user',
+  userType: 'ralph-user-type',
   latestProducts: 'ralph-latest-products',
 } as const;

@@ -29,3 +29,20 @@ test('[AU-06] a signed-in visitor has the customer type of the account where vis
   expect(typeOf('ralph-user=x; ralph-user-type=KING')).toBe('PERSON');
   expect(typeOf('ralph-user=x; ralph-user-type=ORGANIZATION', { customerTypesToggle: false })).toBe('PERSON');
 });
+
+test('[AU-06] [PR-01] the VAT mode follows the type that is shown; a choice stays with the type it was made for', () => {
+  const shown = (cookies: string, changes = {}) => readPreferences(jar(cookies), aChannel(changes));
+  const own = (state: object) => `ralph=${encodeURIComponent(JSON.stringify(state))}`;
+  const person = { customerType: 'PERSON', vatIncluded: true };
+  const company = { customerType: 'ORGANIZATION', vatIncluded: false };
+  const signedIn = 'ralph-user=x; ralph-user-type=ORGANIZATION';
+  expect(shown(signedIn)).toEqual(company);
+  // The visitor has chosen both before, and gets them back after the logout
+  expect(shown(`${signedIn}; ${own(person)}`)).toEqual(company);
+  expect(shown(own(person))).toEqual(person);
+  expect(shown(`ralph-user=x; ralph-user-type=PERSON; ${own(company)}`)).toEqual(person);
+  expect(shown(`${signedIn}; ${own({ ...company, vatIncluded: true })}`).vatIncluded).toBe(true);
+  const noToggle = { customerTypesToggle: false };
+  expect(shown(`${signedIn}; ${own(company)}`, noToggle)).toEqual({ ...person, vatIncluded: false });
+  expect(shown(own({ customerType: 'ORGANIZATION' }), noToggle)).toEqual(person);
+});

@@ -1,3 +1,4 @@
+import { useHref } from '@remix-run/react';
 import { useCallback } from 'react';
 import type { CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
@@ -12,6 +13,7 @@ import type { CheckoutReturn } from '#app/features/payment/return/checkout-urls.
 import { ReturnNotice } from '#app/features/payment/return/return-notice.tsx';
 import type { Messages } from '#app/i18n/messages.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
+import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 
 interface CheckoutPartsProps {
   readonly page: CheckoutPage & {
@@ -19,6 +21,10 @@ interface CheckoutPartsProps {
     readonly cartPath: string;
     readonly savedErrors: CheckoutErrors;
     readonly termsPath: string;
+    /** E-mail address of the account that is logged in. */
+    readonly customer: string | null;
+    /** Of the page with the login, without language prefix. */
+    readonly loginPath: string;
     /** Why the shopper is back without an order. */
     readonly returned: CheckoutReturn | null;
     /** What the form for codes has left, without script. */
@@ -31,7 +37,7 @@ interface CheckoutPartsProps {
 
 /** The checkout page with the parts of other features in it: the code form of the cart, the frame of the payment. */
 export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
-  const { title, cartPath, termsPath, returned, left, messages } = page;
+  const { title, cartPath, termsPath, customer, returned, left, messages } = page;
   const { state } = useLiveCart();
   const loadCart = useCart();
   const { checkoutPath } = useRootData();
@@ -52,6 +58,8 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
       savedErrors={page.savedErrors}
       title={title}
       cartPath={cartPath}
+      customer={customer}
+      onLogIn={useLogIn(page.loginPath)}
       termsPath={termsPath}
       selectFlow={selectPaymentFlow}
       renderPayment={(slot: PaymentSlot) => <PaymentPart {...slot} />}
@@ -66,5 +74,19 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
       liveCart={state?.cart ?? null}
       onCart={onCart}
     />
+  );
+}
+
+/** Opens the login in its panel; its page where the panel's script cannot be loaded. */
+function useLogIn(path: string): (opener: HTMLElement) => void {
+  const overlays = useOverlays();
+  const href = useHref(path);
+  return useCallback(
+    (opener) => {
+      overlays()
+        .then(({ panels }) => panels.open({ name: 'account', frame: 'login', opener }))
+        .catch(() => window.location.assign(href));
+    },
+    [overlays, href],
   );
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
-import { UPDATE_FIELD, type CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import { LOG_IN, LOG_OUT, UPDATE_FIELD, type CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import { toFailure } from '#app/features/checkout/place/failure.server.ts';
 import { listOfferErrors } from '#app/features/checkout/place/offer-errors.ts';
 import { isChange, toOrderRefusal } from '#app/features/checkout/place/order-refusal.ts';
@@ -26,6 +26,8 @@ import { readForm } from '#app/request/forms/read-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import { keepBuyer } from './account-offer.server.ts';
+import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
 import { PRIVATE, withFrames } from './checkout-page.server.ts';
 import { saveAndReturn } from './save.server.ts';
 
@@ -34,12 +36,17 @@ export async function placeFromForm(context: RequestContext, request: Request) {
   const submitted = await readForm(context, request);
   context.cookies.markPersonal();
   const form = parseCheckoutForm(context, submitted, await loadMarkets(context));
-  if (submitted.has(UPDATE_FIELD)) return saveAndReturn(context, form);
+  if (submitted.has(UPDATE_FIELD)) return update(context, form, submitted.get(UPDATE_FIELD));
   const outcome = await submit(context, form).catch((error: unknown) => toFailure(error, form));
   if (outcome instanceof Response) return outcome;
   const { status, answer, retryAfter } = outcome;
   const headers = { ...PRIVATE, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
   return data(withFrames(context, answer), { status, headers });
+}
+
+function update(context: RequestContext, form: CheckoutForm, change: string | null): Promise<Response> {
+  if (change === LOG_IN) return saveAndLogIn(context, form);
+  return change === LOG_OUT ? logOutAndSave(context, form) : saveAndReturn(context, form);
 }
 
 type Outcome = Response | CheckoutRefusal;
@@ -137,6 +144,7 @@ const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) 
 /** Null for a payment page that the shop does not allow. */
 function leaveForOrder(context: RequestContext, placed: PlacedOrder): Response | null {
   if (placed.kind === 'redirect') return redirectToPayment(context, placed.url);
+  keepBuyer(context);
   removeDraft(context);
   return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
 }

@@ -31,12 +31,12 @@ export async function saveFromForm(context: RequestContext, request: Request): P
 
 /** Saves the form of a browser without script, and leads back to the checkout. Throws a `CommerceError` when the API fails. */
 export async function saveAndReturn(context: RequestContext, form: CheckoutForm): Promise<Response> {
-  const { gone } = await save(context, form);
+  const { gone } = await saveForm(context, form);
   return gone ? leaveForCart(context, gone) : redirectTo(context.links.page('checkout'), 303, PRIVATE);
 }
 
 /** AP-03: the checkout says so, or is the shop's error page while the API fails. Throws any other error. */
-function leaveUnsaved({ links, oneTimeMessages }: RequestContext, error: unknown): Response {
+export function leaveUnsaved({ links, oneTimeMessages }: RequestContext, error: unknown): Response {
   if (!isCommerceError(error)) throw error;
   const path = links.page('checkout');
   oneTimeMessages.leave('checkout.notice.unsaved', links.sitePath(path));
@@ -49,7 +49,7 @@ interface Saved {
   readonly gone: NoCheckout | null;
 }
 
-async function save(context: RequestContext, form: CheckoutForm): Promise<Saved> {
+export async function saveForm(context: RequestContext, form: CheckoutForm): Promise<Saved> {
   requireWriteAllowance(context, 'checkout');
   const checkoutUrls = toCheckoutUrls(context);
   const saved = await saveCheckout(context, { markets: await loadMarkets(context), form, checkoutUrls });
@@ -62,7 +62,7 @@ async function save(context: RequestContext, form: CheckoutForm): Promise<Saved>
 
 async function answerInJson(context: RequestContext, form: CheckoutForm): Promise<Response> {
   try {
-    const { answer, gone } = await save(context, form);
+    const { answer, gone } = await saveForm(context, form);
     return Response.json(answer, { status: gone ? 409 : 200, headers: PERSONAL_JSON });
   } catch (error) {
     const { status, answer, retryAfter } = toFailure(error, form);

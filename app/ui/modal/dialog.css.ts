@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
+import { layer } from '#themes/scale.ts';
 
 globalStyle(':root[data-locked]', { overflow: 'hidden' });
 /** The gutter is painted in the root's colour; the body covers the rest. */
@@ -36,6 +37,13 @@ export const dialog = style({
     animation: `${fade} .5s ease-out`,
   },
   selectors: {
+    // Rendered open by the server, before or without script
+    '&[open]:not(:modal)': {
+      zIndex: layer.panel,
+      backgroundColor: `color-mix(in srgb, ${vars.darkBackground} 60%, transparent)`,
+    },
     '&[data-closing]::backdrop': { opacity: 0, transition: 'opacity .5s ease-in' },
   },
 });
+
+globalStyle(`:root:has(${dialog}[open]:not(:modal))`, { overflow: 'hidden' });

@@ -26,8 +26,12 @@ export function useModalDialog({ isOpen, onClose, onClosed, opener }: ModalDialo
     // Safari does not focus pressed links and buttons
     const before = restoreTo.current ?? document.activeElement;
     const unlock = lockScroll(document.documentElement);
+    // The server has rendered it open, and the visitor may be in a field
+    const inside = element.contains(document.activeElement) ? document.activeElement : null;
+    element.removeAttribute('open');
     element.showModal();
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    if (inside instanceof HTMLElement) inside.focus();
+    else element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       element.close();
       unlock();

@@ -1,23 +1,17 @@
 import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
 import type { AuthFacts } from '#app/features/auth/auth-facts.ts';
-import { AUTH_RULES, findAgainError } from '#app/features/auth/auth-rules.ts';
+import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import type { FormRule } from '#app/ui/field/use-blur-errors.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { AuthForm } from './auth-form.tsx';
 import * as styles from './auth-frame.css.ts';
 import { EmailField, NewPasswordFields } from './auth-fields.tsx';
 import { FrameLink } from './frame-link.tsx';
 import type { FrameProps } from './login-frame.tsx';
+import { NEW_PASSWORD_RULES } from './new-password-rules.ts';
 import { useFrame } from './use-frame.ts';
-
-/** The rules of a new password and its repetition (VL-02). */
-export const NEW_PASSWORD_RULES = {
-  password: AUTH_RULES.newPassword,
-  passwordAgain: (again, find) => findAgainError(find(AUTH_FIELDS.password), again),
-} satisfies Readonly<Record<string, FormRule>>;
 
 const RULES = { email: AUTH_RULES.email, ...NEW_PASSWORD_RULES };
 

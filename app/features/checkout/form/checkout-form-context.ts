@@ -5,6 +5,8 @@ import { invariant } from '#app/kernel/invariant.ts';
 /** What the steps of the checkout form share. */
 export interface CheckoutFormState {
   readonly checkout: CheckoutView;
+  /** E-mail address of the account; null for a guest. */
+  readonly customer: string | null;
   /** The error text of a field. */
   readonly findText: (field: CheckoutFieldName) => string | undefined;
   /** Left with a value that keeps its rule. */

@@ -110,6 +110,17 @@ export const places = style({
   textAlign: 'center',
 });
 
+/** The login, which nobody needs: small, and it does not move the fields when it changes. */
+export const account = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+});
+/** E-mail addresses can be long. */
+export const accountText = style({ minWidth: 0, overflowWrap: 'anywhere' });
+
 export const boxes = style({ display: 'grid', gap: space.xs });
 
 /** The button that asks for the next step. With script the page does it by itself. */

@@ -37,6 +37,10 @@ export interface CheckoutFormProps {
   readonly answer: CheckoutAnswer | undefined;
   /** Of fields that have a value, as the page was loaded. */
   readonly savedErrors: CheckoutErrors;
+  /** E-mail address of the account that is logged in; null for a guest. */
+  readonly customer: string | null;
+  /** Shows the login in place. `opener` gets the focus back. */
+  readonly onLogIn: (opener: HTMLElement) => void;
   readonly termsPath: string;
   readonly selectFlow: (paymentType: string) => PaymentFlow;
   readonly renderPayment: (slot: PaymentSlot) => ReactNode;
@@ -50,15 +54,17 @@ const PAYMENT_ID = 'payment';
 
 /** The one form of the page. Its pay button places the order; without script the steps have buttons that save it. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { live, form, answer, savedErrors, termsPath, selectFlow, renderPayment } = props;
+  const { live, form, answer, savedErrors, customer, onLogIn, termsPath, selectFlow, renderPayment } = props;
   const { page, schedule, isSumStale, isSending } = live;
-  const fields = useCheckoutFields(live, answer?.errors ?? savedErrors);
+  const fields = useCheckoutFields(live, answer?.errors ?? savedErrors, form);
   const { checkout } = fields;
   const placing = usePlacing({
     form,
     drain: live.drain,
     isSumStale,
     checkAll: fields.checkAll,
+    // What is typed is saved by then, so that the page after the login has it
+    onLogIn: (opener) => void live.flush().then(() => onLogIn(opener)),
     onUpdate: () => schedule({ delayMs: 0, changesSum: true }),
   });
   const payment = checkout.payments.find(({ isSelected }) => isSelected);
@@ -83,7 +89,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         isBlocked={checkout.isBlocked}
       />
       <CheckoutFormContext.Provider
-        value={{ ...fields, isSumStale, isExVat: page.cart.summary.exVat === true }}
+        value={{ ...fields, customer, isSumStale, isExVat: page.cart.summary.exVat === true }}
       >
         <DestinationStep />
         <DeliveryStep />

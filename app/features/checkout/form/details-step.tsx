@@ -4,6 +4,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { TextArea } from '#app/ui/field/text-area.tsx';
+import { AccountLine } from './account-line.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { IDENTITY_LABELS } from './checkout-errors.ts';
 import { useCheckoutForm } from './checkout-form-context.ts';
@@ -19,6 +20,7 @@ export function DetailsStep() {
   const isOther = checkout.values.otherShipping === 'on';
   return (
     <CheckoutStep name="details" updates>
+      <AccountLine />
       <CustomerTypeField />
       <div className={styles.fields}>
         {hasIdentityNumber(checkout) ? <IdentityField /> : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { CheckoutErrors } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutFieldName, CheckoutView, CustomerType } from '#app/features/checkout/checkout-view.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
@@ -6,6 +6,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { listErrors, listMissing, useReply } from './checkout-errors.ts';
 import { selectRules } from './form-rules.ts';
+import { listEditedControls } from './live/edited-controls.ts';
 import type { LiveCheckout } from './live/use-live-checkout.ts';
 
 /** Choices that decide which fields there are: they show at once, before they are saved. */
@@ -19,9 +20,16 @@ export function useCheckoutFields(
   { page, answer: updated }: LiveCheckout,
   /** To an order that was refused, or of what is saved. */
   errors: CheckoutErrors,
+  form: RefObject<HTMLFormElement>,
 ) {
   const t = useTranslate();
   const [choices, setChoices] = useState<Choices>({});
+  useEffect(() => {
+    // Chosen before there was script. The form says so only in the browser
+    const chosen = listEditedControls(form.current).map((control) => toChoices(control));
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (chosen.length > 0) setChoices((others) => Object.assign({}, others, ...chosen) as Choices);
+  }, [form]);
   const [attempts, setAttempts] = useState(0);
   const checkout = applyChoices(page.checkout, choices);
   const rules = selectRules(checkout);
@@ -54,12 +62,15 @@ export function useCheckoutFields(
       if (!isRight) setAttempts((count) => count + 1);
       return isRight;
     },
-    choose: ({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void => {
-      if (name === 'otherShipping') setChoices((others) => ({ ...others, otherShipping: checked }));
-      const type = checkout.customerTypes.find((offered) => name === 'customerType' && offered === value);
-      if (type !== undefined) setChoices((others) => ({ ...others, customerType: type }));
-    },
+    choose: (control: Control): void => setChoices((others) => ({ ...others, ...toChoices(control) })),
   };
+}
+
+type Control = Pick<HTMLInputElement, 'name' | 'value'> & { readonly checked?: boolean };
+
+function toChoices({ name, value, checked }: Control): Choices {
+  if (name === 'otherShipping') return { otherShipping: checked === true };
+  return name === 'customerType' ? { customerType: value as CustomerType } : {};
 }
 
 function applyChoices(checkout: CheckoutView, { customerType, otherShipping }: Choices): CheckoutView {
@@ -67,7 +78,7 @@ function applyChoices(checkout: CheckoutView, { customerType, otherShipping }: C
   const isOther = otherShipping ?? saved === 'on';
   return {
     ...checkout,
-    customerType: customerType ?? checkout.customerType,
+    customerType: checkout.customerTypes.find((offered) => offered === customerType) ?? checkout.customerType,
     values: isOther ? { ...values, otherShipping: 'on' } : values,
   };
 }

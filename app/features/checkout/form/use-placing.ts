@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { LOG_IN, LOG_OUT } from '#app/features/checkout/checkout-answer.ts';
 import { PLACING_FIELD } from './place-in-place.ts';
 
 interface PlacingOptions {
@@ -11,10 +12,12 @@ interface PlacingOptions {
   readonly checkAll: (form: HTMLFormElement) => boolean;
   /** An Update button, or the Enter key, whose default it is. */
   readonly onUpdate: () => void;
+  /** The button for the login. */
+  readonly onLogIn: (opener: HTMLElement) => void;
 }
 
 /** Sends the order at most once at a time, and only for the sum that is shown. */
-export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate }: PlacingOptions) {
+export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate, onLogIn }: PlacingOptions) {
   const navigation = useNavigation();
   const isSent = navigation.state !== 'idle' && navigation.formData?.has(PLACING_FIELD) === true;
   const [isHeld, setIsHeld] = useState(false);
@@ -34,7 +37,11 @@ export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate }: Plac
       isReleased.current = false;
       return;
     }
+    const change = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    // The server saves the form, and answers with the page of a guest
+    if (change === LOG_OUT) return;
     event.preventDefault();
+    if (submitter !== null && change === LOG_IN) return onLogIn(submitter);
     if (submitter?.hasAttribute('data-update') === true) return onUpdate();
     if (isPressed.current || isSumStale || !checkAll(event.currentTarget)) return;
     isPressed.current = true;

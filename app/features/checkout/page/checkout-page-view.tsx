@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import { ACCOUNT_LINE_ID } from '#app/features/checkout/form/account-line.tsx';
 import type { CheckoutFormProps } from '#app/features/checkout/form/checkout-form.tsx';
 import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/live/update-queue.ts';
@@ -16,7 +17,7 @@ import * as styles from './checkout-page.css.ts';
 
 interface CheckoutPageViewProps extends Pick<
   CheckoutFormProps,
-  'answer' | 'savedErrors' | 'termsPath' | 'selectFlow' | 'renderPayment'
+  'answer' | 'savedErrors' | 'customer' | 'onLogIn' | 'termsPath' | 'selectFlow' | 'renderPayment'
 > {
   readonly title: string;
   readonly page: CheckoutPage;
@@ -41,6 +42,7 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
   const live = useLiveCheckout(form, initial);
   const { cart } = live.page;
   useCheckoutEvents(live.page);
+  useFocusAfterLogin(formProps.customer);
   useOtherChanges({ cart, liveCart, onCart, schedule: live.schedule });
   return (
     <Container>
@@ -61,11 +63,28 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
           promo={renderPromo(cart)}
         />
         <div className={styles.formArea}>
-          <CheckoutForm {...formProps} form={form} live={live} answer={answer} />
+          <CheckoutForm
+            // After a login or logout the fields have other values
+            key={formProps.customer ?? ''}
+            {...formProps}
+            form={form}
+            live={live}
+            answer={answer}
+          />
         </div>
       </div>
     </Container>
   );
+}
+
+/** The button that had the focus went away with the former form. */
+function useFocusAfterLogin(customer: string | null): void {
+  const before = useRef(customer);
+  useEffect(() => {
+    if (before.current === customer) return;
+    before.current = customer;
+    document.querySelector<HTMLElement>(`#${ACCOUNT_LINE_ID}`)?.focus();
+  }, [customer]);
 }
 
 interface OtherChangesOptions

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
 import { MESSAGE_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 
 type DraftContext = Pick<RequestContext, 'sealedCookies'>;
@@ -11,6 +12,10 @@ const draftSchema = z.object({
   otherShipping: box,
   newsletter: box,
   terms: box,
+  /** Of the buyer: no answer of the API repeats it once there is an order. */
+  email: z.string().optional(),
+  /** Whose account has filled in the form, and where; see `follow-login.server.ts`. */
+  login: z.object({ account: z.string(), filled: z.record(z.string(), z.string()) }).optional(),
 });
 
 /** What the API has no field for in its answer: the message, the open choices, and consents that are not given yet. */
@@ -33,11 +38,16 @@ export function findDraft(
   return now() - savedAt < LIFETIME_MS ? draft : null;
 }
 
+interface SavedDraft extends Readonly<Partial<Record<Exclude<keyof CheckoutDraft, 'login'>, string>>> {
+  /** Null removes it; absent, it stays as it is. */
+  readonly login?: CheckoutDraft['login'] | null;
+}
+
 /** A message that is too long is not kept: its error is shown with what was typed. */
 export function saveDraft(
-  { sealedCookies }: DraftContext,
+  context: DraftContext,
   cartId: string,
-  { message, otherShipping, newsletter, terms }: Readonly<Partial<Record<keyof CheckoutDraft, string>>>,
+  { message, otherShipping, newsletter, terms, email, login = findDraft(context, cartId)?.login }: SavedDraft,
   now: () => number = Date.now,
 ): void {
   const draft = {
@@ -45,8 +55,10 @@ export function saveDraft(
     otherShipping: otherShipping === 'on' ? otherShipping : undefined,
     newsletter: newsletter === 'on' ? newsletter : undefined,
     terms: terms === 'on' ? terms : undefined,
+    email: (email?.length ?? 0) > EMAIL_MAX_CHARS ? undefined : email,
+    login: login ?? undefined,
   };
-  sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);
+  context.sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);
 }
 
 /** After the order: the draft is of no use any more. */

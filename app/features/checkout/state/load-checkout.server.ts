@@ -6,6 +6,7 @@ import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutValues, MarketChoice } from '#app/features/checkout/checkout-view.ts';
+import { findFollowedValues } from '#app/features/checkout/account/follow-login.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { formatAttempt } from './attempt.server.ts';
@@ -14,14 +15,14 @@ import { findDraft } from './draft-cookie.server.ts';
 import { loadMarkets, selectMarket } from './markets.server.ts';
 import { listOfferedTypes } from './offered-types.server.ts';
 import { toCheckoutView, toStoredValues } from './to-checkout-view.server.ts';
-import type { ApiCheckoutInput } from './to-checkout-input.server.ts';
+import { toCheckoutInput, type ApiCheckoutInput } from './to-checkout-input.server.ts';
 
 /** Why there is no checkout: `empty` without goods, `lost` where the API no longer has the cart of the cookie. */
 export type NoCheckout = 'empty' | 'lost';
 
 export type CheckoutContext = Pick<
   RequestContext,
-  'channel' | 'links' | 'locale' | 'log' | 'market' | 'preferences' | 'cookies' | 'sealedCookies'
+  'channel' | 'links' | 'locale' | 'log' | 'market' | 'preferences' | 'cookies' | 'sealedCookies' | 'session'
 > & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
 
 /**
@@ -33,8 +34,16 @@ const shownPages = new WeakMap<CheckoutContext['cookies'], CheckoutPage>();
 /** Where saving has failed, its page does not ask the failing API once more, for which the visitor would wait again. */
 const failures = new WeakMap<CheckoutContext['cookies'], CommerceError>();
 
-/** The visitor's checkout, from one call of the API. Throws a `CommerceError` when that fails. */
-export async function loadCheckoutPage(context: CheckoutContext): Promise<CheckoutPage | NoCheckout> {
+/**
+ * The visitor's checkout, from one call of the API; after a login or logout from two, because the form is saved as it is then.
+ * Throws a `CommerceError` when that fails.
+ *
+ * @param checkoutUrls where the provider sends the shopper (contract 9.6)
+ */
+export async function loadCheckoutPage(
+  context: CheckoutContext,
+  checkoutUrls?: ApiCheckoutInput['checkoutUrls'],
+): Promise<CheckoutPage | NoCheckout> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return 'empty';
   const known = shownPages.get(context.cookies);
@@ -42,8 +51,25 @@ export async function loadCheckoutPage(context: CheckoutContext): Promise<Checko
   const failure = failures.get(context.cookies);
   if (failure !== undefined) throw failure;
   const markets = await loadMarkets(context);
-  return exchangeCheckout(context, { cartId, markets, market: selectMarket(context, markets) });
+  const exchange: CheckoutExchange = { cartId, markets, market: selectMarket(context, markets) };
+  const page = await exchangeCheckout(context, exchange);
+  if (typeof page === 'string') return page;
+  const typed = await findFollowedValues(context, { cartId, checkout: page.checkout });
+  if (typed === null) return page;
+  const { market } = exchange;
+  const { customerType } = context.preferences;
+  const values = { ...typed, ...listChoices(page.checkout) };
+  const input = toCheckoutInput({ values, market, customerType, checkoutUrls });
+  return exchangeCheckout(context, { ...exchange, input, typed });
 }
+
+/** What the API has as chosen: its input has to say so again. */
+const listChoices = ({ deliveries, payments }: CheckoutPage['checkout']): CheckoutValues =>
+  Object.fromEntries(
+    Object.entries({ shippingId: deliveries ?? [], paymentId: payments }).flatMap(([field, options]) =>
+      options.flatMap(({ id, isSelected }) => (isSelected ? [[field, String(id)]] : [])),
+    ),
+  );
 
 export interface CheckoutExchange {
   readonly cartId: string;

@@ -6,8 +6,11 @@ import { loadCheckoutPage, type CheckoutContext, type NoCheckout } from './load-
 type RequireContext = CheckoutContext & Pick<RequestContext, 'oneTimeMessages'>;
 
 /** The visitor's checkout. Throws a redirect to the cart's page where there is nothing to check out. */
-export async function requireCheckoutPage(context: RequireContext): Promise<CheckoutPage> {
-  const found = await loadCheckoutPage(context);
+export async function requireCheckoutPage(
+  context: RequireContext,
+  checkoutUrls: Parameters<typeof loadCheckoutPage>[1],
+): Promise<CheckoutPage> {
+  const found = await loadCheckoutPage(context, checkoutUrls);
   if (typeof found === 'string') throw leaveForCart(context, found);
   return found;
 }

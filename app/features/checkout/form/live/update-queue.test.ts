@@ -95,3 +95,16 @@ test('[CO-02] after the page is gone nothing is sent or shown', async () => {
   expect(flights).toHaveLength(1);
   expect(shown).toEqual([]);
 });
+
+test('[AU-04] before a login the form is sent as it is, after what is on its way', async () => {
+  const { queue, flights, answer } = startQueue();
+  queue.schedule(chosen);
+  vi.advanceTimersByTime(150);
+  queue.schedule(typed);
+  let isSaved = false;
+  void queue.flush().then(() => (isSaved = true));
+  await answer(0, 'first');
+  expect([flights.length, isSaved]).toEqual([2, false]);
+  await answer(1, 'second');
+  expect([isSaved, queue.isWaiting()]).toEqual([true, false]);
+});

@@ -28,6 +28,8 @@ export interface UpdateQueue {
   readonly schedule: (change: Change) => void;
   /** Drops what waits and resolves when nothing is on its way: the form itself is sent instead. */
   readonly drain: () => Promise<void>;
+  /** Sends the form as it is, also without a change, and resolves when it is answered. */
+  readonly flush: () => Promise<void>;
   /** True while a change waits to be sent. */
   readonly isWaiting: () => boolean;
   /** Ends it for a page that is gone. */
@@ -114,6 +116,12 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
     },
     drain() {
       clear();
+      return land();
+    },
+    async flush() {
+      clear();
+      await land();
+      if (!isStopped) start();
       return land();
     },
     isWaiting: () => delay.isRunning() || isDue,

@@ -5,6 +5,8 @@ import {
   type CheckoutAnswer,
   type CheckoutPage,
 } from '#app/features/checkout/checkout-answer.ts';
+import { listEditedControls } from './edited-controls.ts';
+import { selectChange } from './edits.ts';
 import { createUpdateQueue, type Change, type UpdateQueue } from './update-queue.ts';
 import { sendUpdate, type UpdateOutcome } from './send-update.ts';
 
@@ -24,6 +26,8 @@ export interface LiveCheckout {
   readonly retry: () => void;
   /** See `UpdateQueue`. */
   readonly drain: () => Promise<void>;
+  /** See `UpdateQueue`. */
+  readonly flush: () => Promise<void>;
 }
 
 interface Latest {
@@ -62,14 +66,17 @@ export function useLiveCheckout(form: RefObject<HTMLFormElement>, initial: Check
       onState: setState,
     });
     queue.current = started;
+    // Typed before there was script, or put back by the browser: nothing has told of it
+    for (const control of listEditedControls(form.current)) started.schedule(selectChange(control));
     return () => started.stop();
   }, [href, form]);
 
   const schedule = useCallback((change: Change) => queue.current?.schedule(change), []);
   const retry = useCallback(() => schedule({ delayMs: 0, changesSum: true }), [schedule]);
   const drain = useCallback(() => queue.current?.drain() ?? Promise.resolve(), []);
+  const flush = useCallback(() => queue.current?.flush() ?? Promise.resolve(), []);
   useSaving({ form, href, queue, retry, isOffline: problem === 'offline' });
-  return { ...current, problem, ...state, schedule, retry, drain };
+  return { ...current, problem, ...state, schedule, retry, drain, flush };
 }
 
 const toPage = ({ checkout, cart, attempt }: CheckoutAnswer): CheckoutPage | null =>

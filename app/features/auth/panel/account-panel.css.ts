@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scale.ts';
+
+export const menu = style({ display: 'grid', gap: space.m });
+export const links = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const entry = style({ borderBlockEnd: `1px solid ${vars.borderColor}` });
+export const waiting = style({ display: 'grid', gap: space.m, justifyItems: 'start' });
+export const skeleton = style({
+  height: '3rem',
+  marginBlockEnd: space.m,
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.mutedBackground,
+});

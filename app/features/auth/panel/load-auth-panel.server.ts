@@ -1,0 +1,43 @@
+import { findAuthFrame } from '#app/features/auth/auth-frame.ts';
+import { selectAuthFacts } from '#app/features/auth/load-auth-page.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import type { AuthPanelData, OpenPanelData } from './auth-panel-data.ts';
+
+type PanelContext = Pick<
+  RequestContext,
+  'channel' | 'links' | 'preferences' | 'messages' | 'session'
+>;
+
+/** The texts of the panel: those of the forms, of their fields and of the menu. */
+const PANEL_TEXTS = /^(?:auth\.|fields\.(?:error\.|password\.|label\.password$)|account\.nav\.)/;
+
+/** The account's panel. The forms are the same for all; the menu is that of a visitor who is logged in. */
+export function loadAuthPanel(context: PanelContext): AuthPanelData {
+  const { links, session, messages } = context;
+  const account =
+    session.find() === null
+      ? null
+      : {
+          orders: links.page('orders'),
+          settings: links.page('settings'),
+          balance: links.page('balance'),
+        };
+  const texts = Object.entries(messages('auth', 'fields', 'account'));
+  return {
+    ...selectAuthFacts(context),
+    account,
+    messages: Object.fromEntries(texts.filter(([key]) => PANEL_TEXTS.test(key))),
+  };
+}
+
+/**
+ * NV-02: the panel that the page's URL opens, rendered into the page so that it works without script; null for other URLs. For
+ * anonymous visitors it is the same, so the page may be kept.
+ */
+export function findOpenPanel(context: PanelContext & Pick<RequestContext, 'url' | 'cookies'>): OpenPanelData | null {
+  const frame = findAuthFrame(context.url.searchParams);
+  if (frame === null) return null;
+  const panel = loadAuthPanel(context);
+  if (panel.account !== null) context.cookies.markPersonal();
+  return { ...panel, frame };
+}

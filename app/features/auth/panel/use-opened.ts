@@ -1,0 +1,51 @@
+import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
+import { useCallback, useContext } from 'react';
+import type { OpenedAnswer } from '#app/features/auth/auth-forms.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { tellAuth } from '#app/request/visitor/tell-auth.ts';
+import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
+import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
+import { selectReturnTo } from './return-path.ts';
+
+/**
+ * What happens after a login by script: a toast says so, the personal parts and the page are asked for anew, as prices may
+ * depend on the customer, and other tabs hear of it (CT-06).
+ *
+ * @param leave closes what the form is in
+ */
+export function useOpened(leave: () => void): (answer: OpenedAnswer) => void {
+  const t = useTranslate();
+  const overlays = useOverlays();
+  const { ask } = useVisitorControl();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const prefix = useContext(LinkPrefix);
+  const { pathname, search } = useLocation();
+  return useCallback(
+    ({ frame, returnTo, notice }) => {
+      leave();
+      ask();
+      tellAuth();
+      if (returnTo !== selectReturnTo({ pathname, search })) {
+        // As a document, because the policies of pages differ
+        location.assign(formatShopHref(prefix, returnTo));
+        return;
+      }
+      if (returnTo === `${pathname}${search}`) revalidate();
+      else navigate(returnTo, { replace: true, preventScrollReset: true });
+      const toast = {
+        key: 'auth',
+        tone: notice === undefined ? 'success' : 'info',
+        content: notice ?? t(`auth.${frame}.done`),
+        closeLabel: t('common.close'),
+      } as const;
+      // Without its script there is no toast, and the login is done all the same
+      overlays().then(
+        ({ toasts }) => toasts.show(toast),
+        () => {},
+      );
+    },
+    [leave, ask, revalidate, navigate, overlays, pathname, prefix, search, t],
+  );
+}

@@ -1,0 +1,46 @@
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+
+interface Browser {
+  readonly readCookies: () => string;
+  readonly events: Pick<Window, 'addEventListener'>;
+  readonly cookieStore: Pick<EventTarget, 'addEventListener'> | undefined;
+  /** Loads the document anew. */
+  readonly reload: () => void;
+}
+
+const getBrowser = (): Browser => ({
+  readCookies: () => document.cookie,
+  events: window,
+  cookieStore: window.cookieStore,
+  reload: () => window.location.reload(),
+});
+
+/**
+ * Watches who is signed in. The page shows the prices of whom it was made for (AU-06), so `onChange` loads its data again after a
+ * login or logout: of this tab or another. A page that the browser has kept from before is loaded anew at once: its first paint
+ * would show the prices of the other customer type.
+ *
+ * @returns looks again, for other news of a login
+ */
+export function watchLogin(onChange: () => void, browser: Browser = getBrowser()): () => void {
+  const { readCookies, events, cookieStore, reload } = browser;
+  const readLogin = (): string => {
+    const cookies = readCookies();
+    const user = findCookieValue(cookies, READABLE_COOKIES.user);
+    return user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
+  };
+  let known = readLogin();
+  const look = (event?: Event): void => {
+    const login = readLogin();
+    if (login === known) return;
+    known = login;
+    if (event?.type === 'pageshow') reload();
+    else onChange();
+  };
+  events.addEventListener('pageshow', look);
+  events.addEventListener('focus', look);
+  // Missing in some browsers and on insecure origins
+  cookieStore?.addEventListener('change', look);
+  return look;
+}

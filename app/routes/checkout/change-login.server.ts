@@ -1,0 +1,44 @@
+import { AUTH_FIELDS } from '#app/features/auth/auth-forms.ts';
+import { endLogin } from '#app/features/auth/end-login.server.ts';
+import { parseCartId } from '#app/features/cart/cart-cookie.ts';
+import { omitMarked } from '#app/features/checkout/account/account-marks.server.ts';
+import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
+import { findDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
+import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import { readPreferences } from '#app/request/read-preferences.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { PRIVATE } from './checkout-page.server.ts';
+import { leaveUnsaved, saveAndReturn, saveForm } from './save.server.ts';
+
+/** Saves the form of a browser without script, and leads to the login, which leads back. Throws a `CommerceError`. */
+export async function saveAndLogIn(context: RequestContext, form: CheckoutForm): Promise<Response> {
+  const { gone } = await saveForm(context, form);
+  if (gone) return leaveForCart(context, gone);
+  return redirectTo(formatLoginPath(context), 303, PRIVATE);
+}
+
+/** The page with the login, which leads back to the checkout; without language prefix. */
+export function formatLoginPath({ links }: Pick<RequestContext, 'links'>): string {
+  const query = new URLSearchParams({ [AUTH_FIELDS.returnTo]: links.page('checkout') });
+  return `${links.page('account')}?${query.toString()}`;
+}
+
+/**
+ * Ends the login and keeps the checkout, but for what is the account's. The logout gives the goods another cart; the form is
+ * saved in that, by the type that the visitor had chosen.
+ */
+export async function logOutAndSave(context: RequestContext, form: CheckoutForm): Promise<Response> {
+  const { cookies, channel } = context;
+  const cartId = parseCartId(cookies.get(COOKIES.cart.name));
+  const { filled = {} } = (cartId === null ? null : findDraft(context, cartId)?.login) ?? {};
+  const typed = omitMarked(form.values, filled);
+  await endLogin(context);
+  const preferences = readPreferences(cookies, channel);
+  const { customerType } = preferences;
+  const values = customerType === form.customerType ? typed : { ...typed, identityNumber: '' };
+  return saveAndReturn({ ...context, preferences }, { ...form, customerType, values }).catch(
+    (error: unknown) => leaveUnsaved(context, error),
+  );
+}

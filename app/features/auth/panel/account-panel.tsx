@@ -72,7 +72,11 @@ function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...pan
       closePath={isRendered ? closedPath : undefined}
     >
       <ToastRegion place="panel" />
-      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+      {notice ? (
+        <div className={styles.notice}>
+          <Notice tone={notice.tone}>{notice.text}</Notice>
+        </div>
+      ) : null}
       {isReady ? (
         <PanelForms data={data} frame={frame} onFrame={setFrame} onLeave={panel.onClose} />
       ) : (

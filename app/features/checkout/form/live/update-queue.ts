@@ -106,6 +106,10 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
     delay.clear();
     isDue = false;
   };
+  const drain = (): Promise<void> => {
+    clear();
+    return land();
+  };
 
   return {
     schedule({ delayMs, changesSum }) {
@@ -114,16 +118,8 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
       delay.begin(delayMs);
       report();
     },
-    drain() {
-      clear();
-      return land();
-    },
-    async flush() {
-      clear();
-      await land();
-      if (!isStopped) start();
-      return land();
-    },
+    drain,
+    flush: () => drain().then(start).then(land),
     isWaiting: () => delay.isRunning() || isDue,
     stop() {
       isStopped = true;

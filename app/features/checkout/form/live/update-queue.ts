@@ -102,12 +102,9 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
   }
 
   const land = async (): Promise<void> => flight?.then(land);
-  const clear = (): void => {
+  const drain = (): Promise<void> => {
     delay.clear();
     isDue = false;
-  };
-  const drain = (): Promise<void> => {
-    clear();
     return land();
   };
 
@@ -123,7 +120,7 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
     isWaiting: () => delay.isRunning() || isDue,
     stop() {
       isStopped = true;
-      clear();
+      void drain();
     },
   };
 }

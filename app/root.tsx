@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
@@ -21,6 +22,8 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
+import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.ts';
+import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
 import { LazyAdditionNotice } from './features/cart/addition/lazy-addition-notice.ts';
 import { takeAddition } from './features/cart/addition/take-addition.server.ts';
 import { CartProvider } from './features/cart/live/cart-provider.tsx';
@@ -46,7 +49,7 @@ import type { PanelLoaders } from '#app/ui/panel/panel-state.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
@@ -78,7 +81,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     checkoutPath: links.page('checkout'),
     visitor,
     messages: selectLayoutMessages(context),
-  };
+    ...findOpenPanel(context),
+  } satisfies RootData;
 }
 
 /** Navigations keep the layout's data; form submissions and explicit revalidation (hot reloading) load it again. */
@@ -129,12 +133,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 const PANELS: PanelLoaders = {
+  account: async () => (await import('./features/auth/panel/account-panel.tsx')).AccountPanel,
   cart: async () => (await import('./features/cart/panel/cart-panel.tsx')).CartPanel,
 };
 
 /** Header and footer around a page or error page; a route's `handle` selects the layout. */
 function Shop({ children }: { readonly children: ReactNode }) {
   const root = useOptionalRootData();
+  const openPanel = useRouteLoaderData<typeof loader>('root')?.openPanel;
   const matches = useMatches();
   if (!root) return <RootErrorFallback />;
   return (
@@ -142,6 +148,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
       <VisitorProvider rendered={root.visitor}>
         <OverlaysProvider panels={PANELS}>
           <CartProvider root={root}>
+            {openPanel ? <LazyOpenPanel data={openPanel} /> : null}
             <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
               <ShopLayout
                 root={root}

@@ -2,9 +2,9 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
-import type { Visitor, VisitorCart, VisitorCustomer } from '#app/request/visitor/visitor.ts';
+import type { Visitor, VisitorCart, SignedInCustomer } from '#app/request/visitor/visitor.ts';
 
-type VisitorContext = Pick<RequestContext, 'cookies' | 'session' | 'preferences' | 'log'>;
+type VisitorContext = Pick<RequestContext, 'cookies' | 'session' | 'preferences' | 'links' | 'log'>;
 
 /** What features add to the visitor; each asks the API only where the visitor has such a part. */
 export interface VisitorParts {
@@ -35,11 +35,12 @@ export async function findRenderedVisitor(
 }
 
 /** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
-function findCustomer({ session, preferences }: VisitorContext): VisitorCustomer | null {
+function findCustomer({ session, preferences, links }: VisitorContext): SignedInCustomer | null {
   const customer = session.find();
   if (customer === null) return null;
   return {
     type: preferences.customerType,
+    ordersPath: links.page('orders'),
     ...(customer.isOperator ? { operatorAs: customer.email } : {}),
   };
 }

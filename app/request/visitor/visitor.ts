@@ -8,7 +8,7 @@ export interface Visitor {
   /** Null without a cart. */
   readonly cart: VisitorCart | null;
   /** Null where nobody is signed in. */
-  readonly customer: VisitorCustomer | null;
+  readonly customer: SignedInCustomer | null;
 }
 
 export interface VisitorCart {
@@ -22,6 +22,11 @@ export interface VisitorCustomer {
   readonly type: (typeof CUSTOMER_TYPES)[number];
   /** The customer's user name, only where an operator is logged in as that customer (AU-07): for the banner. */
   readonly operatorAs?: string;
+}
+
+export interface SignedInCustomer extends VisitorCustomer {
+  /** Path without language prefix. Only here, so that the pages of anonymous visitors do not carry it. */
+  readonly ordersPath: string;
 }
 
 /** Path of the endpoint that answers a `Visitor`, without language prefix. */

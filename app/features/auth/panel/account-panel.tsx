@@ -12,7 +12,7 @@ import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { AuthPanelData } from './auth-panel-data.ts';
 import * as styles from './account-panel.css.ts';
-import { selectReturnTo } from './return-path.ts';
+import { selectClosedPath } from './panel-address.ts';
 import { useOpened } from './use-opened.ts';
 import { type PanelDataState, usePanelData } from './use-panel-data.ts';
 
@@ -49,7 +49,7 @@ function PanelContent({ data, frame: first, onClosed, isRendered, ...panel }: Pa
   const [frame, setFrame] = useState(() => findFrame(first));
   const place = useLocation();
   const navigate = useNavigate();
-  const closedPath = selectReturnTo(place);
+  const closedPath = selectClosedPath(place);
   const isOpenedByUrl = closedPath !== `${place.pathname}${place.search}`;
   function remove() {
     onClosed();
@@ -87,7 +87,7 @@ interface PanelFormsProps {
 function PanelForms({ data, frame, onFrame, onLeave }: PanelFormsProps) {
   const submission = useAuthSubmit(useOpened(onLeave));
   const [typed, setTyped] = useState<string>();
-  const returnTo = selectReturnTo(useLocation());
+  const returnTo = selectClosedPath(useLocation());
   if (data.account !== null) return <AccountMenu paths={data.account} />;
   function show(next: AuthFrame, event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,8 +1,8 @@
 import { UNSAFE_RemixContext as RemixContext, useLocation } from '@remix-run/react';
 import { useCallback, useContext, useState } from 'react';
-import { findAuthFrame } from '#app/features/auth/auth-frame.ts';
 import { AccountPanel } from './account-panel.tsx';
 import type { OpenPanelData } from './auth-panel-data.ts';
+import { findPanelFrame } from './panel-address.ts';
 
 /** The route whose styles are those of the panel: the same forms as a page. */
 const STYLED_ROUTE = 'account:/account';
@@ -16,7 +16,7 @@ export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = useCallback(() => setIsOpen(false), []);
   const remove = useCallback(() => setIsOpen(true), []);
-  if (findAuthFrame(new URLSearchParams(search)) === null) return null;
+  if (findPanelFrame(search) === null) return null;
   return (
     <>
       <PanelStyles />

@@ -77,10 +77,12 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
-/** What a form without script has just added to the cart, told by the page that it leads back to. */
-export interface Addition {
+/** What a form without script came to, told by the page that it leads to. */
+export interface PageNoticeData {
   readonly text: string;
-  readonly toCart: string;
+  readonly tone: 'success' | 'critical';
+  /** `to` without language prefix. */
+  readonly link?: { readonly text: string; readonly to: string };
 }
 
 /** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */
@@ -103,8 +105,8 @@ export interface RootData {
   readonly favoritesPath: string;
   /** Product ids, newest first; only where the visitor's browser cannot read them by script. */
   readonly favorites: readonly number[] | null;
-  /** Only after a form of this page that was sent without script, or before the script ran. */
-  readonly addition?: Addition;
+  /** Only after a form that was sent without script, or before the script ran. */
+  readonly notice?: PageNoticeData;
   /** Path of the page with the cart, without language prefix. */
   readonly cartPath: string;
   /** Path of the checkout, without language prefix. */

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { ok } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, noLimits } from '#tests/support/a-context.ts';
@@ -51,6 +52,10 @@ const FILES: Readonly<Record<string, string>> = {
   '/checkout/update': 'checkout/update.tsx',
   '/checkout/confirm': 'checkout/confirm.tsx',
   '/checkout/order': 'checkout/order-link.tsx',
+  '/account': 'account/account.tsx',
+  '/account/session': 'account/session.tsx',
+  '/account/reset-password': 'account/reset-password.tsx',
+  '/account/logout': 'account/logout.tsx',
   ...Object.fromEntries(Object.values(CART_PATHS).map((path) => [path, `${path.slice(1)}.tsx`])),
 };
 
@@ -117,7 +122,23 @@ function anApi(target: PostForm['target']) {
     },
     monitorProductAvailability: { monitorProductAvailability: true },
     postProductReview: { postProductReview: true },
+    saveProfile: { updateUser: { id: 1 } },
+    requestPasswordReset: { requestPasswordReset: true },
+    commitReset: { commitReset: true },
   });
+}
+
+/** An auth service that refuses nothing. */
+function anAuthService(): RequestContext['auth'] {
+  const opened = ok({ token: 'h.p.s', refreshToken: 'R', maxAgeSeconds: 900 });
+  const open = () => Promise.resolve(opened);
+  return {
+    login: open,
+    register: open,
+    changePassword: open,
+    refresh: open,
+    logout: () => Promise.resolve(),
+  };
 }
 
 interface Outcome {
@@ -133,6 +154,7 @@ function aShopper(target: PostForm['target']) {
     channel: aChannel({ features: { reviews: true } }),
     path: target.startsWith('/') ? target : '/p/sweets/salt-pearl',
     commerce: anApi(target),
+    parts: { auth: anAuthService() },
   });
   return (limits: string[]): RequestContext => ({
     ...context,

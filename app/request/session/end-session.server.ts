@@ -2,7 +2,7 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /** Cookies with what belongs to the customer, beside those of the login itself. */
-const OF_CUSTOMER = [COOKIES.checkout, COOKIES.order] as const;
+const OF_CUSTOMER = [COOKIES.checkout, COOKIES.order, COOKIES.buyer] as const;
 const OF_CART = [COOKIES.cart, COOKIES.cartCount] as const;
 
 type EndContext = Pick<RequestContext, 'session' | 'cookies'>;

@@ -63,6 +63,34 @@ export const POST_FORMS: readonly PostForm[] = [
   { name: 'link to an order', target: '/checkout/confirm', fields: {} },
   { name: 'open a link to an order', target: '/checkout/order', fields: { token: 'x'.repeat(400) } },
   { name: 'end a preview', target: '/preview-widgets', fields: {} },
+  {
+    name: 'log in',
+    target: '/account',
+    fields: { intent: 'login', email: 'kim@example.com', password: 'Secret-2026', returnTo: '/kassan' },
+  },
+  {
+    name: 'register',
+    target: '/account/session',
+    fields: {
+      intent: 'register',
+      email: 'kim@example.com',
+      password: 'Secret-2026',
+      passwordAgain: 'Secret-2026',
+      customerType: 'ORGANIZATION',
+      newsletter: 'on',
+    },
+  },
+  {
+    name: 'forgotten password',
+    target: '/account',
+    fields: { intent: 'forgotten', email: 'kim@example.com' },
+  },
+  {
+    name: 'new password',
+    target: '/account/reset-password',
+    fields: { resetKey: 'x'.repeat(43), password: 'Secret-2026', passwordAgain: 'Secret-2026' },
+  },
+  { name: 'log out', target: '/account/logout', fields: {} },
 ];
 
 /** The named attacks: each stopped or swelled a process without limits. Bodies, by name. */

@@ -39,8 +39,8 @@ test(
       const prices: string[] = [];
       Object.assign(window, { prices });
       const look = () => {
-        const text = /\d[\d\s]*(?:,\d+)?\skr(?: exkl\. moms)?/.exec(
-          document.querySelector('main li')?.textContent ?? '',
+        const text = /\d[\d\s]*,\d\d\skr(?:\s*exkl\. moms)?/.exec(
+          document.querySelector('main')?.textContent ?? '',
         )?.[0];
         if (text !== undefined && prices.at(-1) !== text) prices.push(text);
         requestAnimationFrame(look);

@@ -33,7 +33,7 @@ import { OperatorSlot } from './features/visitor/operator/operator-slot.tsx';
 import { takeOperatorNotice } from './features/visitor/operator/take-operator-notice.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
-import { LazyPageNotice } from './features/navigation/layout/lazy-page-notice.ts';
+import { LazyPageNotice } from './features/navigation/notice/lazy-page-notice.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
 import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';

@@ -22,7 +22,7 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
-import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.ts';
+import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
 import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
 import { takeAuthNotice } from './features/auth/take-auth-notice.server.ts';
 import { takeAddition } from './features/cart/addition/take-addition.server.ts';

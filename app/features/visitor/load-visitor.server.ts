@@ -43,12 +43,12 @@ export async function findRenderedVisitor(
 function findCustomer({ session, preferences, links, translate }: VisitorContext): SignedInCustomer | null {
   const customer = session.find();
   if (customer === null) return null;
-  const known = { type: preferences.customerType, ordersPath: links.page('orders') };
-  if (!customer.isOperator) return known;
+  const shown = { type: preferences.customerType, ordersPath: links.page('orders') };
+  if (!customer.isOperator) return shown;
   const operator = {
     banner: translate('account.operator.banner', { name: customer.email }),
     exit: translate('account.operator.exit'),
     logoutPath: LOGOUT_PATH,
   };
-  return { ...known, operator };
+  return { ...shown, operator };
 }

@@ -161,7 +161,7 @@ test('[VL-01] [VL-03] [VL-04] what is wrong is told at its field by the countryâ
       ['addressLine1', 'zip'],
     ],
   ] as const) {
-    const { visitor, read } = accounts[shop];
+    const { visitor } = accounts[shop];
     const { status, body } = await submit(visitor, fields);
     const label = `${shop} ${errors.join()}`;
     expect(status, label).toBe(400);
@@ -221,7 +221,7 @@ test('[VL-02] [AU-05] a new password is checked, changed, and a wrong current on
   const wrong = await change({ password: 'Wrong-2026', newPassword: next, passwordAgain: next });
   expect([wrong.status, wrong.headers.location]).toEqual([303, '/']);
   expect(visitor.cookies.has('ralph-auth')).toBe(false);
-  expect((await visitor.get('/')).body).toMatch(/role="status".*?loggats ut/s);
+  expect((await visitor.get('/')).body).toMatch(/role="alert".*?loggats ut/s);
   expect((await visitor.get(SETTINGS.karamell ?? '')).status).toBe(302);
 });
 

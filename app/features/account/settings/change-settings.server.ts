@@ -8,7 +8,7 @@ import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { loadSettings, type LoadedSettings } from './load-settings.server.ts';
 import { createAddressSchema, createDetailsSchema, newsletterSchema } from './settings.schema.ts';
 import { updateUserDocument } from './settings.documents.server.ts';
-import { toShape } from './settings-rules.ts';
+import { toShape } from './settings-shape.ts';
 import type { SettingsAnswer, SettingsIntent } from './settings-view.ts';
 import {
   toAddressInput,

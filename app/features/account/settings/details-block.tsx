@@ -1,14 +1,10 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { findFieldValue } from '#app/ui/field/form-reply.ts';
 import type { BlockProps } from './block-props.ts';
+import { LazyBlockForm } from './lazy-block-form.ts';
 import { BlockFrame, Facts } from './settings-block.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import { identityLabel } from './settings-inputs.ts';
-import { findSettingsError, listDetailsFields, toShape } from './settings-rules.ts';
-import { SettingsText } from './settings-text.tsx';
-import { GENDERS, type DetailsField, type Gender, type SettingsAccount } from './settings-view.ts';
-import * as styles from './settings.css.ts';
+import { listDetailsFields, toShape } from './settings-shape.ts';
+import type { Gender, SettingsAccount } from './settings-view.ts';
 
 /** Who the customer is: a person, or a company with its contact person. */
 export function DetailsBlock(props: BlockProps) {
@@ -22,7 +18,7 @@ export function DetailsBlock(props: BlockProps) {
       message={message}
       editLabel={isEdited ? undefined : t('account.settings.edit')}
     >
-      {isEdited ? <DetailsForm {...props} /> : <DetailsFacts account={account} />}
+      {isEdited ? <LazyBlockForm block="details" {...props} /> : <DetailsFacts account={account} />}
     </BlockFrame>
   );
 }
@@ -51,63 +47,4 @@ function DetailsFacts({ account }: { readonly account: SettingsAccount }) {
     { term: t('fields.label.email'), value: email },
   ];
   return <Facts facts={facts} />;
-}
-
-function DetailsForm({ account, answer, closePath }: BlockProps) {
-  const t = useTranslate();
-  const shape = toShape(account);
-  const fields = listDetailsFields(shape);
-  const rules = Object.fromEntries(
-    fields.map((field) => [field, (value: string) => findSettingsError(field, value, shape)]),
-  );
-  const labels = {
-    company: 'fields.label.company',
-    identityNumber: identityLabel(account.customerType),
-    firstName: 'fields.label.firstName',
-    lastName: 'fields.label.lastName',
-    mobile: 'fields.label.mobile',
-    gender: 'account.settings.gender',
-  } as const satisfies Record<DetailsField, unknown>;
-  return (
-    <SettingsForm block="details" rules={rules} answer={answer} closePath={closePath}>
-      {(states) => (
-        <div className={styles.fields}>
-          {fields.map((field) =>
-            field === 'gender' ? (
-              <div key={field} className={styles.wide}>
-                <ChoiceGroup
-                  legend={t(labels.gender)}
-                  name={field}
-                  chosen={findFieldValue(answer?.reply, field) ?? account.details.gender}
-                  error={states.findText(field)}
-                  choices={GENDERS.map((gender) => ({
-                    value: gender,
-                    label: t(`account.settings.gender.${gender}`),
-                  }))}
-                />
-              </div>
-            ) : (
-              <SettingsText
-                key={field}
-                field={field}
-                label={labels[field]}
-                description={
-                  field === 'identityNumber' && account.customerType === 'PERSON'
-                    ? t('fields.label.personalIdHint')
-                    : undefined
-                }
-                {...{ shape, states, answer }}
-                saved={account.details[field]}
-              />
-            ),
-          )}
-          <p className={styles.fixed}>
-            <span className={styles.term}>{t('fields.label.email')}</span>
-            {account.email}
-            <span className={styles.term}>{t('account.settings.emailFixed')}</span>
-          </p>
-        </div>
-      )}
-    </SettingsForm>
-  );
 }

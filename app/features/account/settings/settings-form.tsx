@@ -1,14 +1,14 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { FieldRule } from '#app/kernel/field-rule.ts';
-import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { blockId, type SettingsAnswer, type SettingsBlock } from './settings-view.ts';
 import * as styles from './settings.css.ts';
 
@@ -78,27 +78,5 @@ export function SettingsForm(props: SettingsFormProps) {
         {extra}
       </div>
     </Form>
-  );
-}
-
-interface SubmitButtonProps {
-  readonly intent: SettingsAnswer['intent'];
-  readonly tone?: 'brand' | 'outline' | 'quiet';
-  readonly children: ReactNode;
-}
-
-/** A button that names what it asks for. */
-export function SubmitButton({ intent, tone, children }: SubmitButtonProps) {
-  const navigation = useNavigation();
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      tone={tone}
-      loading={navigation.formData?.get('intent') === intent}
-    >
-      {children}
-    </Button>
   );
 }

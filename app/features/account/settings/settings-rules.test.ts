@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findSettingsError, isOptional, listDetailsFields, type SettingsShape } from './settings-rules.ts';
+import { findSettingsError, isOptional } from './settings-rules.ts';
+import { listDetailsFields, type SettingsShape } from './settings-shape.ts';
 import { ADDRESS_FIELDS, type SettingsField } from './settings-view.ts';
 
 const NOTHING = { company: '', identityNumber: '', firstName: '', lastName: '', mobile: '', gender: '' };

@@ -5,7 +5,8 @@ import { findFieldValue } from '#app/ui/field/form-reply.ts';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import type { FieldStates } from './settings-form.tsx';
 import { fieldId, selectInput } from './settings-inputs.ts';
-import { isOptional, type SettingsShape } from './settings-rules.ts';
+import { isOptional } from './settings-rules.ts';
+import type { SettingsShape } from './settings-shape.ts';
 import type { SettingsAnswer, SettingsField } from './settings-view.ts';
 
 interface SettingsTextProps {

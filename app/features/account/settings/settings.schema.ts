@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normalizeId } from '#app/features/fields/personal-id.ts';
 import { normalizePostalCode } from '#app/features/fields/postal-code.ts';
-import { findSettingsError, listDetailsFields, type SettingsShape } from './settings-rules.ts';
+import { findSettingsError } from './settings-rules.ts';
+import { listDetailsFields, type SettingsShape } from './settings-shape.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,

@@ -74,6 +74,10 @@ test('a removed address leaves name, company and phone', () => {
   const { firstName, lastName, company, mobile, phone } = SAVED;
   expect(toRemovedAddressInput(anAccount()).address).toEqual({
     ...NO_ADDRESS,
-    ...{ firstName, lastName, company, mobile, phone },
+    firstName,
+    lastName,
+    company,
+    mobile,
+    phone,
   });
 });

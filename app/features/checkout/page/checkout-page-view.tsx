@@ -86,7 +86,7 @@ function useFocusAfterLogin(customer: string | null): void {
     let frame = 0;
     const focus = (): void => {
       // While its panel is open, the page behind it takes no focus
-      if (document.querySelector('dialog[open]') === null)
+      if (document.querySelector('dialog:modal') === null)
         document.querySelector<HTMLElement>(`#${ACCOUNT_LINE_ID}`)?.focus();
       else frame = requestAnimationFrame(focus);
     };

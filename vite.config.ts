@@ -25,8 +25,7 @@ const CLIENT_BUILD: BuildOptions = {
     // The router's notices to developers: development builds have them
     compress: { passes: 2, pure_funcs: ['warning', 'console.warn'] },
   },
-  // Otherwise a chunk also gets what its modules import on the server only (see `lazyView`)
-  rollupOptions: { output: { manualChunks: createChunkRule(), onlyExplicitManualChunks: true } },
+  rollupOptions: { output: { manualChunks: createChunkRule() } },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -22,13 +22,15 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
-import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.ts';
+import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
 import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
 import { takeAuthNotice } from './features/auth/take-auth-notice.server.ts';
 import { takeAddition } from './features/cart/addition/take-addition.server.ts';
 import { CartProvider } from './features/cart/live/cart-provider.tsx';
 import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
 import { findRenderedVisitor } from './features/visitor/load-visitor.server.ts';
+import { OperatorSlot } from './features/visitor/operator/operator-slot.tsx';
+import { takeOperatorNotice } from './features/visitor/operator/take-operator-notice.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
 import { LazyPageNotice } from './features/navigation/layout/lazy-page-notice.ts';
@@ -55,6 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
   const notice = takeAddition(context) ?? takeAuthNotice(context);
+  const operatorNotice = takeOperatorNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   const [menus, visitor] = await Promise.all([
     loadMenus(context),
@@ -78,11 +81,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
     ...(notice ? { notice } : {}),
+    ...(operatorNotice ? { operatorNotice } : {}),
     cartPath: links.page('cart'),
     checkoutPath: links.page('checkout'),
     visitor,
     messages: selectLayoutMessages(context),
-    ...findOpenPanel(context),
+    ...findOpenPanel(context, notice),
   } satisfies RootData;
 }
 
@@ -156,6 +160,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 layout={selectLayout(matches)}
                 search={<SearchBox action={root.channel.searchPath} />}
               >
+                <OperatorSlot notice={root.operatorNotice} />
                 {root.notice ? <LazyPageNotice notice={root.notice} /> : null}
                 {children}
               </ShopLayout>

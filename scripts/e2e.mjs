@@ -50,11 +50,15 @@ const CONTRACT_WORKERS = 2;
 
 /**
  * @param {readonly string[]} suites
- * @param {{ isFull?: boolean, only?: readonly string[], bail?: boolean }} [options] `isFull`: browser tests in every shop and
- *   in every way to visit it; `only`: test files; `bail`: stop a suite at its first failure
+ * @param {{ isFull?: boolean, only?: readonly string[], bail?: boolean, retries?: number }} [options] `isFull`: browser tests in every shop and
+ *   in every way to visit it; `only`: test files; `bail`: stop a suite at its first failure; `retries`: of a browser test that
+ *   failed
  * @returns {Promise<{ name: string, hasFailed: boolean, ms: number }[]>} the suites' outcomes
  */
-export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], bail = false } = {}) {
+export async function e2e(
+  suites = SERVED_SUITES,
+  { isFull = false, only = [], bail = false, retries = 0 } = {},
+) {
   const chromium = await setup({
     browser: suites.includes('e2e'),
     nginx: suites.includes('durability'),
@@ -85,6 +89,7 @@ export async function e2e(suites = SERVED_SUITES, { isFull = false, only = [], b
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
       ...(isFull ? { E2E_MATRIX: 'full' } : {}),
+      E2E_RETRIES: String(retries),
       ...TEST_ENVIRONMENT,
       SESSION_SECRETS,
       BACKEND_RENDER_AHEAD: 'off',

@@ -4,6 +4,7 @@ import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './schema/described-enum.server.ts';
 import { featuresSchema } from './schema/features-schema.server.ts';
 import { themeSchema } from './schema/theme-schema.server.ts';
+import { timeZone } from './schema/time-zone.server.ts';
 
 /**
  * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see
@@ -126,6 +127,7 @@ export const channelFileSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK')
     .describe('ISO 4217 code, like SEK'),
+  timeZone,
   locales: z
     .array(
       z.strictObject({

@@ -3,20 +3,29 @@
  * of channel files, which are few.
  */
 
-/** `22 november` or `22 november 2026`, in UTC. */
+/** `22 november`, `22 november 2026` or `22 november 2026 14:05`. */
 const DATE_STYLES = {
-  day: { day: 'numeric', month: 'long', timeZone: 'UTC' },
-  date: { dateStyle: 'long', timeZone: 'UTC' },
+  day: { day: 'numeric', month: 'long' },
+  date: { dateStyle: 'long' },
+  time: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** @param language BCP 47 */
-export function getDateFormat(language: string, style: keyof typeof DATE_STYLES): Intl.DateTimeFormat {
-  const key = `${style} ${language}`;
+/**
+ * @param language BCP 47
+ * @param timeZone of the IANA database; a shop's own is `channel.timeZone`
+ */
+export function getDateFormat(
+  language: string,
+  style: keyof typeof DATE_STYLES,
+  timeZone: string = 'UTC',
+): Intl.DateTimeFormat {
+  const key = `${style} ${language} ${timeZone}`;
   let format = dateFormats.get(key);
-  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(language, DATE_STYLES[style])));
+  if (!format)
+    dateFormats.set(key, (format = new Intl.DateTimeFormat(language, { ...DATE_STYLES[style], timeZone })));
   return format;
 }
 

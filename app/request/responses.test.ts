@@ -1,26 +1,47 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notFound, redirectTo } from './responses.ts';
+import { HARMLESS_TARGETS, HOSTILE_TARGETS, staysOn } from '#tests/support/hostile/hostile-targets.ts';
+import { isSitePath, notFound, redirectTo } from './responses.ts';
 
+const SHOP = 'http://shop.example:3000';
 const target = (path: string): unknown => redirectTo(path, 303).headers.get('Location');
 
 test('notFound throws a 404', () => {
   expect(notFound).toThrow(expect.objectContaining({ status: 404 }));
 });
 
-test('redirects stay within the shop: a path to another host leads to the start page', () => {
+test('[RT-20] redirects stay within the shop: a path to another host leads to the start page', () => {
   expect(target('/sv/kassan?a=b#c')).toBe('/sv/kassan?a=b#c');
-  for (const path of [
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '',
-    '/a\nb',
-    '/\t/evil',
-  ])
-    expect([path, target(path)]).toEqual([path, '/']);
+  for (const path of [...HOSTILE_TARGETS, '', '/a\nb'])
+    expect([path, target(path), isSitePath(path)]).toEqual([path, '/', false]);
   expect(redirectTo('/').status).toBe(302);
   expect(target('/s/söka €?q=%C3%A5&p=\u007F\uD800')).toBe(
     '/s/s%C3%B6ka%20%E2%82%AC?q=%C3%A5&p=%7F%EF%BF%BD',
+  );
+});
+
+test('[RT-20] a path that only looks like another host is one of the shop', () => {
+  for (const path of HARMLESS_TARGETS.filter((each) => isSitePath(each)))
+    expect([path, staysOn(SHOP, String(target(path)))]).toEqual([path, true]);
+  expect(HARMLESS_TARGETS.filter((each) => !isSitePath(each))).toEqual(['/https://evil.example']);
+});
+
+test('[RT-20] no path that counts as one of the shop leads elsewhere, also behind a language prefix', () => {
+  const part = fc.constantFrom(
+    ...'/\\.:@?#;%\t\n\r \u0000\u2215',
+    '//',
+    '..',
+    '%2e',
+    '%2F',
+    'http:',
+    'sv',
+    'evil.example',
+  );
+  const path = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
+  fc.assert(
+    fc.property(path, fc.constantFrom('', '/sv'), (each, prefix) => {
+      expect(staysOn(SHOP, prefix + String(target(each))), each).toBe(true);
+    }),
+    { numRuns: 5000 },
   );
 });

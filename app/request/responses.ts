@@ -22,8 +22,11 @@ export function redirectTo(
 const toHeaderText = (path: string): string =>
   path.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^!-~]/gu, encodeURIComponent);
 
-/** Starts with one slash and contains no character that browsers turn into a second slash or drop. */
+/**
+ * Starts with one slash and contains no character that browsers turn into a second slash or drop. The path has no doubled
+ * slash either: without dot segments or a language prefix (`/.//elsewhere`, `/sv//elsewhere`) the rest would be a host.
+ */
 export function isSitePath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
-  return /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(path);
+  return /^(?:\/(?!\/)[^/?#\\\u0000-\u001f]*)+(?:[?#][^\\\u0000-\u001f]*)?$/.test(path);
 }

@@ -85,6 +85,12 @@ export interface PageNoticeData {
   readonly link?: { readonly text: string; readonly to: string };
 }
 
+/** What became of an operator's login link (AU-07). */
+export interface OperatorNotice {
+  readonly text: string;
+  readonly isFailure: boolean;
+}
+
 /** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */
 export interface RootData {
   readonly channel: PublicChannel;
@@ -107,6 +113,8 @@ export interface RootData {
   readonly favorites: readonly number[] | null;
   /** Only after a form that was sent without script, or before the script ran. */
   readonly notice?: PageNoticeData;
+  /** Only after an operator's login link. */
+  readonly operatorNotice?: OperatorNotice;
   /** Path of the page with the cart, without language prefix. */
   readonly cartPath: string;
   /** Path of the checkout, without language prefix. */

@@ -21,8 +21,9 @@ const COMMON = 3;
 
 /** Page kinds of large forms. What only they share would weigh on all other pages in `shop`. */
 const FORM_KINDS: readonly string[] = ['account', 'checkout'];
-/** Visited by few: what it shares with one other page kind stays out of `shop`. */
+/** Visited by few: styles that it shares with one other page kind stay out of `shop`. */
 const RARE_KIND = 'account';
+const STYLES = /\.css\.ts\b/;
 
 /** Which entries import a module statically, directly or through other modules. */
 interface Importers {
@@ -43,7 +44,7 @@ interface Importers {
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
  * | in a feature that is no shelf, imported by several routes | the feature's name; with those of the page kinds if they are few |
  * | imported by account and checkout only                     | `forms`            |
- * | imported by several page kinds, the account's left out    | `shop`             |
+ * | imported by several page kinds; for styles the account does not count | `shop` |
  * | any other                                                 | chosen by rollup   |
  *
  * Without it rollup makes a chunk of every set of modules that the same pages share: about twenty scripts of a few
@@ -75,10 +76,11 @@ function chooseChunk(id: string, { isOnEveryPage, routes, pageKinds }: Importers
     if (routes < 2) return undefined;
     return pageKinds.size >= COMMON ? feature : `${feature}-${[...pageKinds].toSorted().join('-')}`;
   }
-  if (pageKinds.size < 2) return undefined;
   const kinds = [...pageKinds];
+  if (kinds.length < 2) return undefined;
   if (kinds.every((kind) => FORM_KINDS.includes(kind))) return 'forms';
-  return kinds.filter((kind) => kind !== RARE_KIND).length > 1 ? 'shop' : undefined;
+  const counted = STYLES.test(id) ? kinds.filter((kind) => kind !== RARE_KIND) : kinds;
+  return counted.length > 1 ? 'shop' : undefined;
 }
 
 function mapImporters(graph: ModuleGraph): ReadonlyMap<string, Importers> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { matchRoutes } from '@remix-run/react';
 import type { ServerBuild } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import table from '#app/routes.ts';
@@ -27,4 +29,23 @@ export function listRoutes(make: (id: string) => object = () => ({})): ServerBui
     ...children.flatMap((child) => list(child, id)),
   ];
   return Object.fromEntries(list(routeTree));
+}
+
+/** Ways in which a route module exports an action. */
+const ACTION = /^export (?:(?:async )?function action\b|const action\b|\{[^}]*\baction\b)/m;
+
+const listFiles = (entry: RouteConfigEntry): [id: string, file: string][] => [
+  [entry.id ?? '', entry.file],
+  ...(entry.children ?? []).flatMap(listFiles),
+];
+const FILES: ReadonlyMap<string, string> = new Map(table.flatMap(listFiles));
+
+/** The modules of routes that take forms, each by its path below app/. */
+export const listActionFiles = (): readonly string[] =>
+  [...new Set(FILES.values())].filter((file) => ACTION.test(readFileSync(`app/${file}`, 'utf8')));
+
+/** The module that answers a path; null where none does. */
+export function findRouteFile(path: string): string | null {
+  const matches = matchRoutes([routeTree] as Parameters<typeof matchRoutes>[0], path);
+  return FILES.get(matches?.at(-1)?.route.id ?? '') ?? null;
 }

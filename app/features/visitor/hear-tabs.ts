@@ -5,25 +5,18 @@ import { tellAuth } from '#app/request/visitor/tell-auth.ts';
 import type { VisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { watchLogin } from './watch-login.ts';
 
-/** The account's pages have a way out; the menu of the panel is not in `main`. */
-const ACCOUNT_PAGE = 'main form[action$="/account/logout"]';
+/** Whether the tab's last page had a login. Not whose. */
 const TAB_LOGIN = 'ralph-tab-login';
 
-/** A page of the account does not outlive its login: the server answers it with the start page, or with the other customer's. */
-export function followLogin(): void {
-  if (document.querySelector(ACCOUNT_PAGE) !== null) location.reload();
-  else noteLogin();
-}
-
-/** Tells the other tabs where a form without script has logged this one in or out. */
-function noteLogin(): void {
+/** Tells the other tabs where a plain form has logged this one in or out, which has loaded a new document (AU-04). */
+function tellOfLastForm(): void {
   const isLoggedIn = String(findCookieValue(document.cookie, READABLE_COOKIES.user) !== null);
   try {
     const before = sessionStorage.getItem(TAB_LOGIN);
     sessionStorage.setItem(TAB_LOGIN, isLoggedIn);
     if (before !== null && before !== isLoggedIn) tellAuth();
   } catch {
-    // A browser without storage: the other tabs notice when they get the focus
+    // A browser without storage: the other tabs notice by the cookie when they get the focus
   }
 }
 
@@ -32,7 +25,7 @@ function noteLogin(): void {
  * page's prices.
  */
 export function hearTabs({ showCart, ask }: VisitorControl): void {
-  noteLogin();
+  tellOfLastForm();
   const look = watchLogin(() => {
     ask();
     // Not by its hook, which would be in the first script of each page

@@ -4,7 +4,12 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
 import type { Visitor, VisitorCart, SignedInCustomer } from '#app/request/visitor/visitor.ts';
 
-type VisitorContext = Pick<RequestContext, 'cookies' | 'session' | 'preferences' | 'links' | 'log'>;
+type VisitorContext = Pick<
+  RequestContext,
+  'cookies' | 'session' | 'preferences' | 'links' | 'translate' | 'log'
+>;
+
+const LOGOUT_PATH = '/account/logout';
 
 /** What features add to the visitor; each asks the API only where the visitor has such a part. */
 export interface VisitorParts {
@@ -35,12 +40,15 @@ export async function findRenderedVisitor(
 }
 
 /** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
-function findCustomer({ session, preferences, links }: VisitorContext): SignedInCustomer | null {
+function findCustomer({ session, preferences, links, translate }: VisitorContext): SignedInCustomer | null {
   const customer = session.find();
   if (customer === null) return null;
-  return {
-    type: preferences.customerType,
-    ordersPath: links.page('orders'),
-    ...(customer.isOperator ? { operatorAs: customer.email } : {}),
+  const shown = { type: preferences.customerType, ordersPath: links.page('orders') };
+  if (!customer.isOperator) return shown;
+  const operator = {
+    banner: translate('account.operator.banner', { name: customer.email }),
+    exit: translate('account.operator.exit'),
+    logoutPath: LOGOUT_PATH,
   };
+  return { ...shown, operator };
 }

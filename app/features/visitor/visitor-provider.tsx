@@ -21,15 +21,14 @@ interface VisitorProviderProps {
   readonly children: ReactNode;
 }
 
-const readUser = (): string | null => findCookieValue(document.cookie, READABLE_COOKIES.user);
-
-/** The visitor with cart and login as the cookies say them; the same object where that is no change. */
+/** The visitor with the cart's count and the end of the login as the cookies say them; the same object where that is no change. */
 function withCookies(visitor: Visitor | null): Visitor | null {
   const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
-  const customer = readUser() === null ? null : visitor?.customer;
+  const customer =
+    findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : (visitor?.customer ?? null);
   if (count !== (visitor?.cart?.count ?? 0))
-    return { customer: customer ?? null, cart: count > 0 ? { count, total: null } : null };
-  return visitor?.customer && !customer ? { ...visitor, customer: null } : visitor;
+    return { customer, cart: count > 0 ? { count, total: null } : null };
+  return visitor?.customer && !customer ? { ...visitor, customer } : visitor;
 }
 
 /**
@@ -42,20 +41,21 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const { key } = useLocation();
   const askedAt = useRef(-MIN_ASK_INTERVAL_MS);
   const isPending = useRef(false);
-  /** Undefined before the cookie is read the first time. */
-  const user = useRef<string | null>();
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
+    if (!isPending.current) setVisitor(withCookies);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookie
+  }, [key]);
   const read = useCallback(
-    (event?: Pick<Event, 'type'>) => {
+    (event?: Event) => {
       if (isPending.current) return;
       setVisitor(withCookies);
-      const before = user.current;
-      user.current = readUser();
-      const isOther = before !== user.current;
-      // AU-04: another tab has logged in or out, or the login has ended
-      if (isOther && before !== undefined)
-        import('./hear-tabs.ts').then(({ followLogin }) => followLogin()).catch(() => {});
-      else if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
-      if (user.current === null && findCookieValue(document.cookie, READABLE_COOKIES.cartCount) === null)
+      if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
+      if (
+        ![READABLE_COOKIES.cartCount, READABLE_COOKIES.user].some(
+          (name) => findCookieValue(document.cookie, name) !== null,
+        )
+      )
         return;
       askedAt.current = performance.now();
       import('./ask-visitor.ts').then(({ askVisitor }) => askVisitor(source, setVisitor)).catch(() => {});
@@ -63,10 +63,6 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
     [source],
   );
   useVisitorCookies(read);
-  useEffect(() => {
-    read({ type: 'change' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookies
-  }, [key, read]);
   const control = useMemo<VisitorControl>(
     () => ({
       showCart(cart, isCartPending) {

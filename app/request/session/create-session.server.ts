@@ -4,7 +4,6 @@ import type { Logger } from '#app/kernel/logger.ts';
 import type { CookieJar, SignedCookies } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 import {
   findAuthSession,
   removeAuthSession,
@@ -93,8 +92,8 @@ export function createSession(parts: SessionParts): Session {
     async renew() {
       const session = store.find();
       if (session === null) {
-        // Marks of a login that has ended, or that another host has set
-        if (!hasLoginCookie(parts.cookies)) return false;
+        // The mark of a login that has ended, or that another host has set
+        if (parts.cookies.get(COOKIES.user.name) === undefined) return false;
         store.end();
         return true;
       }

@@ -1,31 +1,33 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { findTranslatedPage } from '#app/i18n/paths.ts';
+import { BalancePage } from '#app/features/account/balance/balance-page.tsx';
+import { loadBalance } from '#app/features/account/balance/load-balance.server.ts';
+import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
+import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
-/** The account's pages: a "coming soon" notice, not indexed, until they are implemented. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
-  const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
-  const title = context.translate('account.opensSoon.title');
-  return {
-    title,
-    text: context.translate('account.opensSoon.text'),
-    head: buildHead(context, {
-      title,
-      description: context.translate('account.opensSoon.text'),
-      path: context.url.pathname,
-      alternates: pageAlternates(context, page),
-      noindex: true,
-    }),
-  };
+/** The customer's balance in this shop (AC-03), `?page=2` the second page of its history. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireCustomer(context);
+  const balance = await loadBalance(context, context.url.searchParams.get('page'));
+  const page = buildAccountPage(context, {
+    page: 'balance',
+    section: 'balance',
+    title: context.translate('account.nav.balance'),
+    texts: ['balance', 'orders', 'pages'],
+  });
+  return data({ ...page, balance, path: context.links.page('balance') }, { headers: ACCOUNT_HEADERS });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+export const headers = () => ACCOUNT_HEADERS;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function BalanceRoute() {
-  const { title, text } = useLoaderData<typeof loader>();
-  return <ComingSoon title={title} text={text} />;
+  const { frame, balance, path } = useLoaderData<typeof loader>();
+  return (
+    <AccountLayout frame={frame}>
+      <BalancePage balance={balance} path={path} />
+    </AccountLayout>
+  );
 }

@@ -1,31 +1,63 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { findTranslatedPage } from '#app/i18n/paths.ts';
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { deleteAccount } from '#app/features/account/deletion/delete-account.server.ts';
+import { DeletionPage } from '#app/features/account/deletion/deletion-page.tsx';
+import { loadDeletionFacts } from '#app/features/account/deletion/load-deletion-facts.server.ts';
+import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { endLogin } from '#app/features/auth/end-login.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
-/** The account's pages: a "coming soon" notice, not indexed, until they are implemented. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
-  const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
-  const title = context.translate('account.opensSoon.title');
-  return {
-    title,
-    text: context.translate('account.opensSoon.text'),
-    head: buildHead(context, {
-      title,
-      description: context.translate('account.opensSoon.text'),
-      path: context.url.pathname,
-      alternates: pageAlternates(context, page),
-      noindex: true,
-    }),
-  };
+/** What deleting the account means, and its form (AC-04). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireCustomer(context);
+  const { messages, ...page } = buildAccountPage(context, {
+    page: 'deleteAccount',
+    section: 'settings',
+    title: context.translate('account.delete.title'),
+    texts: ['delete'],
+  });
+  const facts = await loadDeletionFacts(context);
+  const settingsPath = context.links.page('settings');
+  return data(
+    { ...page, facts, settingsPath, messages: { ...messages, ...context.messages('fields') } },
+    { headers: ACCOUNT_HEADERS },
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+/** Deletes the account, and leads to the start page without a login. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const deleted = await deleteAccount(context, await readForm(context, request));
+  if (!deleted.ok) {
+    const { status, retryAfterSeconds } = deleted.refusal;
+    const headers = new Headers(ACCOUNT_HEADERS);
+    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+    return data(deleted.refusal, { status, headers });
+  }
+  await endLogin(context);
+  const home = context.links.page('home');
+  context.oneTimeMessages.leave('account.delete.done', context.links.sitePath(home));
+  return redirectTo(home, 303, ACCOUNT_HEADERS);
+}
+
+/** After too many tries: when the next one is accepted. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) loaderHeaders.set('Retry-After', wait);
+  return loaderHeaders;
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function DeleteAccountRoute() {
-  const { title, text } = useLoaderData<typeof loader>();
-  return <ComingSoon title={title} text={text} />;
+  const { frame, facts, settingsPath } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <DeletionPage frame={frame} facts={facts} settingsPath={settingsPath} answer={answer} />;
 }

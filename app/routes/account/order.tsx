@@ -1,31 +1,58 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { findTranslatedPage } from '#app/i18n/paths.ts';
+import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
+import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { loadOrder, requireOwnOrder } from '#app/features/account/order/load-order.server.ts';
+import { OrderPage } from '#app/features/account/order/order-page.tsx';
+import { REORDER } from '#app/features/account/order/reorder-intent.ts';
+import { leaveCart } from '#app/features/cart/changes/leave-cart.server.ts';
+import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { reorder } from '#app/features/cart/reorder/reorder.server.ts';
+import { toReorderNotice } from '#app/features/cart/reorder/to-reorder-notice.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
-/** The account's pages: a "coming soon" notice, not indexed, until they are implemented. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
-  const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
-  const title = context.translate('account.opensSoon.title');
-  return {
-    title,
-    text: context.translate('account.opensSoon.text'),
-    head: buildHead(context, {
-      title,
-      description: context.translate('account.opensSoon.text'),
-      path: context.url.pathname,
-      alternates: pageAlternates(context, page),
-      noindex: true,
-    }),
-  };
+/** An order of the customer, by its public id; all other orders are a 404 (AC-01). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  requireCustomer(context);
+  const order = await loadOrder(context, params.order);
+  const { messages, ...page } = buildAccountPage(context, {
+    page: 'order',
+    params: { order: params.order ?? '' },
+    section: 'orders',
+    title: context.translate('account.orders.number', { number: order.number }),
+    texts: ['orders', 'order'],
+  });
+  return data(
+    {
+      ...page,
+      order,
+      ordersPath: context.links.page('orders'),
+      messages: { ...messages, ...context.messages('orders'), ...selectCartMessages(context) },
+    },
+    { headers: ACCOUNT_HEADERS },
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+/** Adds the goods of the order to the cart again, whose page tells what could not be added. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  requireCustomer(context);
+  const form = await readForm(context, request);
+  if (form.get(REORDER.name) !== REORDER.value) throw new Response(null, { status: 400 });
+  const order = await requireOwnOrder(context, params.order);
+  const notice = toReorderNotice(context.translate, await reorder(context, order.cart));
+  return leaveCart(context, { get: () => null }, { notice });
+}
+
+export const headers = () => ACCOUNT_HEADERS;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function OrderRoute() {
-  const { title, text } = useLoaderData<typeof loader>();
-  return <ComingSoon title={title} text={text} />;
+  const { frame, order, ordersPath } = useLoaderData<typeof loader>();
+  return (
+    <AccountLayout frame={frame}>
+      <OrderPage order={order} ordersPath={ordersPath} />
+    </AccountLayout>
+  );
 }

@@ -1,31 +1,68 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { ComingSoon } from '#app/features/content/page/coming-soon.tsx';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { findTranslatedPage } from '#app/i18n/paths.ts';
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import {
+  useActionData,
+  useLoaderData,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { loadSettings } from '#app/features/account/settings/load-settings.server.ts';
+import { SAVED_KEYS, toSavedMessage } from '#app/features/account/settings/saved-messages.ts';
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
+import { submitSettings } from '#app/features/account/settings/submit-settings.server.ts';
+import { changePassword } from '#app/features/auth/change-password.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
-/** The account's pages: a "coming soon" notice, not indexed, until they are implemented. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.slice(context.locale.prefix.length);
-  const page = findTranslatedPage(path) ?? (path.endsWith('/reset-password') ? 'resetPassword' : 'account');
-  const title = context.translate('account.opensSoon.title');
-  return {
+/** The account's settings (RT-10, AC-02). `?edit=address` opens the form of a block. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireCustomer(context);
+  const { links, translate, oneTimeMessages } = context;
+  const title = translate('account.nav.settings');
+  const texts = ['settings', 'data', 'delete'];
+  const { messages, ...page } = buildAccountPage(context, {
+    page: 'settings',
+    section: 'settings',
     title,
-    text: context.translate('account.opensSoon.text'),
-    head: buildHead(context, {
-      title,
-      description: context.translate('account.opensSoon.text'),
-      path: context.url.pathname,
-      alternates: pageAlternates(context, page),
-      noindex: true,
-    }),
-  };
+    texts,
+  });
+  const { account } = await loadSettings(context);
+  const saved = toSavedMessage(oneTimeMessages.take(SAVED_KEYS));
+  const paths = { path: links.page('settings'), deletePath: links.page('deleteAccount') };
+  return data(
+    { ...page, ...paths, account, saved, messages: { ...messages, ...context.messages('fields') } },
+    { headers: ACCOUNT_HEADERS },
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+/** Saves a block. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  return submitSettings(context, form, (passwords) => changePassword(context, passwords));
+}
+
+/** With script a form opens and closes at once: it needs no new data. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isEdit = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isEdit && formMethod === undefined ? false : defaultShouldRevalidate;
+};
+
+/** After too many tries: when the next one is accepted. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) loaderHeaders.set('Retry-After', wait);
+  return loaderHeaders;
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function SettingsRoute() {
-  const { title, text } = useLoaderData<typeof loader>();
-  return <ComingSoon title={title} text={text} />;
+  return <SettingsPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -95,6 +95,7 @@ async function waitForFlight(
   try {
     return { result: await flight.result, isFirst, isAfterPurge };
   } finally {
+    res.off('close', leave);
     leave();
     place?.leave();
   }

@@ -102,9 +102,13 @@ export function findOrderByExternalId(
   return select(database, 'external_order_id = ? and channel_id = ?', [externalId, channelId])[0] ?? null;
 }
 
+/** Bounds the memory of one answer; no customer of a shop has so many orders. */
+const MAX_LISTED_ORDERS = 2000;
+
 /** A customer's orders in one channel, newest first. */
 export function listOrders(database: Database, channelId: string, userId: number): StoredOrder[] {
-  return select(database, 'user_id = ? and channel_id = ? order by id desc limit 200', [userId, channelId]);
+  const where = `user_id = ? and channel_id = ? order by id desc limit ${MAX_LISTED_ORDERS}`;
+  return select(database, where, [userId, channelId]);
 }
 
 /** Automatically advanced orders that have had this status since `before` (ISO time), at most 500. */

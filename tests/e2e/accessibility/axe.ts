@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/shop-test.ts';
+import { listViolations } from './run-axe.ts';
 import { listFalseStates, listSmallTargets, listTransitions, listUnreachableAreas } from './targets.ts';
 
 /**
@@ -25,11 +25,10 @@ export async function expectNoViolations(
   await page.evaluate(() => document.fonts.ready);
   // During a colour transition axe would measure intermediate contrasts
   await expect.poll(() => page.evaluate(listTransitions), `${state}: transitions`).toEqual([]);
-  const axe = new AxeBuilder({ page }).withTags(STANDARD).disableRules(FALSE_ALARMS);
-  if (skipHeaderAndFooter) axe.exclude('body > header').exclude('body > footer');
-  const { violations } = await axe.analyze();
+  const exclude = skipHeaderAndFooter ? ['body > header', 'body > footer'] : [];
+  const violations = await listViolations(page, { tags: STANDARD, disabledRules: FALSE_ALARMS, exclude });
   const sentences = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
   );
   expect.soft(sentences, state).toEqual([]);
   expect.soft(await page.evaluate(listSmallTargets), `${state}: targets`).toEqual([]);

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 
@@ -14,9 +14,9 @@ for (const { shop, language, path, jump } of CASES)
     async ({ page, javaScriptEnabled }) => {
       await open(page, shop, path, language);
       if (javaScriptEnabled) {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
+        const violations = await listViolations(page, {
+          tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+        });
         expect(violations.map(({ id }) => id)).toEqual([]);
       }
       const letters = page.getByRole('navigation', { name: jump });

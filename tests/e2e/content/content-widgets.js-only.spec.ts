@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
@@ -100,6 +100,6 @@ for (const [shop, path] of [
 ] as const)
   test(`${shop.key}${path}: axe finds no violations in the widgets`, async ({ page }) => {
     await open(page, shop, path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await listViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });

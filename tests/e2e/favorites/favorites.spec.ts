@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { FALSE_ALARMS } from '#tests/e2e/accessibility/axe.ts';
+import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
 import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
 
 const CASES = [
@@ -61,10 +61,10 @@ async function aliasesOf(page: Page, count: number): Promise<string[]> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .disableRules(FALSE_ALARMS)
-    .analyze();
+  const violations = await listViolations(page, {
+    tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    disabledRules: FALSE_ALARMS,
+  });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

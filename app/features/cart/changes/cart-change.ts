@@ -24,6 +24,7 @@ const SUCCESSES: ReadonlySet<OneTimeMessage> = new Set([
   'cart.notice.added',
   'cart.notice.removed',
   'cart.notice.reset',
+  'cart.reorder.all',
   'cart.promo.activated',
   'cart.promo.removed',
 ]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
@@ -17,13 +18,15 @@ interface CartLineItemProps {
   readonly readOnly: boolean;
   readonly notice: ShownNotice | null;
   readonly isUpdating: boolean;
+  /** Below the facts. */
+  readonly note?: ReactNode;
 }
 
 const NO_PICTURE = { src: null, width: 100, height: 125 };
 const PICTURE_SIZES = '(min-width: 1024px) 112px, 80px';
 
 /** One line: picture, facts, quantity, total. */
-export function CartLineItem({ line, readOnly, notice, isUpdating }: CartLineItemProps) {
+export function CartLineItem({ line, readOnly, notice, isUpdating, note }: CartLineItemProps) {
   const t = useTranslate();
   const picture = line.picture ? toThumbnailImage(line.picture) : NO_PICTURE;
   return (
@@ -31,7 +34,7 @@ export function CartLineItem({ line, readOnly, notice, isUpdating }: CartLineIte
       <div className={styles.picture}>
         <Picture {...picture} sizes={PICTURE_SIZES} alt="" shape="rounded" />
       </div>
-      <LineFacts line={line} />
+      <LineFacts line={line} note={note} />
       <div className={styles.quantity}>
         {readOnly ? (
           <span className={styles.pieces}>{t('cart.line.pieces', { count: line.quantity })}</span>
@@ -53,7 +56,7 @@ export function CartLineItem({ line, readOnly, notice, isUpdating }: CartLineIte
   );
 }
 
-function LineFacts({ line }: Pick<CartLineItemProps, 'line'>) {
+function LineFacts({ line, note }: Pick<CartLineItemProps, 'line' | 'note'>) {
   const t = useTranslate();
   const { brand, name, path, parts, stock, isGift, campaigns } = line;
   const size = findShownSize(line);
@@ -93,6 +96,7 @@ function LineFacts({ line }: Pick<CartLineItemProps, 'line'>) {
           ))}
         </ul>
       )}
+      {note}
     </div>
   );
 }

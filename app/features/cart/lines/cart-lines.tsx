@@ -1,4 +1,5 @@
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { ReactNode } from 'react';
+import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -12,13 +13,16 @@ interface CartLinesProps {
   readonly notice?: ShownNotice | null;
   /** Amounts are being computed. */
   readonly isUpdating?: boolean;
+  /** What a line says of its goods besides, as a refund. */
+  readonly renderNote?: (line: CartLine) => ReactNode;
 }
 
 /**
  * The lines of a cart or order (CT-02). Their layout follows the width of the place that they are in: panel, page, column.
  * Needs the messages of `selectCartMessages`.
  */
-export function CartLines({ cart, readOnly = false, notice = null, isUpdating = false }: CartLinesProps) {
+export function CartLines(props: CartLinesProps) {
+  const { cart, readOnly = false, notice = null, isUpdating = false, renderNote } = props;
   const t = useTranslate();
   return (
     <div className={styles.place}>
@@ -30,6 +34,7 @@ export function CartLines({ cart, readOnly = false, notice = null, isUpdating = 
             readOnly={readOnly || line.isGift === true}
             notice={notice?.line === line.id ? notice : null}
             isUpdating={isUpdating}
+            note={renderNote?.(line)}
           />
         ))}
       </ul>

@@ -75,11 +75,12 @@ export class CartClient {
     await this.#work();
   }
 
-  /** Takes over what the server has rendered, or what another tab has got. */
-  receive(cart: CartView | null): void {
+  /** Takes over what the server has rendered, with what it says, or what another tab has got. */
+  receive(cart: CartView | null, notice: ShownNotice | null = null): void {
     if (this.#queue.length > 0) return;
     this.#revision += 1;
     this.#confirmed = cart;
+    if (notice) this.#notice = notice;
     this.#publish();
   }
 

@@ -78,10 +78,10 @@ export function startCart(options: StartOptions): CartActions {
       return open(undefined, opener);
     },
     prepare: () => void import('#app/features/cart/panel/cart-panel.tsx').catch(() => {}),
-    adopt({ cart, messages }) {
+    adopt({ cart, messages }, notice) {
       texts.add(messages);
       setLive((before) => ({ ...before, messages }));
-      client.receive(cart);
+      client.receive(cart, notice);
     },
     async showAdded(product) {
       await load();

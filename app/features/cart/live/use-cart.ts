@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
 import type { Messages } from '#app/i18n/messages.ts';
-import type { AddedLine, CartState, WantedChange } from './wanted-change.ts';
+import type { AddedLine, CartState, ShownNotice, WantedChange } from './wanted-change.ts';
 
 /** A product that a form of the page has added. */
 export interface AddedProduct {
@@ -16,7 +16,7 @@ export interface CartActions {
   /** Shows a change at once and saves it after the pending ones (CT-08). */
   readonly send: (change: WantedChange) => void;
   /** Takes over what the server has just rendered. */
-  readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>) => void;
+  readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>, notice?: ShownNotice | null) => void;
   /** Loads the panel's script. */
   readonly prepare: () => void;
   /** Opens the cart's panel; rejects where its script cannot be loaded. */

@@ -91,13 +91,14 @@ function FilledCart(props: CartAsideProps) {
 }
 
 /** With script the cart of this tab is shown, which starts as the page's. */
-function useAdoptedCart({ cart, messages }: CartPageData): void {
+function useAdoptedCart({ cart, messages, left }: CartPageData): void {
   const loadCart = useCart();
   useEffect(() => {
-    const adopt = async (): Promise<void> => (await loadCart()).adopt({ cart, messages });
+    const notice = toShownNotice(left?.notice ?? null);
+    const adopt = async (): Promise<void> => (await loadCart()).adopt({ cart, messages }, notice);
     // Where it fails, the forms work as without script
     adopt().catch(() => {});
-  }, [loadCart, cart, messages]);
+  }, [loadCart, cart, messages, left]);
 }
 
 const toFirstState = ({ cart, left }: CartPageData) => ({

@@ -1,20 +1,13 @@
 import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { DeliveryFacts } from '#app/features/cart/ordered/delivery-facts.ts';
 
 /** An order as its confirmation shows it (CO-06). */
-export interface OrderView {
+export interface OrderView extends DeliveryFacts {
   /** Shown as `#…`. */
   readonly orderId: string;
   /** The goods and the sums, as they were ordered. */
   readonly cart: CartView;
-  /** Lines of text, the name first. */
-  readonly billingAddress: readonly string[];
-  /** Absent where it is the billing address. */
-  readonly shippingAddress?: readonly string[];
-  /** The buyer's message to the shop. */
-  readonly message?: string;
-  readonly delivery?: string;
-  readonly payment?: string;
   readonly purchase: Purchase;
 }
 

@@ -1,21 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { cartFragment } from '#app/features/cart/contents/cart-fields.server.ts';
-
-const addressFragment = graphql(`
-  fragment OrderAddress on AddressType {
-    company
-    firstName
-    lastName
-    careOf
-    addressLine1
-    addressLine2
-    zip
-    city
-    country
-    mobile
-    phone
-  }
-`);
+import { orderAddressFragment } from '#app/features/cart/ordered/order-address.server.ts';
 
 export const confirmationDocument = graphql(
   `
@@ -69,9 +54,8 @@ export const confirmationDocument = graphql(
       }
     }
   `,
-  [addressFragment, cartFragment],
+  [orderAddressFragment, cartFragment],
 );
 
 export type ApiConfirmation = NonNullable<ResultOf<typeof confirmationDocument>['checkout']>;
 export type ApiOrder = NonNullable<ApiConfirmation['order']>;
-export type ApiOrderAddress = ResultOf<typeof addressFragment>;

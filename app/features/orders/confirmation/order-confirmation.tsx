@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
-import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
+import { OrderedGoods } from '#app/features/cart/ordered/ordered-goods.tsx';
+import { PrintButton } from '#app/features/cart/ordered/print-button.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Button } from '#app/ui/button/button.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
-import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import type { OrderView } from './confirmation-view.ts';
 import * as styles from './order-confirmation.css.ts';
-import { OrderFacts } from './order-facts.tsx';
 
 interface OrderConfirmationProps {
   readonly order: OrderView;
@@ -27,28 +24,7 @@ export function OrderConfirmation({ order, children }: OrderConfirmationProps) {
     <Container>
       <div className={styles.page}>
         <Thanks order={order} />
-        <div className={styles.columns}>
-          <section className={styles.part} aria-labelledby="ordered-goods">
-            <Heading level={2} size="m" id="ordered-goods">
-              {t('orders.confirm.goods')}
-            </Heading>
-            <CartLines cart={order.cart} readOnly />
-          </section>
-          <div className={styles.aside}>
-            <section className={styles.card} aria-labelledby="ordered-sums">
-              <Heading level={2} size="m" id="ordered-sums">
-                {t('orders.confirm.sums')}
-              </Heading>
-              <CartSummaryRows summary={order.cart.summary} />
-            </section>
-            <section className={styles.card} aria-labelledby="ordered-facts">
-              <Heading level={2} size="m" id="ordered-facts">
-                {t('orders.confirm.details')}
-              </Heading>
-              <OrderFacts order={order} />
-            </section>
-          </div>
-        </div>
+        <OrderedGoods order={order} />
         <div data-no-print>
           <Cluster>
             <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
@@ -78,16 +54,5 @@ function Thanks({ order: { orderId } }: Pick<OrderConfirmationProps, 'order'>) {
         <li>{t('orders.confirm.questions', { number: orderId })}</li>
       </ul>
     </div>
-  );
-}
-
-/** Browsers without scripts print by their own menu. */
-function PrintButton() {
-  const t = useTranslate();
-  if (!useIsScripted()) return null;
-  return (
-    <Button tone="outline" onClick={() => window.print()}>
-      {t('orders.confirm.print')}
-    </Button>
   );
 }

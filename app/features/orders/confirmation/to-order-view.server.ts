@@ -1,7 +1,8 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiConfirmation, ApiOrder, ApiOrderAddress } from './confirmation.documents.server.ts';
+import { toAddresses } from '#app/features/cart/ordered/order-address.server.ts';
+import type { ApiConfirmation, ApiOrder } from './confirmation.documents.server.ts';
 import type { OrderView, Purchase } from './confirmation-view.ts';
 
 interface OrderParts {
@@ -16,47 +17,18 @@ export function toOrderView(
   { order, summary, cart }: OrderParts,
 ): OrderView {
   const { shipping, payment } = summary ?? {};
-  const billing = listAddressLines(order.billingAddress, locale.code);
-  const delivered = listAddressLines(order.shippingAddress, locale.code);
-  const isSame = delivered.length === 0 || delivered.join('\n') === billing.join('\n');
   return {
     orderId: order.orderId ?? '',
     cart,
-    billingAddress: billing,
+    ...toAddresses(order, locale.code),
     purchase: toPurchase(order, cart),
     ...omitEmpty({
-      shippingAddress: isSame ? null : delivered,
       message: order.message,
       delivery: shipping?.displayName ?? shipping?.name,
       payment: payment?.displayName ?? payment?.name,
     }),
   };
 }
-
-/** As on a label: name, company, street, place, country in the page's language, phone. */
-function listAddressLines(address: ApiOrderAddress | null, languageTag: string): readonly string[] {
-  if (!address) return [];
-  const { company, firstName, lastName, careOf, addressLine1, addressLine2, zip, city, country } = address;
-  const lines = [
-    company,
-    join(firstName, lastName),
-    careOf === '' ? '' : `c/o ${careOf}`,
-    addressLine1,
-    addressLine2,
-    join(zip, city),
-    formatCountry(country, languageTag),
-    address.mobile || address.phone,
-  ];
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
-}
-
-const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
-
-/** `SE` is *Sverige* in Swedish; what is no code stays. */
-const formatCountry = (country: string, languageTag: string): string =>
-  /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames([languageTag], { type: 'region' }).of(country) ?? country)
-    : country;
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 

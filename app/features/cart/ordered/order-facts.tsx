@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { OrderView } from './confirmation-view.ts';
-import * as styles from './order-confirmation.css.ts';
+import type { DeliveryFacts } from './delivery-facts.ts';
+import * as styles from './ordered.css.ts';
 
 /** How an order is delivered and paid, and its addresses. */
-export function OrderFacts({ order }: { readonly order: OrderView }) {
+export function OrderFacts({ order }: { readonly order: DeliveryFacts }) {
   const t = useTranslate();
   const { delivery, payment, billingAddress, shippingAddress, message } = order;
   return (

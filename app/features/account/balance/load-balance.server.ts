@@ -1,0 +1,58 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
+import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { loadOwn } from '#app/features/account/orders/load-own.server.ts';
+import { selectPage } from '#app/features/account/orders/page-of.ts';
+import { showDate } from '#app/features/account/orders/show-date.server.ts';
+import { balanceDocument, type ApiBalanceOrder } from './balance.documents.server.ts';
+import { listBalanceHistory, type BalanceEntry } from './balance-history.ts';
+import type { BalanceRow, BalanceView } from './balance-view.ts';
+
+const ENTRIES_PER_PAGE = 20;
+
+export type BalanceContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'session'> & {
+  readonly commerce: Pick<CommerceClient, 'request'>;
+};
+
+/** The customer's balance in this shop with a page of its history. Throws a `CommerceError` where the API fails. */
+export async function loadBalance(context: BalanceContext, wanted: string | null): Promise<BalanceView> {
+  const { getUser: customer, getOrders: orders } = await loadOwn(context, () =>
+    context.commerce.request(balanceDocument),
+  );
+  const all = listBalanceHistory(compact(orders));
+  const { items, page, pageCount } = selectPage(all, wanted, ENTRIES_PER_PAGE);
+  const first = (page - 1) * ENTRIES_PER_PAGE;
+  return {
+    amounts: compact(customer?.balances).map(({ currency, amount, amountFormatted }) => ({
+      currency,
+      text: amountFormatted ?? `${amount} ${currency}`,
+    })),
+    history: items.map((entry, index) => ({ key: String(first + index), ...toRow(context, entry) })),
+    page,
+    pageCount,
+  };
+}
+
+function toRow(context: BalanceContext, entry: BalanceEntry<ApiBalanceOrder>): Omit<BalanceRow, 'key'> {
+  const { kind, at, amount, order } = entry;
+  return {
+    kind,
+    date: showDate(context, at),
+    amount: `${amount < 0 ? '−' : '+'}\u00A0${formatLike(context, order, Math.abs(amount))}`,
+    order: {
+      number: String(order.id ?? ''),
+      path: context.links.page('order', { order: order.publicId }),
+    },
+  };
+}
+
+/** The API has no texts of refunds: they are written like the order's other amounts, in its currency. */
+function formatLike({ locale }: BalanceContext, order: ApiBalanceOrder, amount: number): string {
+  const { orderTotal, fromBalance, fromBalanceFormatted } = order;
+  if (amount === fromBalance && fromBalanceFormatted) return fromBalanceFormatted;
+  const text = orderTotal?.sellingPriceIncVatFormatted;
+  const samples = orderTotal && text ? [{ amount: orderTotal.sellingPriceIncVat, text }] : [];
+  const format = findAmountFormat(samples, locale.code);
+  return format ? formatAmount(format, amount) : String(amount);
+}

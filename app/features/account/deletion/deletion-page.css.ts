@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scale.ts';
+
+export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+export const list = style({
+  display: 'grid',
+  gap: space.xs,
+  margin: 0,
+  paddingInlineStart: space.l,
+});
+export const contact = style({ display: 'flex', flexWrap: 'wrap', gap: space.m });
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  maxWidth: '32rem',
+  padding: space.m,
+  border: `1px solid ${vars.borderColor}`,
+  borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+});
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s });

@@ -1,0 +1,163 @@
+import { Form } from '@remix-run/react';
+import type { AccountFrame } from '#app/features/account/layout/account-frame.ts';
+import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useChannel } from '#app/request/use-channel.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { PasswordField } from '#app/ui/field/password-field.tsx';
+import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { DELETION_RULES } from './deletion-rules.ts';
+import type { DeletionAnswer, DeletionFacts } from './deletion-view.ts';
+import * as styles from './deletion-page.css.ts';
+
+interface DeletionPageProps {
+  readonly frame: AccountFrame;
+  readonly facts: DeletionFacts;
+  readonly settingsPath: string;
+  readonly answer: DeletionAnswer | undefined;
+}
+
+/** What deleting the account means, and the form that does it (AC-04). */
+export function DeletionPage({ frame, facts, settingsPath, answer }: DeletionPageProps) {
+  const t = useTranslate();
+  return (
+    <AccountLayout frame={frame}>
+      <Notice tone="critical">
+        <Text>{t('account.delete.lead')}</Text>
+      </Notice>
+      <Consequences facts={facts} />
+      <DataOnly />
+      {facts.isOperator ? (
+        <Notice>
+          <Text>{t('account.delete.operator')}</Text>
+        </Notice>
+      ) : (
+        <DeletionForm email={facts.email} settingsPath={settingsPath} answer={answer} />
+      )}
+    </AccountLayout>
+  );
+}
+
+function Consequences({ facts: { email, balances } }: Pick<DeletionPageProps, 'facts'>) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="delete-what" className={styles.part}>
+      <Heading level={2} size="m" id="delete-what">
+        {t('account.delete.what')}
+      </Heading>
+      <ul className={styles.list}>
+        <li>{t('account.delete.login', { email })}</li>
+        {balances.map((amount) => (
+          <li key={amount}>
+            <strong>{t('account.delete.balance', { amount })}</strong>
+          </li>
+        ))}
+        <li>{t('account.delete.details')}</li>
+        <li>{t('account.delete.newsletter')}</li>
+        <li>{t('account.delete.orders')}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** The other way for who only wants personal data removed. */
+function DataOnly() {
+  const t = useTranslate();
+  const { email, phone } = useChannel().customerService;
+  return (
+    <section aria-labelledby="delete-data-only" className={styles.part}>
+      <Heading level={2} size="m" id="delete-data-only">
+        {t('account.delete.dataOnly.title')}
+      </Heading>
+      <Text>{t('account.delete.dataOnly.text')}</Text>
+      <div className={styles.contact}>
+        <SmartLink look="text" target={{ internal: false, href: `mailto:${email}`, newTab: false }}>
+          {email}
+        </SmartLink>
+        {phone ? (
+          <SmartLink
+            look="text"
+            target={{ internal: false, href: `tel:${phone.replace(/[^+\d]/g, '')}`, newTab: false }}
+          >
+            {phone}
+          </SmartLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const FORM = 'delete-account';
+
+interface DeletionFormProps extends Pick<DeletionPageProps, 'settingsPath' | 'answer'> {
+  readonly email: string;
+}
+
+function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
+  const t = useTranslate();
+  const form = useFocusOnError(answer);
+  const action = useOwnPageAction(FORM);
+  const { findError, formProps } = useBlurErrors(DELETION_RULES, answer?.reply);
+  const findText = (field: string): string | undefined => {
+    const key = findError(field);
+    // The rules' errors are message keys
+    return key === null ? undefined : t(key as MessageKey);
+  };
+  return (
+    <Form
+      ref={form}
+      id={FORM}
+      method="post"
+      action={action}
+      // Nothing of the customer stays in the browser's memory
+      reloadDocument
+      noValidate
+      aria-label={t('account.delete.title')}
+      className={styles.form}
+      {...formProps}
+    >
+      {answer?.notice === undefined ? null : (
+        <Notice tone="critical" live>
+          {answer.notice}
+        </Notice>
+      )}
+      <Checkbox
+        name="confirm"
+        value="on"
+        required
+        label={t('account.delete.confirm')}
+        error={findText('confirm')}
+      />
+      {/* Password managers fill in the password of this name */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="password"
+        label={t('account.delete.password')}
+        description={t('account.delete.passwordHint')}
+        autoComplete="current-password"
+        required
+        error={findText('password')}
+        texts={{
+          show: t('fields.password.show'),
+          hide: t('fields.password.hide'),
+          capsLock: t('fields.password.capsLock'),
+        }}
+      />
+      <div className={styles.buttons}>
+        <ButtonLink target={{ internal: true, to: settingsPath }}>{t('account.delete.keep')}</ButtonLink>
+        <Button type="submit" tone="outline">
+          {t('account.delete.button')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

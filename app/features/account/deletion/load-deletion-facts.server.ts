@@ -1,0 +1,22 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
+import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { balancesDocument } from './deletion.documents.server.ts';
+import type { DeletionFacts } from './deletion-view.ts';
+
+type FactsContext = Pick<RequestContext, 'session'> & { readonly commerce: Pick<CommerceClient, 'request'> };
+
+/** What the logged-in customer would lose. Throws a `CommerceError` where the API fails: then nobody should decide. */
+export async function loadDeletionFacts(context: FactsContext): Promise<DeletionFacts> {
+  const customer = requireCustomer(context);
+  const { getUser } = await context.commerce.request(balancesDocument);
+  const balances = compact(getUser?.balances).filter(({ amount }) => amount > 0);
+  return {
+    email: getUser?.email ?? customer.email,
+    balances: balances.map(
+      ({ amount, amountFormatted, currency }) => amountFormatted ?? `${amount} ${currency}`,
+    ),
+    isOperator: customer.isOperator,
+  };
+}

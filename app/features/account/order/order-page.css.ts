@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { space, textSize } from '#themes/scale.ts';
+
+export const head = style({ display: 'grid', gap: space.s });
+const list = { margin: 0, padding: 0, listStyle: 'none' };
+export const parcels = style([list, { display: 'grid', gap: space.s }]);
+export const parcel = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.m,
+  rowGap: space.xs,
+});
+
+export const lineRefund = style({
+  margin: 0,
+  color: vars.successColor,
+  fontSize: textSize.s,
+  fontWeight: 600,
+});
+
+export const refunds = style({
+  display: 'grid',
+  gap: space.s,
+  paddingBlockStart: space.m,
+  borderBlockStart: `1px solid ${vars.borderColor}`,
+});
+export const rows = style({ display: 'grid', gap: space.s, margin: 0 });
+export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space.m });
+export const sumRow = style([row, { fontWeight: 600 }]);
+export const detail = style({ display: 'block', color: areaVars.muted, fontSize: textSize.s });
+export const amount = style({ margin: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,31 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { listPages } from './list-pages.ts';
+
+interface AccountPagesProps {
+  /** Without language prefix. */
+  readonly path: string;
+  /** Id of the list: the next page begins there, although account pages keep the scroll position. */
+  readonly listId: string;
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** The pages of a long list of the account. Needs the messages `account.pages.*`. */
+export function AccountPages({ path, listId, page, pageCount }: AccountPagesProps) {
+  const t = useTranslate();
+  if (pageCount < 2) return null;
+  const toLink = (number: number, label = String(number)) => ({
+    label,
+    target: { internal: true, to: `${path}${number > 1 ? `?page=${number}` : ''}#${listId}` } as const,
+    current: number === page,
+  });
+  return (
+    <Pagination
+      label={t('account.pages.label')}
+      pages={listPages(page, pageCount).map((number) => toLink(number))}
+      {...(page > 1 ? { previous: toLink(page - 1, t('account.pages.newer')) } : {})}
+      {...(page < pageCount ? { next: toLink(page + 1, t('account.pages.older')) } : {})}
+    />
+  );
+}

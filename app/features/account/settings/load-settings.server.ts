@@ -1,0 +1,31 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { notFound } from '#app/request/responses.ts';
+import { selectCountries, type ShopCountries } from './countries.server.ts';
+import { countriesDocument, settingsDocument, type ApiAccount } from './settings.documents.server.ts';
+import { toSettingsAccount } from './to-settings-account.server.ts';
+import type { SettingsAccount } from './settings-view.ts';
+
+export type SettingsContext = Pick<RequestContext, 'channel' | 'locale' | 'market'> & {
+  readonly commerce: Pick<CommerceClient, 'query' | 'request'>;
+};
+
+/** The account as the API has it, and as the page shows it. */
+export interface LoadedSettings {
+  readonly user: ApiAccount;
+  readonly countries: ShopCountries;
+  readonly account: SettingsAccount;
+}
+
+/** The logged-in customer's settings. Throws a `CommerceError` where the API fails. */
+export async function loadSettings(context: SettingsContext): Promise<LoadedSettings> {
+  const { commerce } = context;
+  const [{ getUser: user }, markets] = await Promise.all([
+    commerce.request(settingsDocument),
+    commerce.query(countriesDocument, LAYOUT_FRESHNESS),
+  ]);
+  if (user === null) return notFound();
+  const countries = selectCountries(context, markets);
+  return { user, countries, account: toSettingsAccount(context, user, countries) };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { normalizeId } from '#app/features/fields/personal-id.ts';
+import { normalizePostalCode } from '#app/features/fields/postal-code.ts';
+import { findSettingsError, listDetailsFields, type SettingsShape } from './settings-rules.ts';
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type DetailsField,
+  type SettingsField,
+  type SettingsValues,
+} from './settings-view.ts';
+
+/** The form of the customer's own data: only the fields that this customer's form has. Errors are message keys. */
+export const createDetailsSchema = (shape: SettingsShape) =>
+  createSchema(listDetailsFields(shape), shape).transform((values): Partial<SettingsValues<DetailsField>> => {
+    const { identityNumber } = values;
+    return identityNumber === undefined || shape.customerType === 'ORGANIZATION'
+      ? values
+      : { ...values, identityNumber: normalizeId(identityNumber) };
+  });
+
+/** The form of the address, by the rules of the country in `shape`. Errors are message keys. */
+export const createAddressSchema = (shape: SettingsShape) =>
+  createSchema(ADDRESS_FIELDS, shape).transform((values): SettingsValues<AddressField> => ({
+    ...(values as SettingsValues<AddressField>),
+    zip: normalizePostalCode(values.zip ?? '', shape.country),
+  }));
+
+export const newsletterSchema = z.object({
+  newsletter: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
+});
+
+/** Fields that were left empty arrive as absent ones. */
+function createSchema<Field extends SettingsField>(fields: readonly Field[], shape: SettingsShape) {
+  const toField = (field: Field) =>
+    z
+      .string()
+      .optional()
+      .transform((value) => (value ?? '').trim())
+      .superRefine((value, issues) => {
+        const message = findSettingsError(field, value, shape);
+        if (message !== null) issues.addIssue({ code: 'custom', message });
+      });
+  const entries = fields.map((field) => [field, toField(field)] as const);
+  return z.object(Object.fromEntries(entries) as { [Name in Field]: ReturnType<typeof toField> });
+}

@@ -1,0 +1,64 @@
+import { data } from '@remix-run/node';
+import { ACCOUNT_HEADERS } from '#app/features/account/layout/account-page.server.ts';
+import type { Result } from '#app/kernel/result.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { changeSettings } from './change-settings.server.ts';
+import { parsePasswordForm, refusePassword, type PasswordChange } from './password-form.server.ts';
+import { selectSavedMessage } from './saved-messages.ts';
+import { SETTINGS_INTENTS, type SettingsAnswer, type SettingsIntent } from './settings-view.ts';
+
+/** Too many tries. */
+interface Wait {
+  readonly notice: string;
+  readonly retryAfterSeconds: number;
+}
+
+/** Changes the password at the auth service; throws the answer to a wrong current one (AU-05). Of the feature `auth`. */
+export type ChangePassword = (passwords: PasswordChange) => Promise<Result<true, Wait>>;
+
+/**
+ * Answers a form of the settings page: a redirect (303) to the page, which says once what was saved, or the page's data with what
+ * is wrong. Throws a 400 for a form that is none of the page's.
+ */
+export async function submitSettings(
+  context: RequestContext,
+  form: SubmittedForm,
+  changePassword: ChangePassword,
+) {
+  requireCustomer(context);
+  const intent = SETTINGS_INTENTS.find((each) => each === form.get('intent'));
+  if (intent === undefined) throw new Response(null, { status: 400 });
+  const outcome =
+    intent === 'password'
+      ? await submitPassword(context, form, changePassword)
+      : await submitBlock(context, intent, form);
+  if (outcome !== null) return outcome;
+  const { links, oneTimeMessages } = context;
+  const path = links.page('settings');
+  oneTimeMessages.leave(selectSavedMessage(intent, form.get('newsletter')), links.sitePath(path));
+  return redirectTo(path, 303, ACCOUNT_HEADERS);
+}
+
+async function submitBlock(
+  context: RequestContext,
+  intent: Exclude<SettingsIntent, 'password'>,
+  form: SubmittedForm,
+) {
+  const changed = await changeSettings(context, intent, form);
+  return changed.ok ? null : refuse(changed.refusal, 400);
+}
+
+async function submitPassword(context: RequestContext, form: SubmittedForm, changePassword: ChangePassword) {
+  const parsed = parsePasswordForm(context, form);
+  if (!parsed.ok) return refuse(parsed.refusal, 400);
+  const changed = await changePassword(parsed.value);
+  if (changed.ok) return null;
+  const { notice, retryAfterSeconds } = changed.refusal;
+  return refuse(refusePassword(notice), 429, { 'Retry-After': String(retryAfterSeconds) });
+}
+
+const refuse = (answer: SettingsAnswer, status: number, headers: Readonly<Record<string, string>> = {}) =>
+  data(answer, { status, headers: { ...ACCOUNT_HEADERS, ...headers } });

@@ -1,0 +1,11 @@
+/** How an order is delivered and paid, and its addresses. */
+export interface DeliveryFacts {
+  /** Lines of text, the name first. */
+  readonly billingAddress: readonly string[];
+  /** Absent where it is the billing address. */
+  readonly shippingAddress?: readonly string[];
+  /** The buyer's message to the shop. */
+  readonly message?: string;
+  readonly delivery?: string;
+  readonly payment?: string;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
+import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
+import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import type { DeliveryFacts } from './delivery-facts.ts';
+import { OrderFacts } from './order-facts.tsx';
+import * as styles from './ordered.css.ts';
+
+interface OrderedGoodsProps {
+  readonly order: DeliveryFacts & { readonly cart: CartView };
+  /** What a line says of its goods besides. */
+  readonly renderNote?: (line: CartLine) => ReactNode;
+  /** Below the sums. */
+  readonly belowSums?: ReactNode;
+}
+
+/**
+ * What was ordered: goods, sums, delivery, payment and addresses, as their API answered them. Needs the messages of
+ * `selectCartMessages` and of the namespace `orders`.
+ */
+export function OrderedGoods({ order, renderNote, belowSums }: OrderedGoodsProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.place}>
+      <div className={styles.columns}>
+        <section className={styles.part} aria-labelledby="ordered-goods">
+          <Heading level={2} size="m" id="ordered-goods">
+            {t('orders.confirm.goods')}
+          </Heading>
+          <CartLines cart={order.cart} readOnly {...(renderNote ? { renderNote } : {})} />
+        </section>
+        <div className={styles.aside}>
+          <section className={styles.card} aria-labelledby="ordered-sums">
+            <Heading level={2} size="m" id="ordered-sums">
+              {t('orders.confirm.sums')}
+            </Heading>
+            <CartSummaryRows summary={order.cart.summary} />
+            {belowSums}
+          </section>
+          <section className={styles.card} aria-labelledby="ordered-facts">
+            <Heading level={2} size="m" id="ordered-facts">
+              {t('orders.confirm.details')}
+            </Heading>
+            <OrderFacts order={order} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

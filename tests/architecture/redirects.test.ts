@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * Where a target of a redirect is set, each with its own check that it stays on the shop: `redirectTo` for pages,
+ * `sendRedirect` for the canonical addresses of the server, and the payment page of the channel file's origins.
+ */
+const SETTERS = [
+  'features/payment/redirect/redirect-to-payment.server.ts',
+  'request/responses.ts',
+  'server/urls/redirects.ts',
+];
+const SETS_TARGET =
+  /(?:\bLocation: (?!string|Location)|['"][Ll]ocation['"], |\bResponse\.redirect\(|\bredirect(?:Document)?\b[^'"]*from '@remix-run\/)/;
+/** Ways of a script to leave a page. A value that a visitor or another site has chosen goes through `isSitePath` first. */
+const LEAVES_PAGE = /\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location = |\blocation\.href = |\bwindow\.open\(/;
+/** Scripts that leave a page, for an address that the server made. */
+const LEAVERS = ['features/checkout/form/place-in-place.ts', 'features/navigation/layout/cart-link.tsx'];
+
+const listLines = (pattern: RegExp, source: string): readonly string[] =>
+  source.split('\n').filter((line) => pattern.test(line) && !/^\s*(?:\*|\/\/|\/\*)/.test(line));
+
+/** Files below app/ with such a line. */
+function listFilesWith(pattern: RegExp): readonly string[] {
+  return readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .filter((file) => listLines(pattern, readFileSync(`app/${file}`, 'utf8')).length > 0)
+    .toSorted();
+}
+
+test('[RT-20] redirects are made in few places, each of which keeps the visitor on the shop', () => {
+  expect(listFilesWith(SETS_TARGET)).toEqual(SETTERS);
+});
+
+test('[RT-20] scripts leave a page in few places', () => {
+  expect(listFilesWith(LEAVES_PAGE)).toEqual(LEAVERS);
+});
+
+test('the checks find each way', () => {
+  for (const line of [
+    'return new Response(null, { status: 303, headers: { Location: path } });',
+    "headers.set('Location', path);",
+    'return Response.redirect(url);',
+    "import { data, redirect } from '@remix-run/node';",
+    "import { redirectDocument } from '@remix-run/node';",
+  ])
+    expect(listLines(SETS_TARGET, line)).toEqual([line]);
+  for (const line of ['location.assign(to);', 'window.location.href = to;', 'window.location = to;'])
+    expect(listLines(LEAVES_PAGE, line)).toEqual([line]);
+});

@@ -21,14 +21,15 @@ function tellOfLastForm(): void {
 }
 
 /**
- * Shows what happens in other tabs (CT-06): the cart's count, and after a login or logout all personal parts and, by `revalidate`,
- * the page's prices.
+ * Shows what happens in other tabs (CT-06): the cart's count, and after a login or logout all personal parts and the
+ * page's prices.
  */
-export function hearTabs({ showCart, ask }: VisitorControl, revalidate: () => void): void {
+export function hearTabs({ showCart, ask }: VisitorControl): void {
   tellOfLastForm();
   const look = watchLogin(() => {
     ask();
-    revalidate();
+    // Not by its hook, which would be in the first script of each page
+    void window.__remixRouter.revalidate();
   });
   openTabChannel((message) => {
     if (message.type === 'auth') {

@@ -1,4 +1,4 @@
-import { useHref, useLocation, useRevalidator } from '@remix-run/react';
+import { useHref, useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
@@ -76,15 +76,14 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
     }),
     [read],
   );
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     // Once, and not before the page is ready: another tab rarely says something at once
     const hear = () =>
-      void import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control, revalidate)).catch(() => {});
+      void import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control)).catch(() => {});
     // Not in every browser
     if ('requestIdleCallback' in window) requestIdleCallback(hear);
     else setTimeout(hear, IDLE_MS);
-  }, [control, revalidate]);
+  }, [control]);
   return (
     <VisitorControlContext.Provider value={control}>
       <VisitorContext.Provider value={visitor}>{children}</VisitorContext.Provider>

@@ -81,13 +81,17 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
 function useFocusAfterLogin(customer: string | null): void {
   const before = useRef(customer);
   useEffect(() => {
-    if (before.current === customer) return;
+    if (before.current === customer) return undefined;
     before.current = customer;
-    const focus = (): void => document.querySelector<HTMLElement>(`#${ACCOUNT_LINE_ID}`)?.focus();
-    // While its panel is open, the page behind it takes no focus
-    const panel = document.querySelector('dialog[open]');
-    if (panel === null) focus();
-    else panel.addEventListener('close', focus, { once: true });
+    let frame = 0;
+    const focus = (): void => {
+      // While its panel is open, the page behind it takes no focus
+      if (document.querySelector('dialog:modal') === null)
+        document.querySelector<HTMLElement>(`#${ACCOUNT_LINE_ID}`)?.focus();
+      else frame = requestAnimationFrame(focus);
+    };
+    focus();
+    return () => cancelAnimationFrame(frame);
   }, [customer]);
 }
 

@@ -24,7 +24,7 @@ import { findRenderedFavorites } from './features/favorites/find-rendered-favori
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
 import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
 import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
-import { LazyAdditionNotice } from './features/cart/addition/lazy-addition-notice.ts';
+import { takeAuthNotice } from './features/auth/take-auth-notice.server.ts';
 import { takeAddition } from './features/cart/addition/take-addition.server.ts';
 import { CartProvider } from './features/cart/live/cart-provider.tsx';
 import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
@@ -33,6 +33,7 @@ import { OperatorSlot } from './features/visitor/operator/operator-slot.tsx';
 import { takeOperatorNotice } from './features/visitor/operator/take-operator-notice.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
+import { LazyPageNotice } from './features/navigation/layout/lazy-page-notice.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
 import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';
@@ -55,7 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
-  const addition = takeAddition(context);
+  const notice = takeAddition(context) ?? takeAuthNotice(context);
   const operatorNotice = takeOperatorNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   const [menus, visitor] = await Promise.all([
@@ -79,13 +80,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
-    ...(addition ? { addition } : {}),
+    ...(notice ? { notice } : {}),
     ...(operatorNotice ? { operatorNotice } : {}),
     cartPath: links.page('cart'),
     checkoutPath: links.page('checkout'),
     visitor,
     messages: selectLayoutMessages(context),
-    ...findOpenPanel(context),
+    ...findOpenPanel(context, notice),
   } satisfies RootData;
 }
 
@@ -160,9 +161,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 search={<SearchBox action={root.channel.searchPath} />}
               >
                 <OperatorSlot notice={root.operatorNotice} />
-                {root.addition ? (
-                  <LazyAdditionNotice addition={root.addition} cartPath={root.cartPath} />
-                ) : null}
+                {root.notice ? <LazyPageNotice notice={root.notice} /> : null}
                 {children}
               </ShopLayout>
               <OverlaysOutlet />

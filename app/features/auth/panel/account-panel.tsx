@@ -4,8 +4,10 @@ import { AUTH_FIELDS, AUTH_FRAMES, AUTH_PATHS, type AuthFrame } from '#app/featu
 import { AuthFrames, FRAME_TITLES } from '#app/features/auth/frames/auth-frames.tsx';
 import { useAuthSubmit } from '#app/features/auth/frames/use-auth-submit.ts';
 import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
+import type { PageNoticeData } from '#app/request/root-data.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { PanelViewProps } from '#app/ui/panel/panel-state.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
@@ -21,6 +23,7 @@ const NO_MESSAGES = {};
 interface AccountPanelProps extends PanelViewProps {
   /** What the page has of it. */
   readonly rendered?: AuthPanelData;
+  readonly notice?: PageNoticeData | undefined;
 }
 
 /** The account over any page (LY-08): log in, register, forgotten password; the account's menu after a login. */
@@ -40,11 +43,12 @@ const findFrame = (name: string | undefined): AuthFrame =>
   AUTH_FRAMES.find((frame) => frame === name) ?? 'login';
 
 interface PanelContentProps extends PanelViewProps {
+  readonly notice?: PageNoticeData | undefined;
   readonly isRendered: boolean;
   readonly data: PanelDataState;
 }
 
-function PanelContent({ data, frame: first, onClosed, isRendered, ...panel }: PanelContentProps) {
+function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...panel }: PanelContentProps) {
   const t = useTranslate();
   const [frame, setFrame] = useState(() => findFrame(first));
   const place = useLocation();
@@ -68,6 +72,7 @@ function PanelContent({ data, frame: first, onClosed, isRendered, ...panel }: Pa
       closePath={isRendered ? closedPath : undefined}
     >
       <ToastRegion place="panel" />
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
       {isReady ? (
         <PanelForms data={data} frame={frame} onFrame={setFrame} onLeave={panel.onClose} />
       ) : (

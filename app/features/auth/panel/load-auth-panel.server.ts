@@ -1,5 +1,6 @@
 import { selectAuthFacts } from '#app/features/auth/load-auth-page.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import type { PageNoticeData } from '#app/request/root-data.ts';
 import type { AuthPanelData, OpenPanelData } from './auth-panel-data.ts';
 import { findPanelFrame } from './panel-address.ts';
 
@@ -31,16 +32,18 @@ export function loadAuthPanel(context: PanelContext): AuthPanelData {
  * NV-02: the panel that the page's URL opens, a part of the root's data, rendered into the page so that it works without script.
  * For anonymous visitors it is the same, so the page may be kept.
  */
-export function findOpenPanel(context: PanelContext & Pick<RequestContext, 'url' | 'cookies'>): {
-  readonly openPanel?: OpenPanelData;
-} {
+export function findOpenPanel(
+  context: PanelContext & Pick<RequestContext, 'url' | 'cookies'>,
+  notice: PageNoticeData | null,
+): { readonly openPanel?: OpenPanelData } {
   // The login's own page has its forms already
   if (isAuthPage(context)) return {};
   const frame = findPanelFrame(context.url.search);
   if (frame === null) return {};
   const panel = loadAuthPanel(context);
   if (panel.account !== null) context.cookies.markPersonal();
-  return { openPanel: { ...panel, frame } };
+  // Without script the panel lies over the page's own notice
+  return { openPanel: { ...panel, frame, ...(notice ? { notice } : {}) } };
 }
 
 const isAuthPage = ({ url, links }: Pick<RequestContext, 'url' | 'links'>): boolean =>

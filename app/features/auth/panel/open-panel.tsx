@@ -21,6 +21,7 @@ export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
       <AccountPanel
         rendered={data}
         frame={data.frame}
+        notice={data.notice}
         opener={null}
         isOpen={isOpen}
         onClose={close}

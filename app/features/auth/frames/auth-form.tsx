@@ -1,9 +1,10 @@
 import { useHref } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { AUTH_FIELDS, AUTH_PATHS, type AuthIntent } from '#app/features/auth/auth-forms.ts';
+import { AUTH_FIELDS, type AuthIntent } from '#app/features/auth/auth-forms.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import * as styles from './auth-frame.css.ts';
+import { formatFramePath } from './frame-path.ts';
 import type { FrameState } from './use-frame.ts';
 
 interface AuthFormProps {
@@ -19,7 +20,9 @@ interface AuthFormProps {
 
 /** A form of the login with its notice above and its button below. A plain form, so that password managers find it. */
 export function AuthForm(props: AuthFormProps) {
-  const { intent, state, label, submitLabel, returnTo, action = AUTH_PATHS.page, children } = props;
+  const { intent, state, label, submitLabel, returnTo, children } = props;
+  // With the query, so that the page knows where to return to when it shows an error
+  const action = props.action ?? formatFramePath(intent === 'reset' ? 'login' : intent, returnTo);
   return (
     <form
       ref={state.form}

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { CountedLink } from './counted-link.tsx';
 import { useAccountLink } from './use-account-link.ts';
@@ -16,12 +17,13 @@ export function AccountLink() {
   return <CountedLink {...link} icon="user" count={0} />;
 }
 
-/** The same in the menu of narrow windows. */
+/** The same in the menu of narrow windows, whose kept markup has the same text for all visitors. */
 export function AccountEntry() {
-  const { label, ...link } = useAccountLink('').link;
+  const t = useTranslate();
+  const { link } = useAccountLink('');
   return (
     <SmartLink look="row" onClick={link.onClick} target={{ internal: true, to: link.to }}>
-      {label}
+      {t('common.account.mine')}
     </SmartLink>
   );
 }

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
+import { expect, open, runsOn, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
+import { loadResetKey } from '#tests/support/api/outbox.ts';
+import { claimsOf, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
+import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
+import { prefixOf } from '#tests/support/shops.ts';
+
+const ENGLISH = 'en-US';
+const PREFIX = prefixOf(SHOP, ENGLISH);
+
+const panelOf = (page: Page) => page.getByRole('dialog');
+const accountLinkOf = (page: Page) => page.locator('header a:has([data-icon=user])');
+
+async function openHydrated(page: Page, path = '/'): Promise<void> {
+  await open(page, SHOP, path, ENGLISH);
+  await page.waitForLoadState('networkidle');
+}
+
+test('[RT-03][LY-08][VL-04][VL-05] the header opens the login as a panel, which says what is wrong and logs in where the shopper is', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { username, password } = await newCustomer();
+  await openHydrated(page, '/brands');
+  const link = accountLinkOf(page);
+  await expect(link).toHaveAccessibleName('Log in');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const panel = panelOf(page);
+  const email = panel.locator('input[name=email]');
+  const typed = panel.getByLabel('Password', { exact: true });
+  const send = panel.getByRole('button', { name: 'Log in' });
+  await send.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('This field is required');
+  await email.fill(username);
+  await expect(email).toHaveAccessibleDescription('');
+  await typed.fill('another password');
+  await panel.getByRole('button', { name: 'Show Password' }).click();
+  await expect(typed).toHaveAttribute('type', 'text');
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText('Wrong email or password, please try again');
+  await expect(typed).toHaveAttribute('type', 'password');
+  await expectNoViolations(page, 'panel with an error', true);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await email.fill(username);
+  await typed.fill(password);
+  // All presses before the first answer
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await send.evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) button.click();
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'You are logged in' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  expect(posts.filter((url) => url.endsWith('/account/session'))).toHaveLength(1);
+  await expect(page).toHaveURL(new RegExp(`${PREFIX}/brands$`));
+  await expect(link).toHaveAccessibleName('My account');
+  await expect(link).toHaveAttribute('href', `${PREFIX}/my-account/orders`);
+  consoleErrors.splice(0);
+});
+
+test(
+  '[AU-01][LY-01] a company registers by the panel on a phone, from the menu',
+  runsOn('phone'),
+  async ({ page }) => {
+    const { username, password } = uniqueCredentials('company');
+    await openHydrated(page);
+    await page.locator('summary:has([data-icon=menu])').click();
+    await page.locator('header details').getByRole('link', { name: 'My account' }).click();
+    const panel = panelOf(page);
+    await panel.locator('input[name=email]').fill(username);
+    await panel.getByRole('link', { name: 'Create an account' }).click();
+    await expect(panel.locator('input[name=email]')).toHaveValue(username);
+    await panel.getByLabel('Password', { exact: true }).fill(password);
+    await panel.getByLabel('Repeat the password').fill(`${password}x`);
+    await panel.locator('input[name=email]').focus();
+    await expect(panel.getByLabel('Repeat the password')).toHaveAccessibleDescription(
+      'The passwords does not match',
+    );
+    await panel.getByLabel('Repeat the password').fill(password);
+    const company = panel.getByRole('radio', { name: 'Company' });
+    if ((await company.count()) > 0) await company.check({ force: true });
+    await expectNoViolations(page, 'registration', true);
+    expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await panel.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible();
+    expect(claimsOf((await login({ username, password })).token).name).toBe(username);
+  },
+);
+
+test('[RT-04][AU-05] a forgotten password is replaced by the mailed link, and the login opens by itself', async ({
+  page,
+}) => {
+  const { username } = await newCustomer();
+  await openHydrated(page, '/account?frame=forgotten');
+  await page.getByLabel('E-mail').fill(username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If there is an account')).toBeVisible();
+  await openHydrated(page, `/account/reset-password?resetKey=${await loadResetKey(username)}`);
+  await page.locator('input[name=password]').fill('A-new-password-1');
+  await expect(page.getByText('Strong')).toBeVisible();
+  await page.getByLabel('Repeat the password').fill('A-new-password-1');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await page.waitForURL(/action=login/);
+  await panelOf(page).getByLabel('E-mail').fill(username);
+  await panelOf(page).getByLabel('Password', { exact: true }).fill('A-new-password-1');
+  await panelOf(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PREFIX}$`));
+  await expect(accountLinkOf(page)).toHaveAccessibleName('My account');
+});
+
+test('[NV-02] the panel in the page keeps what was typed before the script, and closes to the page without it', async ({
+  page,
+}) => {
+  await open(page, SHOP, '/brands?action=login', ENGLISH);
+  const email = panelOf(page).getByLabel('E-mail');
+  await email.fill('typed@example.com');
+  await expect.poll(() => panelOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(email).toHaveValue('typed@example.com');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${PREFIX}/brands$`));
+});
+
+test('[CT-06][AU-04] a logout reaches the other tabs: pages change, and those of the account leave', async ({
+  page,
+  context,
+}) => {
+  const { username, password } = await newCustomer();
+  await signInBrowser(context, SHOP, { username, password });
+  await openHydrated(page);
+  await expect(accountLinkOf(page)).toHaveAccessibleName('My account');
+  const orders = await context.newPage();
+  await openHydrated(orders, '/my-account/orders');
+  const other = await context.newPage();
+  await openHydrated(other, '/my-account/orders');
+  await other.locator('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(accountLinkOf(page)).toHaveAccessibleName('Log in');
+  await expect(orders).toHaveURL(new RegExp(`${PREFIX}/?$`));
+});

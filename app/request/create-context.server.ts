@@ -130,8 +130,8 @@ export function createContextFactory({
         target: toCommerceTarget({ channel, locale, market }),
         visitor: {
           ...preferences,
-          token: session.findToken,
-          replaceToken: session.replaceToken,
+          token: () => session.findToken(),
+          replaceToken: (refused) => session.replaceToken(refused),
           address: rest.clientAddress,
         },
         report,

@@ -127,7 +127,9 @@ function createLoaders(binding: CommerceBinding, transport: CommerceTransport): 
 }
 
 const withToken = ({ customerType, vatIncluded, address }: CommerceVisitor, token: string) => ({
-  ...{ customerType, vatIncluded, address },
+  customerType,
+  vatIncluded,
+  address,
   token: () => token,
 });
 
@@ -172,7 +174,10 @@ function createSenders(
       return withOwnName(target, operation, () =>
         kind === 'mutation'
           ? runForVisitor({
-              ...{ name: operation, kind, text, variables: allVariables },
+              name: operation,
+              kind,
+              text,
+              variables: allVariables,
               ...(attempt ? { attempt } : {}),
             })
           : batch(document, allVariables),

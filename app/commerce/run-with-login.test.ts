@@ -10,7 +10,10 @@ const ANSWER = { data: { ok: true }, errors: [] };
 
 const refusal = (code?: string, status = 401) =>
   new CommerceError({
-    ...{ kind: 'http', operation: 'getCart', channel: 'shop', status },
+    kind: 'http',
+    operation: 'getCart',
+    channel: 'shop',
+    status,
     errors: code ? [{ message: '', extensions: { code } }] : [],
   });
 

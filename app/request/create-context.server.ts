@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
 import type { Env } from '#app/env.server.ts';
-import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
+import type { CommerceTarget, CommerceVisitor } from '#app/commerce/commerce-target.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { createAuthClient, type AuthClient } from '#app/commerce/auth/auth-client.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
+import type { Preferences } from './preferences.ts';
+import type { Session } from './session/customer-session.ts';
 import { createSession } from './session/create-session.server.ts';
 import { createRefreshes, type Refreshes } from './session/refreshes.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
@@ -128,18 +130,20 @@ export function createContextFactory({
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
         target: toCommerceTarget({ channel, locale, market }),
-        visitor: {
-          ...preferences,
-          token: session.findToken,
-          replaceToken: session.replaceToken,
-          address: rest.clientAddress,
-        },
+        visitor: toCommerceVisitor(session, preferences, rest.clientAddress),
         report,
         noteTags: (tags) => addAll(pageTags, tags),
       }),
     };
   };
 }
+
+const toCommerceVisitor = (session: Session, preferences: Preferences, address: string): CommerceVisitor => ({
+  ...preferences,
+  token: () => session.findToken(),
+  replaceToken: (refused) => session.replaceToken(refused),
+  address,
+});
 
 function createVisitorAuth(channel: Channel, address: string, timeoutMs: number): AuthClient {
   const { visitorSecret: secret, channelId, endpoints } = channel;

@@ -95,7 +95,9 @@ test('a session outlives a replaced secret, not a removed one', () => {
 test('each token is found without the other', () => {
   const [auth = '', refresh = ''] = logIn().split('; ');
   expect(findAuthSession(visit({ cookies: auth }))).toEqual({
-    ...{ access: ACCESS, refreshToken: null, isRemembered: false },
+    access: ACCESS,
+    refreshToken: null,
+    isRemembered: false,
   });
   expect(findAuthSession(visit({ cookies: refresh }))).toEqual({ ...SESSION, access: null });
 });

@@ -35,14 +35,70 @@ export function createSession(parts: SessionParts): Session {
   const { now = Date.now } = parts;
   const store = createStore(parts);
   const refresh = createRefresh(parts);
+  const tokens = createTokens({ store, refresh, now });
   let isRequired = false;
+  return {
+    find() {
+      const token = tokens.find();
+      if (token === undefined) return null;
+      const { email, customerType, isOperator } = readClaims(token);
+      return { email, customerType, isOperator, isRemembered: store.find()?.isRemembered ?? false };
+    },
+    findToken: () => tokens.find(),
+    open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
+      const earlier = store.find()?.refreshToken;
+      if (earlier && earlier !== refreshToken) void refresh.end(earlier);
+      const issuedAt = Math.floor(now() / 1000);
+      store.set({ access: { token, issuedAt, maxAgeSeconds }, refreshToken, isRemembered });
+    },
+    end: () => store.end(),
+    async endAtService() {
+      const refreshToken = store.find()?.refreshToken;
+      if (refreshToken) await refresh.end(refreshToken);
+    },
+    async renew() {
+      const session = store.find();
+      if (session !== null) return tokens.renew(session);
+      // The mark of a login that has ended, or that another host has set
+      if (parts.cookies.get(COOKIES.user.name) === undefined) return false;
+      store.end();
+      return true;
+    },
+    async replaceToken(refused) {
+      if (tokens.find() === refused) await tokens.leave(refused);
+      const token = tokens.find();
+      if (token === undefined && isRequired) throw redirectTo('/', 302);
+      return token;
+    },
+    markRequired() {
+      isRequired = true;
+    },
+  };
+}
+
+interface Tokens {
+  /** The access token, unless it has expired or the API refused it. */
+  readonly find: () => string | undefined;
+  /** True where the cookies have changed. */
+  readonly renew: (session: AuthSession) => Promise<boolean>;
+  /** The API refused this token, the current one. */
+  readonly leave: (refused: string) => Promise<void>;
+}
+
+interface TokenParts {
+  readonly store: Store;
+  readonly refresh: Refresh;
+  readonly now: () => number;
+}
+
+function createTokens({ store, refresh, now }: TokenParts): Tokens {
   /** A token that the API refused while the auth service fails: this request goes on without it. */
   let suspended: string | null = null;
   let renewed: string | null = null;
 
   const ageOf = ({ issuedAt }: { readonly issuedAt: number }): number => now() / 1000 - issuedAt;
 
-  function findToken(): string | undefined {
+  function find(): string | undefined {
     const access = store.find()?.access;
     if (!access || access.token === suspended || ageOf(access) >= access.maxAgeSeconds) return undefined;
     return access.token;
@@ -56,50 +112,12 @@ export function createSession(parts: SessionParts): Session {
     store.set({ access: { token, issuedAt, maxAgeSeconds }, refreshToken, isRemembered });
   }
 
-  async function leave(refusedToken: string): Promise<void> {
-    const session = store.find();
-    if (!session?.refreshToken || refusedToken === renewed) return store.end();
-    const renewal = await refresh(session.refreshToken);
-    // Another call of this request was faster
-    if (findToken() !== refusedToken) return;
-    if (renewal.kind === 'failed') suspended = refusedToken;
-    else apply(renewal, session);
-  }
-
   return {
-    find() {
-      const token = findToken();
-      if (token === undefined) return null;
-      const { email, customerType, isOperator } = readClaims(token);
-      return { email, customerType, isOperator, isRemembered: store.find()?.isRemembered ?? false };
-    },
-    findToken,
-    open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
-      const earlier = store.find()?.refreshToken;
-      if (earlier && earlier !== refreshToken) void refresh.end(earlier);
-      suspended = null;
-      store.set({
-        access: { token, issuedAt: Math.floor(now() / 1000), maxAgeSeconds },
-        refreshToken,
-        isRemembered,
-      });
-    },
-    end: store.end,
-    async endAtService() {
-      const refreshToken = store.find()?.refreshToken;
-      if (refreshToken) await refresh.end(refreshToken);
-    },
-    async renew() {
-      const session = store.find();
-      if (session === null) {
-        // The mark of a login that has ended, or that another host has set
-        if (parts.cookies.get(COOKIES.user.name) === undefined) return false;
-        store.end();
-        return true;
-      }
+    find,
+    async renew(session) {
       const { access, refreshToken } = session;
       if (access !== null && ageOf(access) < access.maxAgeSeconds * REFRESH_AFTER) return store.mark();
-      const isValid = findToken() !== undefined;
+      const isValid = find() !== undefined;
       if (refreshToken === null) {
         if (!isValid) store.end();
         return isValid ? store.mark() : true;
@@ -109,14 +127,14 @@ export function createSession(parts: SessionParts): Session {
       apply(renewal, session);
       return true;
     },
-    async replaceToken(refusedToken) {
-      if (findToken() === refusedToken) await leave(refusedToken);
-      const token = findToken();
-      if (token === undefined && isRequired) throw redirectTo('/', 302);
-      return token;
-    },
-    markRequired() {
-      isRequired = true;
+    async leave(refused) {
+      const session = store.find();
+      if (!session?.refreshToken || refused === renewed) return store.end();
+      const renewal = await refresh(session.refreshToken);
+      // Another call of this request was faster
+      if (find() !== refused) return;
+      if (renewal.kind === 'failed') suspended = refused;
+      else apply(renewal, session);
     },
   };
 }

@@ -27,7 +27,7 @@ const getVisitor = (shop: DemoShop, cookie: string): Promise<Answer> =>
 const isLoggedIn = ({ status, body }: Answer): boolean =>
   status === 200 && (JSON.parse(body) as { customer: object | null }).customer !== null;
 const cookiesOf = ({ headers }: Answer): string[] =>
-  (headers['set-cookie'] ?? []).filter((line) => /^ralph-auth/.test(line));
+  (headers['set-cookie'] ?? []).filter((line) => line.startsWith('ralph-auth'));
 const isRemoval = (line: string): boolean => /^ralph-auth[^=]*=; Max-Age=0/.test(line);
 
 test('[AU-03] fifty requests at the moment of refresh cause one refresh, and all get the same new cookies', async () => {

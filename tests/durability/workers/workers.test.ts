@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type Answer } from '#tests/support/http.ts';
-import { loginCookies } from '#tests/support/session-cookies.ts';
+import { loginCookies, SIGNING_SECRET } from '#tests/support/session-cookies.ts';
 import { countAuthCalls } from '#tests/support/test-endpoints.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';
 import { startLoad } from './load.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
       const environment = {
         WORKERS: '2',
         REVIEWS_PER_ADDRESS: String(REVIEWS),
+        SESSION_SECRETS: SIGNING_SECRET,
       };
       await withShops(backend.port, environment, async (running) => {
         shops = running;
@@ -197,7 +198,7 @@ test('[AU-03] two workers refresh a login at most once each, and all requests ge
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shops.ask(HOST, '/visitor', { headers })),
   );
-  for (const { body } of answers) expect(JSON.parse(body)).toMatchObject({ customer: { type: 'PERSON' } });
+  for (const each of answers) expect(JSON.parse(each.body)).toMatchObject({ customer: { type: 'PERSON' } });
   const tokens = answers.map((answer) => [
     (readSigned(answer, 'ralph-auth') as [string])[0],
     (readSigned(answer, 'ralph-auth-refresh') as [string])[0],

@@ -26,6 +26,8 @@ import { takeAddition } from './features/cart/addition/take-addition.server.ts';
 import { CartProvider } from './features/cart/live/cart-provider.tsx';
 import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
 import { findRenderedVisitor } from './features/visitor/load-visitor.server.ts';
+import { OperatorSlot } from './features/visitor/operator/operator-slot.tsx';
+import { takeOperatorNotice } from './features/visitor/operator/take-operator-notice.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
@@ -51,6 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
   const addition = takeAddition(context);
+  const operatorNotice = takeOperatorNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   const [menus, visitor] = await Promise.all([
     loadMenus(context),
@@ -74,6 +77,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
     ...(addition ? { addition } : {}),
+    ...(operatorNotice ? { operatorNotice } : {}),
     cartPath: links.page('cart'),
     checkoutPath: links.page('checkout'),
     visitor,
@@ -148,6 +152,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 layout={selectLayout(matches)}
                 search={<SearchBox action={root.channel.searchPath} />}
               >
+                <OperatorSlot notice={root.operatorNotice} />
                 {root.addition ? (
                   <LazyAdditionNotice addition={root.addition} cartPath={root.cartPath} />
                 ) : null}

@@ -68,6 +68,16 @@ export const COOKIES = {
     httpOnly: true,
     caching: 'personal',
   },
+  /**
+   * Who ordered without an account, sealed for the cart of the order: the confirmation offers an account with this e-mail address.
+   * As long as the confirmation can be read.
+   */
+  buyer: {
+    name: 'ralph-buyer',
+    maxAgeSeconds: HOUR_S,
+    httpOnly: true,
+    caching: 'personal',
+  },
   /** One message about what the visitor just did, signed; see `create-one-time-messages.server.ts`. */
   message: {
     name: 'ralph-message',

@@ -9,6 +9,9 @@ export const ONE_TIME_MESSAGES = [
   'checkout.notice.unsaved',
   'account.favorites.saved',
   'account.favorites.removed',
+  'account.operator.opening',
+  'account.operator.refused',
+  'account.operator.unavailable',
   'account.settings.saved.details',
   'account.settings.saved.address',
   'account.settings.saved.addressRemoved',
@@ -44,6 +47,7 @@ export const ONE_TIME_MESSAGES = [
   'auth.notice.loggedOut',
   'auth.notice.loggedOutForSecurity',
   'auth.notice.profileUnsaved',
+  'orders.offer.made',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 

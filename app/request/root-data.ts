@@ -77,10 +77,17 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
-/** What a form without script has just added to the cart, told by the page that it leads back to. */
+/** What a form without script has just added to the cart, or why the login ended, told by the page that it leads to. */
 export interface Addition {
   readonly text: string;
-  readonly toCart: string;
+  /** Of the link to the cart; absent where nothing was added. */
+  readonly toCart?: string;
+}
+
+/** What became of an operator's login link (AU-07). */
+export interface OperatorNotice {
+  readonly text: string;
+  readonly isFailure: boolean;
 }
 
 /** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */
@@ -105,6 +112,8 @@ export interface RootData {
   readonly favorites: readonly number[] | null;
   /** Only after a form of this page that was sent without script, or before the script ran. */
   readonly addition?: Addition;
+  /** Only after an operator's login link. */
+  readonly operatorNotice?: OperatorNotice;
   /** Path of the page with the cart, without language prefix. */
   readonly cartPath: string;
   /** Path of the checkout, without language prefix. */

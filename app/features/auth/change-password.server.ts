@@ -1,5 +1,4 @@
 import { ok, refused, type Result } from '#app/kernel/result.ts';
-import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 import { endLogin } from './end-login.server.ts';
@@ -18,9 +17,6 @@ export interface PasswordWait {
   readonly retryAfterSeconds: number;
 }
 
-/** `ralph-user-maxage` of a login that ends with the browser (AU-02). */
-const UNREMEMBERED = '1800';
-
 /**
  * Changes the customer's password. All other sessions of the customer end, and this browser has the tokens of a new one. With a
  * wrong current password the visitor is logged out (AU-05): throws the redirect (303) to the start page, which says why. Throws a
@@ -30,8 +26,7 @@ export async function changePassword(
   context: RequestContext,
   { current, next }: PasswordChange,
 ): Promise<Result<true, PasswordWait>> {
-  const { email: username } = requireCustomer(context);
-  const isRemembered = context.cookies.get(COOKIES.userMaxAge.name) !== UNREMEMBERED;
+  const { email: username, isRemembered } = requireCustomer(context);
   const result = await context.auth.changePassword({ username, password: current, isRemembered }, next);
   if (result.ok) {
     context.session.open({ tokens: result.value, isRemembered });

@@ -4,7 +4,9 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
 import type { Visitor, VisitorCart, VisitorCustomer } from '#app/request/visitor/visitor.ts';
 
-type VisitorContext = Pick<RequestContext, 'cookies' | 'session' | 'preferences' | 'log'>;
+type VisitorContext = Pick<RequestContext, 'cookies' | 'session' | 'preferences' | 'translate' | 'log'>;
+
+const LOGOUT_PATH = '/account/logout';
 
 /** What features add to the visitor; each asks the API only where the visitor has such a part. */
 export interface VisitorParts {
@@ -35,11 +37,15 @@ export async function findRenderedVisitor(
 }
 
 /** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
-function findCustomer({ session, preferences }: VisitorContext): VisitorCustomer | null {
+function findCustomer({ session, preferences, translate }: VisitorContext): VisitorCustomer | null {
   const customer = session.find();
   if (customer === null) return null;
-  return {
-    type: preferences.customerType,
-    ...(customer.isOperator ? { operatorAs: customer.email } : {}),
+  const type = preferences.customerType;
+  if (!customer.isOperator) return { type };
+  const operator = {
+    banner: translate('account.operator.banner', { name: customer.email }),
+    exit: translate('account.operator.exit'),
+    logoutPath: LOGOUT_PATH,
   };
+  return { type, operator };
 }

@@ -40,6 +40,8 @@ export function createSession(parts: SessionParts): Session {
   /** A token that the API refused while the auth service fails: this request goes on without it. */
   let suspended: string | null = null;
   let renewed: string | null = null;
+  /** The session is that of this request, which its own login may be renewed in: it follows no other visitor's. */
+  let isOwn = false;
 
   const ageOf = ({ issuedAt }: { readonly issuedAt: number }): number => now() / 1000 - issuedAt;
 
@@ -77,7 +79,8 @@ export function createSession(parts: SessionParts): Session {
     findToken,
     open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
       const earlier = store.find()?.refreshToken;
-      if (earlier && earlier !== refreshToken) void refresh.end(earlier);
+      if (earlier && !isOwn) void refresh.end(earlier);
+      isOwn = true;
       suspended = null;
       store.set({
         access: { token, issuedAt: Math.floor(now() / 1000), maxAgeSeconds },

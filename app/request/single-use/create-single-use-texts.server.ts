@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Channel } from '#app/channels/channel.ts';
 import type { TextSealer } from '#app/request/sealed/sealed-text.server.ts';
@@ -35,6 +35,11 @@ export function createSingleUseTexts(parts: SingleUseParts): SingleUseTexts {
   return {
     make: (purpose, text) => sealer.seal(JSON.stringify([randomUUID(), now(), text]), scopeOf(purpose)),
     find: (purpose, made) => read(purpose, made, (nonce) => nonces.isUsed(channel.key, nonce)),
+    useOther(purpose, { text, madeAt }) {
+      // Times of others are in whole seconds
+      if (madeAt + 1000 <= parts.since || madeAt + LINK_VALID_MS <= now()) return false;
+      return nonces.use(channel.key, createHash('sha256').update(`${purpose} ${text}`).digest('base64url'));
+    },
     use: (purpose, made) => read(purpose, made, (nonce) => !nonces.use(channel.key, nonce)),
   };
 }

@@ -18,4 +18,9 @@ export interface SingleUseTexts {
   find(purpose: string, made: string): FoundText;
   /** As `find`, and uses the text up: `unused` once. */
   use(purpose: string, made: string): FoundText;
+  /**
+   * Uses up a text that someone else made, at this time in Unix ms, and that is valid for less than a day: false where it was used
+   * before, or may have been.
+   */
+  useOther(purpose: string, made: { readonly text: string; readonly madeAt: number }): boolean;
 }

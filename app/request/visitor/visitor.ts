@@ -20,8 +20,15 @@ export interface VisitorCart {
 
 export interface VisitorCustomer {
   readonly type: (typeof CUSTOMER_TYPES)[number];
-  /** The customer's user name, only where an operator is logged in as that customer (AU-07): for the banner. */
-  readonly operatorAs?: string;
+  /** Only where an operator is logged in as the customer (AU-07). */
+  readonly operator?: OperatorLogin;
+}
+
+/** The banner of an operator's login (LY-10): its texts, and where its form logs out, without language prefix. */
+export interface OperatorLogin {
+  readonly banner: string;
+  readonly exit: string;
+  readonly logoutPath: string;
 }
 
 /** Path of the endpoint that answers a `Visitor`, without language prefix. */

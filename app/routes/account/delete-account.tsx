@@ -1,4 +1,9 @@
-import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { deleteAccount } from '#app/features/account/deletion/delete-account.server.ts';
 import { DeletionPage } from '#app/features/account/deletion/deletion-page.tsx';
@@ -33,8 +38,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const deleted = await deleteAccount(context, await readForm(context, request));
   if (!deleted.ok) {
     const { status, retryAfterSeconds } = deleted.refusal;
-    const wait = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-    return data(deleted.refusal, { status, headers: { ...ACCOUNT_HEADERS, ...wait } });
+    const headers = new Headers(ACCOUNT_HEADERS);
+    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+    return data(deleted.refusal, { status, headers });
   }
   await endLogin(context);
   const home = context.links.page('home');

@@ -1,4 +1,9 @@
-import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import {
   useActionData,
   useLoaderData,
@@ -21,7 +26,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { links, translate, oneTimeMessages } = context;
   const title = translate('account.nav.settings');
   const texts = ['settings', 'data', 'delete'];
-  const { messages, ...page } = buildAccountPage(context, { page: 'settings', section: 'settings', title, texts });
+  const { messages, ...page } = buildAccountPage(context, {
+    page: 'settings',
+    section: 'settings',
+    title,
+    texts,
+  });
   const { account } = await loadSettings(context);
   const saved = toSavedMessage(oneTimeMessages.take(SAVED_KEYS));
   const paths = { path: links.page('settings'), deletePath: links.page('deleteAccount') };

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
@@ -10,6 +10,8 @@ import { OrderConfirmation } from '#app/features/orders/confirmation/order-confi
 import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
 import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';
 import { OrderNotice, type OrderNoticeProps } from '#app/features/orders/confirmation/order-notice.tsx';
+import { OFFER_FIELD } from '#app/features/orders/offer/offer-answer.ts';
+import { OfferPart } from '#app/features/orders/offer/offer-part.tsx';
 import { hasReturnParameters } from '#app/features/orders/confirmation/return-parameters.ts';
 import { takeReturn } from '#app/features/orders/confirmation/take-return.server.ts';
 import { toFailureSearch } from '#app/features/payment/failure/to-failure-search.ts';
@@ -20,6 +22,7 @@ import { usePaymentPolling } from '#app/features/payment/return/use-payment-poll
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
+import { acceptOffer, findShownOffer, keepBuyer, takeOfferNotice } from './account-offer.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
@@ -43,25 +46,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const failPage = links.page('checkoutOutcome', { outcome: 'card-fail' });
     return redirectTo(`${failPage}${toFailureSearch(confirmation.reason)}`, 303, PRIVATE);
   }
-  if (confirmation.kind === 'order' && confirmation.isFirstView) removeDraft(context);
+  if (confirmation.kind === 'order' && confirmation.isFirstView) {
+    keepBuyer(context);
+    removeDraft(context);
+  }
   const page = {
     confirmation,
     link: confirmation.kind === 'order' ? findOrderUrl(context) : null,
+    offer: confirmation.kind === 'order' ? findShownOffer(context) : null,
+    done: takeOfferNotice(context),
     paths: {
       cart: links.page('cart'),
       checkout: links.page('checkout'),
       self: links.page('checkoutConfirm'),
+      orders: links.page('orders'),
     },
-    messages: { ...selectCartMessages(context), ...messages('orders', 'payment') },
+    messages: { ...selectCartMessages(context), ...messages('orders', 'payment', 'fields') },
     head: buildConfirmationHead(context, confirmation),
   };
   return data(page, { headers: PRIVATE });
 }
 
-/** Makes the link for another device. */
+/** Makes the account that the page offers, or the link for another device. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  await readForm(context, request);
+  const form = await readForm(context, request);
   context.cookies.markPersonal();
+  if (form.has(OFFER_FIELD)) return acceptOffer(context, form);
   makeOrderLink(context);
   return redirectTo(`${context.links.page('checkoutConfirm')}#${OTHER_DEVICE_ID}`, 303, PRIVATE);
 }
@@ -70,11 +80,13 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ConfirmRoute() {
-  const { confirmation, link, paths } = useLoaderData<typeof loader>();
+  const { confirmation, link, paths, offer, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   usePurchaseEvent(confirmation);
   if (confirmation.kind === 'order')
     return (
       <OrderConfirmation order={confirmation.order}>
+        <OfferPart offer={offer} done={done} answer={answer} action={paths.self} ordersPath={paths.orders} />
         <OtherDevice url={link} action={paths.self} />
       </OrderConfirmation>
     );

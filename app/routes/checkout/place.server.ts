@@ -26,6 +26,7 @@ import { readForm } from '#app/request/forms/read-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import { keepBuyer } from './account-offer.server.ts';
 import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
 import { PRIVATE, withFrames } from './checkout-page.server.ts';
 import { saveAndReturn } from './save.server.ts';
@@ -143,6 +144,7 @@ const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) 
 /** Null for a payment page that the shop does not allow. */
 function leaveForOrder(context: RequestContext, placed: PlacedOrder): Response | null {
   if (placed.kind === 'redirect') return redirectToPayment(context, placed.url);
+  keepBuyer(context);
   removeDraft(context);
   return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
 }

@@ -1,4 +1,5 @@
 import type { ContextInput, CreateContext } from '#app/request/create-context.server.ts';
+import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { GetHandler } from './remix-handlers.ts';
 import type { UpstreamCalls } from './upstream-calls.ts';
@@ -24,6 +25,8 @@ export async function askRemix(
 ): Promise<RemixAnswer> {
   const context = await openContext(createContext, { ...input, report: upstream.report });
   const startedAt = performance.now();
+  const exchanged = await exchangeToken(request, context, input);
+  if (exchanged) return { response: exchanged, context, startedAt };
   const handle = await getHandler(input.locale);
   // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
   return { response: await handle(request, { ...context }), context, startedAt };
@@ -34,4 +37,15 @@ async function openContext(createContext: CreateContext, input: ContextInput): P
   const context = createContext(input);
   const isChanged = await context.session.renew();
   return isChanged ? createContext({ ...input, cookies: context.cookies }) : context;
+}
+
+/** An operator's link that a person opened (AU-07): not a form, a program that looks at links, or a page's data. */
+async function exchangeToken(
+  { method, url }: Request,
+  context: RequestContext,
+  { isPrefetch = false }: Pick<ContextInput, 'isPrefetch'>,
+): Promise<Response | null> {
+  if (method !== 'GET' || !context.url.search.includes(LOGIN_TOKEN)) return null;
+  if (isPrefetch || new URL(url).pathname.endsWith('.data')) return null;
+  return exchangeLoginToken(context);
 }

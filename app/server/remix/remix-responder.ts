@@ -54,7 +54,7 @@ function createResponder(parts: RemixParts, isBusy: () => boolean): RespondWithR
       requestId: exchange.requestId,
       clientAddress: exchange.clientAddress,
       addressKey: toAddressKey(exchange.clientAddress),
-      isPrefetch: isPrefetch(exchange.req.headers),
+      isPrefetch: exchange.method === 'HEAD' || isPrefetch(exchange.req.headers),
       log: exchange.log,
       waitToRender,
       upstream,

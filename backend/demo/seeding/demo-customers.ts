@@ -3,7 +3,6 @@ import { hashPassword } from '#backend/domain/customers/passwords.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { Address } from '#backend/model/address.ts';
-import { toMinor } from '#backend/core/money/minor.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
 
@@ -21,8 +20,6 @@ interface DemoCustomer {
   readonly isBlocked: boolean;
   readonly address: Address;
   readonly personalId: string;
-  /** In whole units of each shop's base currency. */
-  readonly balance: number;
 }
 
 const ADDRESS: Address = {
@@ -51,7 +48,6 @@ const CUSTOMERS: readonly DemoCustomer[] = [
     isBlocked: false,
     address: ADDRESS,
     personalId: '',
-    balance: 50,
   },
   {
     email: 'company@example.com',
@@ -60,7 +56,6 @@ const CUSTOMERS: readonly DemoCustomer[] = [
     isBlocked: false,
     address: { ...ADDRESS, company: 'Exempel AB', entryCode: '' },
     personalId: '556000-0000',
-    balance: 0,
   },
   {
     email: 'blocked@example.com',
@@ -69,11 +64,10 @@ const CUSTOMERS: readonly DemoCustomer[] = [
     isBlocked: true,
     address: ADDRESS,
     personalId: '',
-    balance: 0,
   },
 ];
 
-function fillAccount({ database, shops }: BackendServices, user: StoredUser, customer: DemoCustomer): void {
+function fillAccount({ database }: BackendServices, user: StoredUser, customer: DemoCustomer): void {
   database.raw.run(
     'update users set customer_type = ?, is_blocked = ?, address = ?, personal_id = ? where id = ?',
     [
@@ -84,10 +78,6 @@ function fillAccount({ database, shops }: BackendServices, user: StoredUser, cus
       user.id,
     ],
   );
-  if (customer.balance === 0) return;
-  const sql = 'insert or ignore into balances values (?, ?, ?, ?)';
-  for (const { channelId, baseMarket } of shops.values())
-    database.raw.run(sql, [user.id, channelId, baseMarket.currency.code, toMinor(customer.balance)]);
 }
 
 /** Creates the demo customers that are missing; returns the created ones. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { toMinor } from '#backend/core/money/minor.ts';
 import { insertLine } from '#backend/trade/cart/cart-lines.ts';
 import { createCart, findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
@@ -11,6 +11,7 @@ import type { Address } from '#backend/model/address.ts';
 import { insertOrder } from '#backend/trade/placement/write-order.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
+import { changeBalance, getBalance, seedRefunds } from './demo-refunds.ts';
 import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,14 @@ const HISTORY: readonly { readonly status: OrderStatus; readonly days: number; r
   { status: 'cancelled', days: 60, lines: 1 },
   { status: 'out-of-stock', days: 90, lines: 1 },
 ];
-/** The company customer's orders: one open, one completed. */
+/** The status of the order whose refund gave the customer a balance, and of the next one, which used a part of it. */
+const REFUNDED: OrderStatus = 'refunded';
+const PAID_WITH_BALANCE: OrderStatus = 'completed';
+/** What the person has left of it in each shop's base currency, and what the later order used. */
+const BALANCE_LEFT = toMinor(50);
+const BALANCE_USED = toMinor(20);
+
+/** The company customer's orders: one open, one completed. It was never refunded anything, so it has no balance. */
 const SHORT_HISTORY = HISTORY.filter(({ status }) => status === 'partial' || status === 'completed');
 
 /** A valid postal code by country. */
@@ -70,21 +78,6 @@ function addressOf(user: StoredUser, { market }: Scope): Address {
   return { ...address, country: market.country, zip: ZIPS[market.country] ?? address.zip };
 }
 
-const lineRow = z.object({ sku_id: z.int() });
-
-function addRefund({ database, now }: Scope, orderId: number): void {
-  const line = database.raw.find(
-    lineRow,
-    'select sku_id from order_lines where order_id = ? order by position limit 1',
-    [orderId],
-  );
-  if (line === null) return;
-  database.raw.run(
-    'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-    [orderId, line.sku_id, 'RETURN', 1900, 380, 0, now().toISOString()],
-  );
-}
-
 /** An open cart with some of the shop's goods and the customer's address. */
 function fillCart(scope: Scope, user: StoredUser, count: number, at: number) {
   const { database, shop } = scope;
@@ -101,8 +94,11 @@ function fillCart(scope: Scope, user: StoredUser, count: number, at: number) {
 function seedOrder(scope: Scope, user: StoredUser, entry: (typeof HISTORY)[number], at: number): void {
   const { database, now } = scope;
   const { cart, input } = fillCart(scope, user, entry.lines, at);
-  // Priced without the customer, so that past orders do not use up the current balance
-  const priced = priceCart({ ...scope, customer: null }, cart);
+  const usesBalance = entry.status === PAID_WITH_BALANCE && getBalance(scope, user.id) > BALANCE_LEFT;
+  // An order that is priced with the customer uses as much as there is, so only this part is there meanwhile
+  if (usesBalance) changeBalance(scope, user.id, -BALANCE_LEFT);
+  const priced = priceCart(usesBalance ? scope : { ...scope, customer: null }, cart);
+  if (usesBalance) changeBalance(scope, user.id, BALANCE_LEFT - priced.balance.pending);
   const sender = { address: '', userAgent: '' };
   insertOrder(
     scope,
@@ -120,7 +116,13 @@ function seedOrder(scope: Scope, user: StoredUser, entry: (typeof HISTORY)[numbe
     isCompleted ? now().toISOString() : null,
     order.id,
   ]);
-  if (entry.status === 'refunded') addRefund(scope, order.id);
+  if (entry.status === REFUNDED)
+    seedRefunds(scope, {
+      orderId: order.id,
+      userId: user.id,
+      cart: priced,
+      toBalance: BALANCE_LEFT + BALANCE_USED,
+    });
 }
 
 /** Creates the demo customers' orders in every shop, oldest first. Their statuses do not advance, so that tests are stable. */

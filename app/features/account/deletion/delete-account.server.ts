@@ -64,7 +64,8 @@ async function findFailure({ commerce, auth }: DeletionContext, { refreshToken }
   } catch (error) {
     await auth.logout(refreshToken).catch(() => undefined);
     if (!isCommerceError(error) || error.kind !== 'graphql') throw error;
-    if (findErrorCode(error) === 'FORBIDDEN') return { status: 403, message: 'account.delete.operator' } as const;
+    if (findErrorCode(error) === 'FORBIDDEN')
+      return { status: 403, message: 'account.delete.operator' } as const;
   }
   return { status: 502, message: 'account.delete.error.failed' } as const;
 }

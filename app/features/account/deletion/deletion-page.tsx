@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { AccountFrame } from '#app/features/account/layout/account-frame.ts';
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
@@ -106,7 +106,6 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
   const t = useTranslate();
   const form = useFocusOnError(answer);
   const action = useOwnPageAction(FORM);
-  const isSending = useNavigation().formData !== undefined;
   const { findError, formProps } = useBlurErrors(DELETION_RULES, answer?.reply);
   const findText = (field: string): string | undefined => {
     const key = findError(field);
@@ -119,8 +118,9 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
       id={FORM}
       method="post"
       action={action}
+      // Nothing of the customer stays in the browser's memory
+      reloadDocument
       noValidate
-      preventScrollReset
       aria-label={t('account.delete.title')}
       className={styles.form}
       {...formProps}
@@ -130,7 +130,13 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
           {answer.notice}
         </Notice>
       )}
-      <Checkbox name="confirm" value="on" required label={t('account.delete.confirm')} error={findText('confirm')} />
+      <Checkbox
+        name="confirm"
+        value="on"
+        required
+        label={t('account.delete.confirm')}
+        error={findText('confirm')}
+      />
       {/* Password managers fill in the password of this name */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -148,7 +154,7 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
       />
       <div className={styles.buttons}>
         <ButtonLink target={{ internal: true, to: settingsPath }}>{t('account.delete.keep')}</ButtonLink>
-        <Button type="submit" tone="outline" loading={isSending}>
+        <Button type="submit" tone="outline">
           {t('account.delete.button')}
         </Button>
       </div>

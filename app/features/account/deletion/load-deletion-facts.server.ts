@@ -14,7 +14,9 @@ export async function loadDeletionFacts(context: FactsContext): Promise<Deletion
   const balances = compact(getUser?.balances).filter(({ amount }) => amount > 0);
   return {
     email: getUser?.email ?? customer.email,
-    balances: balances.map(({ amount, amountFormatted, currency }) => amountFormatted ?? `${amount} ${currency}`),
+    balances: balances.map(
+      ({ amount, amountFormatted, currency }) => amountFormatted ?? `${amount} ${currency}`,
+    ),
     isOperator: customer.isOperator,
   };
 }

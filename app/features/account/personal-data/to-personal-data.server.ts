@@ -1,5 +1,9 @@
 import { compact } from '#app/features/catalog/omit-empty.ts';
-import type { ApiPersonalAddress, ApiPersonalData, ApiPersonalOrder } from './personal-data.documents.server.ts';
+import type {
+  ApiPersonalAddress,
+  ApiPersonalData,
+  ApiPersonalOrder,
+} from './personal-data.documents.server.ts';
 
 interface FileFacts {
   readonly shop: string;

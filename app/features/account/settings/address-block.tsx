@@ -4,13 +4,13 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { findFieldValue } from '#app/ui/field/form-reply.ts';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import type { BlockProps } from './block-props.ts';
 import { BlockFrame } from './settings-block.tsx';
 import { SettingsForm, SubmitButton } from './settings-form.tsx';
 import { fieldId } from './settings-inputs.ts';
 import { findSettingsError, toShape } from './settings-rules.ts';
 import { SettingsText } from './settings-text.tsx';
 import { ADDRESS_FIELDS, type AddressField } from './settings-view.ts';
-import type { BlockProps } from './settings-page.tsx';
 import * as styles from './settings.css.ts';
 
 /** The saved address, with which the checkout starts. */

@@ -1,10 +1,9 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { loadSettings, type LoadedSettings } from './load-settings.server.ts';
 import { createAddressSchema, createDetailsSchema, newsletterSchema } from './settings.schema.ts';
@@ -54,9 +53,13 @@ export async function changeSettings(
 
 /** The API accepts no such value, without a reason that the customer could be told. */
 const isRefusal = (error: unknown): boolean =>
-  isCommerceError(error) && error.kind === 'graphql' && error.status < 500 && findWriteWait(error) === null;
+  isCommerceError(error) && findErrorCode(error) === 'INVALID_INPUT';
 
-function parseInput({ user, account }: LoadedSettings, intent: AccountIntent, form: SubmittedForm): ParsedInput {
+function parseInput(
+  { user, account }: LoadedSettings,
+  intent: AccountIntent,
+  form: SubmittedForm,
+): ParsedInput {
   switch (intent) {
     case 'details': {
       const parsed = parseForm(form, createDetailsSchema(toShape(account)));
@@ -67,8 +70,10 @@ function parseInput({ user, account }: LoadedSettings, intent: AccountIntent, fo
       return toInput(parsed, (values) => toAddressInput(user, values));
     }
     case 'newsletter':
-      return toInput(parseForm(form, newsletterSchema), ({ newsletter }) => toNewsletterInput(user, newsletter));
-    case 'removeAddress':
+      return toInput(parseForm(form, newsletterSchema), ({ newsletter }) =>
+        toNewsletterInput(user, newsletter),
+      );
+    default:
       return ok({ input: toRemovedAddressInput(user), refuse: (error) => ({ status: 'error', error }) });
   }
 }

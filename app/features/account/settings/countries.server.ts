@@ -14,7 +14,10 @@ export interface ShopCountries {
 type CountryContext = Pick<RequestContext, 'channel' | 'locale' | 'market'>;
 
 /** The countries of the channel's markets, by their names in the page's language. Virtual markets deliver nothing (contract 3.2). */
-export function selectCountries({ channel, locale, market }: CountryContext, answer: ApiMarkets): ShopCountries {
+export function selectCountries(
+  { channel, locale, market }: CountryContext,
+  answer: ApiMarkets,
+): ShopCountries {
   const markets = compact(answer.channel?.markets).flatMap(({ alias, virtual, country }) => {
     const code = findCountryCode(country?.code ?? '');
     return virtual || !alias || code === null ? [] : [{ alias, code }];

@@ -1,13 +1,13 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { findFieldValue } from '#app/ui/field/form-reply.ts';
+import type { BlockProps } from './block-props.ts';
 import { BlockFrame, Facts } from './settings-block.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { identityLabel } from './settings-inputs.ts';
 import { findSettingsError, listDetailsFields, toShape } from './settings-rules.ts';
 import { SettingsText } from './settings-text.tsx';
 import { GENDERS, type DetailsField, type Gender, type SettingsAccount } from './settings-view.ts';
-import type { BlockProps } from './settings-page.tsx';
 import * as styles from './settings.css.ts';
 
 /** Who the customer is: a person, or a company with its contact person. */
@@ -42,7 +42,12 @@ function DetailsFacts({ account }: { readonly account: SettingsAccount }) {
     { term: t('fields.label.mobile'), value: details.mobile },
     ...(isCompany
       ? []
-      : [{ term: t('account.settings.gender'), value: t(`account.settings.gender.${details.gender as Gender}`) }]),
+      : [
+          {
+            term: t('account.settings.gender'),
+            value: t(`account.settings.gender.${details.gender as Gender}`),
+          },
+        ]),
     { term: t('fields.label.email'), value: email },
   ];
   return <Facts facts={facts} />;

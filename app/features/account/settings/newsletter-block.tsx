@@ -3,10 +3,10 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import type { BlockProps } from './block-props.ts';
 import { BlockFrame } from './settings-block.tsx';
 import { SubmitButton } from './settings-form.tsx';
 import { blockId } from './settings-view.ts';
-import type { BlockProps } from './settings-page.tsx';
 import * as styles from './settings.css.ts';
 
 /** Whether the customer gets the newsletter: one button changes it. */
@@ -21,11 +21,15 @@ export function NewsletterBlock({ account, answer, message }: BlockProps) {
           {answer.notice}
         </Notice>
       )}
-      <Text>{t(newsletter ? 'account.settings.newsletter.on' : 'account.settings.newsletter.off', { email })}</Text>
+      <Text>
+        {t(newsletter ? 'account.settings.newsletter.on' : 'account.settings.newsletter.off', { email })}
+      </Text>
       <Form method="post" action={action} replace preventScrollReset className={styles.buttons}>
         <input type="hidden" name="newsletter" value={newsletter ? 'off' : 'on'} />
         <SubmitButton intent="newsletter" tone="outline">
-          {t(newsletter ? 'account.settings.newsletter.unsubscribe' : 'account.settings.newsletter.subscribe')}
+          {t(
+            newsletter ? 'account.settings.newsletter.unsubscribe' : 'account.settings.newsletter.subscribe',
+          )}
         </SubmitButton>
       </Form>
     </BlockFrame>

@@ -7,10 +7,10 @@ import {
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PasswordField } from '#app/ui/field/password-field.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import type { BlockProps } from './block-props.ts';
 import { BlockFrame } from './settings-block.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { fieldId } from './settings-inputs.ts';
-import type { BlockProps } from './settings-page.tsx';
 import * as styles from './settings.css.ts';
 
 /** Names of the form's fields. */
@@ -47,7 +47,8 @@ function PasswordForm({ account, answer, closePath }: BlockProps) {
   const rules = {
     password: findPasswordError,
     newPassword: findNewPasswordError,
-    passwordAgain: (again: string) => findPasswordError(again) ?? findRepeatedPasswordError(chosen.trim(), again),
+    passwordAgain: (again: string) =>
+      findPasswordError(again) ?? findRepeatedPasswordError(chosen.trim(), again),
   };
   const texts = {
     show: t('fields.password.show'),
@@ -66,6 +67,7 @@ function PasswordForm({ account, answer, closePath }: BlockProps) {
       rules={rules}
       answer={answer}
       closePath={closePath}
+      reloads
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === 'newPassword') setChosen(target.value);
       }}

@@ -33,7 +33,9 @@ const createSchema = (newPassword: string) =>
   z.object({
     password: byRule(findPasswordError),
     newPassword: byRule(findNewPasswordError),
-    passwordAgain: byRule((again) => findPasswordError(again) ?? findRepeatedPasswordError(newPassword, again)),
+    passwordAgain: byRule(
+      (again) => findPasswordError(again) ?? findRepeatedPasswordError(newPassword, again),
+    ),
   });
 
 /** The form that changes the password (VL-02). Its answer repeats none of them. */

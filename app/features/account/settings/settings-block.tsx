@@ -29,8 +29,11 @@ export function BlockFrame({ block, title, message, editLabel, children }: Block
         </Heading>
         {editLabel === undefined ? null : <EditLink block={block} label={editLabel} title={title} />}
       </div>
-      {/* Rendered before it has a text, because screen readers announce changes only */}
-      <div role="status">{message === undefined ? null : <Notice tone="success">{message}</Notice>}</div>
+      {message === undefined ? null : (
+        <Notice tone="success" live>
+          {message}
+        </Notice>
+      )}
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -25,6 +25,8 @@ interface SettingsFormProps {
   /** To what was sent from this form. */
   readonly answer: SettingsAnswer | undefined;
   readonly closePath: string;
+  /** The answer is a new document: the form may end the login, and nothing of the customer stays in the browser's memory then. */
+  readonly reloads?: boolean;
   readonly onChange?: (event: FormEvent<HTMLFormElement>) => void;
   /** A further button, apart from the others. */
   readonly extra?: ReactNode;
@@ -33,10 +35,11 @@ interface SettingsFormProps {
 
 /** The form of a block. Its fields are checked when they are left (VL-04), and by the server. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { block, rules, answer, closePath, onChange, extra, children } = props;
+  const { block, rules, answer, closePath, reloads = false, onChange, extra, children } = props;
   const t = useTranslate();
   const form = useFocusOnError(answer);
-  const action = useOwnPageAction(blockId(block));
+  const { search } = useLocation();
+  const inPlace = useOwnPageAction(blockId(block));
   const { findError, isValid, formProps } = useBlurErrors(rules, answer?.reply);
   const findText = (field: string): string | undefined => {
     const key = findError(field);
@@ -47,7 +50,9 @@ export function SettingsForm(props: SettingsFormProps) {
     <Form
       ref={form}
       method="post"
-      action={action}
+      // Browsers carry the fragment over a redirect, so the new document opens at the block
+      action={reloads ? `${search}#${blockId(block)}` : inPlace}
+      reloadDocument={reloads}
       noValidate
       replace
       preventScrollReset

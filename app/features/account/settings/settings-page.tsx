@@ -4,6 +4,7 @@ import type { AccountFrame } from '#app/features/account/layout/account-frame.ts
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { AddressBlock } from './address-block.tsx';
+import type { BlockProps } from './block-props.ts';
 import { DataBlocks } from './data-blocks.tsx';
 import { DetailsBlock } from './details-block.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
@@ -28,17 +29,6 @@ export interface SettingsPageData {
   /** Path of this page, without language prefix. */
   readonly path: string;
   readonly deletePath: string;
-}
-
-/** What every block gets. */
-export interface BlockProps {
-  readonly account: SettingsAccount;
-  readonly isEdited: boolean;
-  /** To a form of this block that was refused. */
-  readonly answer: SettingsAnswer | undefined;
-  readonly message: string | undefined;
-  /** Where the form is closed without saving. */
-  readonly closePath: string;
 }
 
 interface SettingsPageProps {
@@ -90,8 +80,6 @@ function useEditedBlock(answer: SettingsAnswer | undefined): SettingsBlock | nul
 /** Whether a form was opened since the page was loaded: what the last one did is told once. */
 function useIsSeen(page: SettingsPageData, edited: SettingsBlock | null): boolean {
   const [seen, setSeen] = useState<SettingsPageData | null>(null);
-  useEffect(() => {
-    if (edited !== null) setSeen(page);
-  }, [page, edited]);
+  if (edited !== null && seen !== page) setSeen(page);
   return edited !== null || seen === page;
 }

@@ -40,12 +40,7 @@ export const settingsDocument = graphql(
 
 export const updateUserDocument = graphql(
   `
-    mutation updateUser(
-      $user: UserInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
+    mutation updateUser($user: UserInputType!, $channelId: String, $languageId: String, $marketId: String) {
       updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
         ...SettingsAccount
       }

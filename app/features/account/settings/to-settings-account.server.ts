@@ -57,7 +57,8 @@ export function toSettingsAccount(
     addressLines,
     newsletter: user.newsletter ?? false,
     countries: withSavedCountry(countries, saved, locale.code),
-    isOutside: addressLines.length > 0 && !countries.choices.some(({ code }) => code === (saved || countries.own)),
+    isOutside:
+      addressLines.length > 0 && !countries.choices.some(({ code }) => code === (saved || countries.own)),
   };
 }
 
@@ -65,6 +66,10 @@ export function toSettingsAccount(
 function listAddressLines(address: ApiAddress, languageTag: string): string[] {
   const { careOf, addressLine1, addressLine2, addressLine3, zip, city, state, country } = address;
   const town = [zip, city].filter(Boolean).join(' ');
-  const lines = [careOf && `c/o ${careOf}`, addressLine1, addressLine2, addressLine3, town, state].filter(Boolean);
-  return lines.length === 0 ? [] : [...lines, ...(country === '' ? [] : [formatCountry(country, languageTag)])];
+  const lines = [careOf && `c/o ${careOf}`, addressLine1, addressLine2, addressLine3, town, state].filter(
+    Boolean,
+  );
+  return lines.length === 0
+    ? []
+    : [...lines, ...(country === '' ? [] : [formatCountry(country, languageTag)])];
 }

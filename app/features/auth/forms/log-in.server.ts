@@ -3,7 +3,6 @@ import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { loginSchema } from './auth.schema.ts';
 import { refuseByService, refuseForm, type AuthOutcome } from './auth-outcome.ts';
-import { openLogin } from './open-login.server.ts';
 import { toOpened } from './to-opened.ts';
 
 /**
@@ -25,6 +24,6 @@ export async function logIn(context: RequestContext, form: SubmittedForm): Promi
       errors: {},
       notice: context.translate('auth.error.credentials'),
     });
-  await openLogin(context, { tokens: result.value, isRemembered });
+  context.session.open({ tokens: result.value, isRemembered });
   return toOpened(context, { frame: 'login', returnTo: value.returnTo });
 }

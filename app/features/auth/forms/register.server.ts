@@ -9,7 +9,6 @@ import { listAccountTypes } from './account-types.ts';
 import { saveProfileDocument } from './auth.documents.server.ts';
 import { registerSchema } from './auth.schema.ts';
 import { refuseByService, refuseForm, type AuthOutcome } from './auth-outcome.ts';
-import { openLogin } from './open-login.server.ts';
 import { toOpened } from './to-opened.ts';
 
 /**
@@ -31,7 +30,7 @@ export async function register(context: RequestContext, form: SubmittedForm): Pr
       refusal: result.refusal,
       errors: { email: [result.refusal.status === 400 ? 'fields.error.email' : 'auth.error.accountExists'] },
     });
-  await openLogin(context, { tokens: result.value, isRemembered });
+  context.session.open({ tokens: result.value, isRemembered });
   const types = listAccountTypes(context.channel);
   const customerType =
     types.find((type) => type === value.customerType) ?? context.channel.defaultCustomerType;
@@ -68,7 +67,7 @@ async function applyType(
   if (context.session.find()?.customerType === customerType) return;
   try {
     const again = await context.auth.login(credentials);
-    if (again.ok) await openLogin(context, { tokens: again.value, isRemembered: credentials.isRemembered });
+    if (again.ok) context.session.open({ tokens: again.value, isRemembered: credentials.isRemembered });
   } catch (error) {
     if (!isCommerceError(error)) throw error;
     context.log.warn({ error }, 'Login of a new company not repeated');

@@ -11,7 +11,7 @@ interface AdditionNoticeProps {
   readonly cartPath: string;
 }
 
-/** Tells at the top of a page what was added there without script (CT-05), until the visitor goes on. */
+/** Tells at the top of a page what was added there without script (CT-05), or why the login ended, until the visitor goes on. */
 export function AdditionNotice({ addition, cartPath }: AdditionNoticeProps) {
   const { key } = useLocation();
   const [first] = useState(key);
@@ -22,10 +22,15 @@ export function AdditionNotice({ addition, cartPath }: AdditionNoticeProps) {
   return (
     <Container>
       <Notice tone="success" live>
-        {addition.text}{' '}
-        <SmartLink target={{ internal: true, to: cartPath }} look="text">
-          {addition.toCart}
-        </SmartLink>
+        {addition.text}
+        {addition.toCart === undefined ? null : (
+          <>
+            {' '}
+            <SmartLink target={{ internal: true, to: cartPath }} look="text">
+              {addition.toCart}
+            </SmartLink>
+          </>
+        )}
       </Notice>
     </Container>
   );

@@ -5,6 +5,8 @@ import { useCheckoutForm } from './checkout-form-context.ts';
 import { stepId } from './steps.ts';
 import * as styles from './checkout-form.css.ts';
 
+export const ACCOUNT_LINE_ID = 'checkout-account';
+
 /**
  * Who is logged in, or the way to the login. Both buttons send the form: what is typed is saved first, so nothing of it is lost,
  * with script and without.
@@ -14,7 +16,7 @@ export function AccountLine() {
   const { customer } = useCheckoutForm();
   const isGuest = customer === null;
   return (
-    <div className={styles.account}>
+    <div id={ACCOUNT_LINE_ID} tabIndex={-1} className={styles.account}>
       <span className={styles.accountText}>
         {isGuest ? t('checkout.account.ask') : t('checkout.account.loggedInAs', { email: customer })}
       </span>

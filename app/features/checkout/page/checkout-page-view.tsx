@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import { ACCOUNT_LINE_ID } from '#app/features/checkout/form/account-line.tsx';
 import type { CheckoutFormProps } from '#app/features/checkout/form/checkout-form.tsx';
 import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/live/update-queue.ts';
@@ -41,6 +42,7 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
   const live = useLiveCheckout(form, initial);
   const { cart } = live.page;
   useCheckoutEvents(live.page);
+  useFocusAfterLogin(formProps.customer);
   useOtherChanges({ cart, liveCart, onCart, schedule: live.schedule });
   return (
     <Container>
@@ -73,6 +75,16 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
       </div>
     </Container>
   );
+}
+
+/** The button that had the focus went away with the former form. */
+function useFocusAfterLogin(customer: string | null): void {
+  const before = useRef(customer);
+  useEffect(() => {
+    if (before.current === customer) return;
+    before.current = customer;
+    document.querySelector<HTMLElement>(`#${ACCOUNT_LINE_ID}`)?.focus();
+  }, [customer]);
 }
 
 interface OtherChangesOptions

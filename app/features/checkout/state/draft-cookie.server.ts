@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
 import { MESSAGE_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 
 type DraftContext = Pick<RequestContext, 'sealedCookies'>;
@@ -11,6 +12,8 @@ const draftSchema = z.object({
   otherShipping: box,
   newsletter: box,
   terms: box,
+  /** Of the buyer: no answer of the API repeats it once there is an order. */
+  email: z.string().optional(),
   /** Whose account has filled in the form, and where; see `follow-login.server.ts`. */
   login: z.object({ account: z.string(), filled: z.record(z.string(), z.string()) }).optional(),
 });
@@ -44,7 +47,7 @@ interface SavedDraft extends Readonly<Partial<Record<Exclude<keyof CheckoutDraft
 export function saveDraft(
   context: DraftContext,
   cartId: string,
-  { message, otherShipping, newsletter, terms, login = findDraft(context, cartId)?.login }: SavedDraft,
+  { message, otherShipping, newsletter, terms, email, login = findDraft(context, cartId)?.login }: SavedDraft,
   now: () => number = Date.now,
 ): void {
   const draft = {
@@ -52,6 +55,7 @@ export function saveDraft(
     otherShipping: otherShipping === 'on' ? otherShipping : undefined,
     newsletter: newsletter === 'on' ? newsletter : undefined,
     terms: terms === 'on' ? terms : undefined,
+    email: (email?.length ?? 0) > EMAIL_MAX_CHARS ? undefined : email,
     login: login ?? undefined,
   };
   context.sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scale.ts';
+
+export const offer = style({
+  maxWidth: '36rem',
+  marginBlockStart: space.xl,
+  padding: space.m,
+  border: `1px solid ${vars.borderColor}`,
+  borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
+  backgroundColor: vars.surfaceBackground,
+  scrollMarginBlockStart: space.xl,
+});
+export const form = style({ display: 'grid', gap: space.m });
+export const done = style({
+  maxWidth: '36rem',
+  marginBlockStart: space.xl,
+  scrollMarginBlockStart: space.xl,
+});

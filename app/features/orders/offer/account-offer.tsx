@@ -1,0 +1,109 @@
+import { Form, useHref, useNavigation } from '@remix-run/react';
+import { findNewPasswordError } from '#app/features/fields/password.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
+import { PasswordField } from '#app/ui/field/password-field.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { OFFER_FIELD, OFFER_ID, type OfferAnswer } from './offer-answer.ts';
+import * as styles from './account-offer.css.ts';
+
+export interface AccountOfferProps {
+  /** Of the order: the account is made with it. */
+  readonly email: string;
+  /** To the form, where it was refused. */
+  readonly answer: OfferAnswer | undefined;
+  /** Paths without language prefix: of the confirmation, which takes the form, and of the login, which leads back to it. */
+  readonly action: string;
+  readonly loginPath: string;
+}
+
+const RULES = { password: findNewPasswordError };
+
+/** Offers a guest an account after the order: all that is left to choose is a password. */
+export function AccountOffer({ email, answer, action, loginPath }: AccountOfferProps) {
+  const t = useTranslate();
+  const path = useHref(action);
+  const isSending = useNavigation().formData?.has(OFFER_FIELD) === true;
+  const reply: FormReply | undefined = answer?.reply;
+  const { findError, checkAll, formProps } = useBlurErrors(RULES, reply);
+  const form = useFocusOnError(reply);
+  const error = findError('password');
+  return (
+    <section id={OFFER_ID} className={styles.offer} aria-labelledby={`${OFFER_ID}-title`}>
+      <Stack>
+        <Heading level={2} size="s" id={`${OFFER_ID}-title`}>
+          {t('orders.offer.title')}
+        </Heading>
+        <Text>{t('orders.offer.text')}</Text>
+        {answer?.exists === true ? (
+          <Notice live>
+            {t('orders.offer.exists', { email })}{' '}
+            <SmartLink look="text" target={{ internal: true, to: loginPath }}>
+              {t('orders.offer.logIn')}
+            </SmartLink>
+          </Notice>
+        ) : null}
+        {answer?.notice === undefined ? null : (
+          <Notice tone="critical" live>
+            {answer.notice}
+          </Notice>
+        )}
+        <Form
+          ref={form}
+          method="post"
+          action={`${path}#${OFFER_ID}`}
+          preventScrollReset
+          noValidate
+          className={styles.form}
+          {...formProps}
+          onSubmit={(event) => {
+            if (!checkAll(event.currentTarget)) event.preventDefault();
+          }}
+        >
+          <input type="hidden" name={OFFER_FIELD} value="1" />
+          {/* By it password managers know the account. The server does not read it */}
+          <TextField
+            name="username"
+            type="email"
+            label={t('orders.offer.email')}
+            autoComplete="username"
+            value={email}
+            readOnly
+          />
+          <PasswordField
+            name="password"
+            label={t('orders.offer.password')}
+            autoComplete="new-password"
+            required
+            texts={{
+              show: t('fields.password.show'),
+              hide: t('fields.password.hide'),
+              capsLock: t('fields.password.capsLock'),
+            }}
+            strengthTexts={{
+              tooShort: t('fields.password.strength.tooShort'),
+              weak: t('fields.password.strength.weak'),
+              good: t('fields.password.strength.good'),
+              strong: t('fields.password.strength.strong'),
+            }}
+            error={error === null ? undefined : t(error as MessageKey)}
+          />
+          <div>
+            <Button type="submit" loading={isSending}>
+              {t('orders.offer.submit')}
+            </Button>
+          </div>
+        </Form>
+      </Stack>
+    </section>
+  );
+}

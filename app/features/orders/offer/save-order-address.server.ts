@@ -1,0 +1,43 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { confirmationDocument } from '#app/features/orders/confirmation/confirmation.documents.server.ts';
+import type { OrderCookie } from '#app/features/orders/order-cookie.server.ts';
+import type { Buyer } from './buyer-cookie.server.ts';
+
+const saveAddressDocument = graphql(`
+  mutation saveOrderAddress(
+    $user: UserInputType!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+    }
+  }
+`);
+
+interface SaveContext {
+  /** With the login of the new account. */
+  readonly commerce: Pick<CommerceClient, 'inMarket'>;
+}
+
+/** Gives the account the buyer's address of an order. False where the API fails: the account exists all the same. */
+export async function saveOrderAddress(
+  { commerce }: SaveContext,
+  { id, paymentType, cartId, market }: OrderCookie,
+  { customerType }: Pick<Buyer, 'customerType'>,
+): Promise<boolean> {
+  const api = commerce.inMarket(market);
+  try {
+    const { checkout } = await api.request(confirmationDocument, { id, paymentType, cartId });
+    const address = checkout?.order?.billingAddress;
+    if (!address) return false;
+    const { updateUser } = await api.request(saveAddressDocument, { user: { address, customerType } });
+    return updateUser !== null;
+  } catch (error) {
+    if (!isCommerceError(error)) throw error;
+    return false;
+  }
+}

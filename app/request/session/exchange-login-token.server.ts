@@ -1,0 +1,99 @@
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { listPathPatterns, type PageName } from '#app/i18n/paths.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { parseJsonWebToken } from './auth-session.server.ts';
+import { endSession } from './end-session.server.ts';
+import { operatorUserDocument } from './operator-user.documents.server.ts';
+import { readClaims } from './token-claims.server.ts';
+
+export const LOGIN_TOKEN = 'loginToken';
+/** Lifetime of an operator's session (contract 4.9). */
+const MAX_AGE_S = 3600;
+const USE = 'operator-login';
+
+/** Pages that an operator's link may name: the login's and those that require one (NV-03). */
+const PAGES: readonly PageName[] = ['account', 'orders', 'order', 'settings', 'balance', 'deleteAccount'];
+const PATHS = PAGES.flatMap((page) =>
+  listPathPatterns(page).map((pattern) => ({
+    page,
+    path: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+  })),
+);
+
+/**
+ * AU-07: an operator's link to a page of the account, `?loginToken=…`, logs its browser in as the customer, once, and in place
+ * of any other customer. The answer always redirects to an address without the token; null for every other URL.
+ */
+export async function exchangeLoginToken(context: RequestContext): Promise<Response | null> {
+  const { url, locale, links, log } = context;
+  const given = url.searchParams.get(LOGIN_TOKEN);
+  if (given === null) return null;
+  const asked = PATHS.find(({ path }) => path.test(url.pathname.slice(locale.prefix.length)));
+  if (!asked) return null;
+  const outcome = await exchange(context, given);
+  if (outcome !== 'opened') {
+    log.warn({ outcome }, 'operator login refused');
+    return leave(context, links.sitePath('/'), MESSAGES[outcome]);
+  }
+  log.info({}, 'operator logged in as a customer');
+  const target = asked.page === 'account' ? links.sitePath(links.page('orders')) : withoutToken(url);
+  return leave(context, target, 'account.operator.opening');
+}
+
+type Outcome = 'opened' | 'invalid' | 'used' | 'unavailable';
+
+const MESSAGES: Readonly<Record<Exclude<Outcome, 'opened'>, OneTimeMessage>> = {
+  invalid: 'account.operator.refused',
+  used: 'account.operator.refused',
+  unavailable: 'account.operator.unavailable',
+};
+
+async function exchange(context: RequestContext, given: string): Promise<Outcome> {
+  const token = parseJsonWebToken(given);
+  // Also against links to the account of someone who wants a visitor to use it: theirs is no operator's token
+  if (token === null || !readClaims(token).isOperator) return 'invalid';
+  const { issuedAt } = readClaims(token);
+  const check = await checkToken(context, token);
+  if (check !== 'opened') return check;
+  if (!context.singleUseTexts.useOther(USE, { text: token, madeAt: (issuedAt ?? 0) * 1000 })) return 'used';
+  await endSession(context);
+  for (const { name } of [COOKIES.cart, COOKIES.cartCount]) context.cookies.remove(name);
+  const tokens = { token, refreshToken: null, maxAgeSeconds: MAX_AGE_S };
+  context.session.open({ tokens, isRemembered: false });
+  return 'opened';
+}
+
+/** The API verifies the token. Its own failures use nothing up: the link works again. */
+async function checkToken({ commerce }: RequestContext, token: string): Promise<Outcome> {
+  try {
+    const { getUser } = await commerce.asBearer(token).request(operatorUserDocument);
+    return getUser === null ? 'invalid' : 'opened';
+  } catch (error) {
+    if (!isCommerceError(error)) throw error;
+    return error.kind === 'graphql' || (error.kind === 'http' && error.status < 500)
+      ? 'invalid'
+      : 'unavailable';
+  }
+}
+
+function withoutToken(url: URL): string {
+  const page = new URL(url);
+  page.searchParams.delete(LOGIN_TOKEN);
+  return `${page.pathname}${page.search}`;
+}
+
+/** Neither a cache nor the next page learns the address with the token. */
+function leave(
+  { cookies, oneTimeMessages }: RequestContext,
+  sitePath: string,
+  message: OneTimeMessage,
+): Response {
+  cookies.markPersonal();
+  oneTimeMessages.leave(message, sitePath);
+  return new Response(null, {
+    status: 302,
+    headers: { Location: sitePath, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },
+  });
+}

@@ -1,6 +1,6 @@
 import { leaveCartBehind } from '#app/features/cart/leave-cart-behind.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { endSession, endVisit } from '#app/request/session/end-session.server.ts';
+import { endSession } from '#app/request/session/end-session.server.ts';
 import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 
 /**
@@ -10,8 +10,8 @@ import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
  */
 export async function endLogin(context: RequestContext): Promise<void> {
   if (!hasLoginCookie(context.cookies)) return;
-  // An operator leaves the customer's place with nothing
-  if (context.session.find()?.isOperator) return endVisit(context);
+  const isOperator = context.session.find()?.isOperator === true;
   await endSession(context);
-  await leaveCartBehind(context);
+  // An operator's cart was the customer's, and is gone with the session
+  if (!isOperator) await leaveCartBehind(context);
 }

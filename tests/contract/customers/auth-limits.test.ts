@@ -63,6 +63,17 @@ test('[AU-05] an unknown account is refused like a known one, in text and status
   await callTestEndpoint('/_test/reset');
 });
 
+test('[AU-05] guesses from many addresses do not lock the owner out, and each address has fewer of them', async () => {
+  const customer = await newCustomer('guessed');
+  const wrong = { ...customer, password: 'Wrong-2026' };
+  const guess = (address: string) => authenticate('login', wrong, from(address));
+  for (const group of times(7)) await Promise.all(times(8).map((index) => guess(`198.51.${group}.${index}`)));
+  for (const _ of times(3)) expect((await guess('198.51.100.1')).status).toBe(401);
+  expect((await guess('198.51.100.1')).status).toBe(429);
+  expect((await authenticate('login', customer, from('203.0.113.30'))).status).toBe(200);
+  await callTestEndpoint('/_test/reset');
+});
+
 test('simultaneous guesses do not exceed the limit', async () => {
   const customer = await newCustomer('at-once');
   const guesses = times(PAIR_LIMIT + 8).map(() =>

@@ -102,19 +102,14 @@ test('[NV-03] a login leads to the page that the visitor came from, and to no ot
 const ADDRESSES = (target: string): readonly string[] => [
   target,
   `/sv${target}`,
-  `/sv/${target}`,
   `/SV/${target}/`,
-  `/en/${target}`,
-  `/en${target}/`,
-  `/cart${target}`,
-  `${target}/sortiment`,
-  `/p/x/${target}`,
+  `/en/${target}/`,
   `/product/${target}`,
   `${ORIGIN}${target}`,
 ];
 
 test('[RT-20] [CH-02] no address leads to another site, on either host of a shop', async () => {
-  for (const target of TARGETS.filter((each) => !/[\s\u0000]/.test(each)))
+  for (const target of TARGETS.filter((each) => /^[/\\][^\s\u0000]*$/.test(each)))
     await Promise.all(
       ADDRESSES(encodeURI(target).replaceAll('%25', '%')).flatMap((address) =>
         [SHOP.host, `www.${SHOP.host}`].map(async (host) => {

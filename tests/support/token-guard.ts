@@ -4,7 +4,8 @@
 const WEB_TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/;
 /** The same once more in base64url, as signed cookies have it. */
 const ENCODED_TOKEN = /ZXlK[\w-]{40,}/;
-const SESSION_COOKIE = /^ralph-auth(?:-refresh)?=/;
+/** With a value: an empty one removes the cookie. */
+const SESSION_COOKIE = /^ralph-auth(?:-refresh)?=[^;]/;
 const REQUIRED_FLAGS = [/; HttpOnly(?:;|$)/, /; Path=\/(?:;|$)/, /; SameSite=Lax(?:;|$)/];
 
 /** Refresh tokens that this process has seen set; they have no form by which they could be told from other values. */

@@ -1,3 +1,4 @@
+import manifest from 'virtual:remix/server-manifest';
 import type {
   AppLoadContext,
   EntryContext,
@@ -6,6 +7,7 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { createMarkupKeeper } from './document/keep-markup.server.tsx';
@@ -20,6 +22,9 @@ export const streamTimeout = 5000;
 
 /** How long the browser may reuse a prefetched answer, in s: about the time a shopper spends on a list. */
 const PREFETCH_MAX_AGE_S = 60;
+
+/** The panel has the styles of the page with the same forms. The handler's manifest has the routes of the request only. */
+const PANEL_STYLES = manifest.routes['account:/account']?.css ?? [];
 
 /** The markup of menus and cards, of all channels and languages. */
 const keepMarkupFor = createMarkupKeeper((part, { locale }) => (
@@ -58,7 +63,15 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     await context.waitToRender();
     const html = await renderPage(
       () => (
-        <RenderingProvider value={{ inlineToken, failure, keepMarkup: keepMarkupFor(context) }}>
+        <RenderingProvider
+          value={{
+            inlineToken,
+            failure,
+            keepMarkup: keepMarkupFor(context),
+            OpenPanel,
+            panelStyles: PANEL_STYLES,
+          }}
+        >
           <RemixServer context={createRemixContext()} url={request.url} nonce={inlineToken} />
         </RenderingProvider>
       ),

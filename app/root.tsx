@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
@@ -21,7 +22,9 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
-import { LazyAdditionNotice } from './features/cart/addition/lazy-addition-notice.ts';
+import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
+import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
+import { takeAuthNotice } from './features/auth/take-auth-notice.server.ts';
 import { takeAddition } from './features/cart/addition/take-addition.server.ts';
 import { CartProvider } from './features/cart/live/cart-provider.tsx';
 import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
@@ -30,6 +33,7 @@ import { OperatorSlot } from './features/visitor/operator/operator-slot.tsx';
 import { takeOperatorNotice } from './features/visitor/operator/take-operator-notice.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
+import { LazyPageNotice } from './features/navigation/layout/lazy-page-notice.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
 import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';
@@ -48,11 +52,11 @@ import type { PanelLoaders } from '#app/ui/panel/panel-state.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
-  const addition = takeAddition(context);
+  const notice = takeAddition(context) ?? takeAuthNotice(context);
   const operatorNotice = takeOperatorNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   const [menus, visitor] = await Promise.all([
@@ -76,13 +80,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
-    ...(addition ? { addition } : {}),
+    ...(notice ? { notice } : {}),
     ...(operatorNotice ? { operatorNotice } : {}),
     cartPath: links.page('cart'),
     checkoutPath: links.page('checkout'),
     visitor,
     messages: selectLayoutMessages(context),
-  };
+    ...findOpenPanel(context, notice),
+  } satisfies RootData;
 }
 
 /** Navigations keep the layout's data; form submissions and explicit revalidation (hot reloading) load it again. */
@@ -133,12 +138,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 const PANELS: PanelLoaders = {
+  account: async () => (await import('./features/auth/panel/account-panel.tsx')).AccountPanel,
   cart: async () => (await import('./features/cart/panel/cart-panel.tsx')).CartPanel,
 };
 
 /** Header and footer around a page or error page; a route's `handle` selects the layout. */
 function Shop({ children }: { readonly children: ReactNode }) {
   const root = useOptionalRootData();
+  const openPanel = useRouteLoaderData<typeof loader>('root')?.openPanel;
   const matches = useMatches();
   if (!root) return <RootErrorFallback />;
   return (
@@ -146,6 +153,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
       <VisitorProvider rendered={root.visitor}>
         <OverlaysProvider panels={PANELS}>
           <CartProvider root={root}>
+            {openPanel ? <LazyOpenPanel data={openPanel} /> : null}
             <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
               <ShopLayout
                 root={root}
@@ -153,9 +161,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 search={<SearchBox action={root.channel.searchPath} />}
               >
                 <OperatorSlot notice={root.operatorNotice} />
-                {root.addition ? (
-                  <LazyAdditionNotice addition={root.addition} cartPath={root.cartPath} />
-                ) : null}
+                {root.notice ? <LazyPageNotice notice={root.notice} /> : null}
                 {children}
               </ShopLayout>
               <OverlaysOutlet />

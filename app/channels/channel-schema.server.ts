@@ -4,6 +4,7 @@ import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './schema/described-enum.server.ts';
 import { featuresSchema } from './schema/features-schema.server.ts';
 import { themeSchema } from './schema/theme-schema.server.ts';
+import { timeZone } from './schema/time-zone.server.ts';
 
 /**
  * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see
@@ -28,14 +29,6 @@ const origins = z
   )
   .max(20)
   .default([]);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
 const texts = z
@@ -134,11 +127,7 @@ export const channelFileSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK')
     .describe('ISO 4217 code, like SEK'),
-  timeZone: z
-    .string()
-    .refine(isTimeZone, 'a time zone of the IANA database, like Europe/Stockholm')
-    .default('UTC')
-    .describe('Time zone of dates and times that the shop shows, like Europe/Stockholm'),
+  timeZone,
   locales: z
     .array(
       z.strictObject({

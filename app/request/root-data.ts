@@ -77,11 +77,12 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
-/** What a form without script has just added to the cart, or why the login ended, told by the page that it leads to. */
-export interface Addition {
+/** What a form without script came to, told by the page that it leads to. */
+export interface PageNoticeData {
   readonly text: string;
-  /** Of the link to the cart; absent where nothing was added. */
-  readonly toCart?: string;
+  readonly tone: 'success' | 'critical';
+  /** `to` without language prefix. */
+  readonly link?: { readonly text: string; readonly to: string };
 }
 
 /** What became of an operator's login link (AU-07). */
@@ -110,8 +111,8 @@ export interface RootData {
   readonly favoritesPath: string;
   /** Product ids, newest first; only where the visitor's browser cannot read them by script. */
   readonly favorites: readonly number[] | null;
-  /** Only after a form of this page that was sent without script, or before the script ran. */
-  readonly addition?: Addition;
+  /** Only after a form that was sent without script, or before the script ran. */
+  readonly notice?: PageNoticeData;
   /** Only after an operator's login link. */
   readonly operatorNotice?: OperatorNotice;
   /** Path of the page with the cart, without language prefix. */

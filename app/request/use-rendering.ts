@@ -1,4 +1,4 @@
-import { createContext, useContext, type FunctionComponent } from 'react';
+import { createContext, useContext, type ComponentType, type FunctionComponent } from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
 
 /** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
@@ -26,6 +26,10 @@ export interface Rendering {
   readonly failure?: Failure | undefined;
   /** The markup of a part, rendered at most once. */
   readonly keepMarkup?: <Data extends object>(part: Part<Data>) => string;
+  /** The account's panel, on the server (see `LazyOpenPanel`). */
+  readonly OpenPanel?: ComponentType<{ readonly data: never }>;
+  /** The style sheets of the account's panel. */
+  readonly panelStyles?: readonly string[];
   /** Set inside a part whose markup is kept: there is no router and nothing of the visitor. */
   readonly isKept?: true;
 }

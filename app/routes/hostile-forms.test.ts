@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { ok } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, noLimits } from '#tests/support/a-context.ts';
@@ -51,6 +52,12 @@ const FILES: Readonly<Record<string, string>> = {
   '/checkout/update': 'checkout/update.tsx',
   '/checkout/confirm': 'checkout/confirm.tsx',
   '/checkout/order': 'checkout/order-link.tsx',
+  '/account': 'account/account.tsx',
+  '/account/session': 'account/session.tsx',
+  '/account/reset-password': 'account/reset-password.tsx',
+  '/account/logout': 'account/logout.tsx',
+  '/mina-sidor/installningar': 'account/settings.tsx',
+  '/my-account/delete': 'account/delete-account.tsx',
   ...Object.fromEntries(Object.values(CART_PATHS).map((path) => [path, `${path.slice(1)}.tsx`])),
 };
 
@@ -117,7 +124,34 @@ function anApi(target: PostForm['target']) {
     },
     monitorProductAvailability: { monitorProductAvailability: true },
     postProductReview: { postProductReview: true },
+    settings: { getUser: { email: CUSTOMER.email, customerType: 'PERSON', gender: 'UNSET', address: null } },
+    settingsCountries: { channel: { markets: [market('SE'), market('NO')] } },
+    updateUser: { updateUser: null },
+    deleteUser: { deleteUser: true },
+    saveProfile: { updateUser: { id: 1 } },
+    requestPasswordReset: { requestPasswordReset: true },
+    commitReset: { commitReset: true },
   });
+}
+
+const CUSTOMER = {
+  email: 'kim@example.com',
+  customerType: 'PERSON',
+  isOperator: false,
+  isRemembered: true,
+} as const;
+
+/** An auth service that refuses nothing. */
+function anAuthService(): RequestContext['auth'] {
+  const opened = ok({ token: 'h.p.s', refreshToken: 'R', maxAgeSeconds: 900 });
+  const open = () => Promise.resolve(opened);
+  return {
+    login: open,
+    register: open,
+    changePassword: open,
+    refresh: open,
+    logout: () => Promise.resolve(),
+  };
 }
 
 interface Outcome {
@@ -128,14 +162,17 @@ interface Outcome {
 }
 
 /** A context that actions of one target can share, as making one takes longer than an action. */
-function aShopper(target: PostForm['target']) {
+function aShopper({ target, needsLogin }: Pick<PostForm, 'target' | 'needsLogin'>) {
   const context = aContext({
     channel: aChannel({ features: { reviews: true } }),
     path: target.startsWith('/') ? target : '/p/sweets/salt-pearl',
     commerce: anApi(target),
+    parts: { auth: anAuthService() },
   });
+  const session = { ...context.session, find: () => CUSTOMER, markRequired: () => undefined };
   return (limits: string[]): RequestContext => ({
     ...context,
+    ...(needsLogin ? { session } : {}),
     cookies: createCookieJar(CART_COOKIE[target], { secure: false }),
     limits: { ...noLimits, reached: (limit) => limits.push(limit) },
   });
@@ -144,8 +181,8 @@ function aShopper(target: PostForm['target']) {
 type Submit = (body: string, type?: string) => Promise<Outcome>;
 
 /** Sends bodies to an action as Remix does. A thrown error that is no response fails the test. */
-function submitter(action: Action, target: PostForm['target']): Submit {
-  const makeContext = aShopper(target);
+function submitter(action: Action, form: Pick<PostForm, 'target' | 'needsLogin'>): Submit {
+  const makeContext = aShopper(form);
   return async (body, type = FORM_TYPE) => {
     const limits: string[] = [];
     const context = makeContext(limits);
@@ -164,10 +201,10 @@ function submitter(action: Action, target: PostForm['target']): Submit {
   };
 }
 
-async function submitterOf({ target }: PostForm): Promise<Submit> {
-  const action = (await findActions()).get(FILES[target] ?? '');
-  if (!action) throw new Error(`No action handles ${target}`);
-  return submitter(action, target);
+async function submitterOf(form: PostForm): Promise<Submit> {
+  const action = (await findActions()).get(FILES[form.target] ?? '');
+  if (!action) throw new Error(`No action handles ${form.target}`);
+  return submitter(action, form);
 }
 
 for (const form of POST_FORMS) {
@@ -210,7 +247,7 @@ test('every action of the shop reads its form within the limits', async () => {
   for (const [file, action] of actions) {
     // The pages for unknown addresses read no form
     const isRead = !file.startsWith('errors/');
-    const submit = submitter(action, 'product');
+    const submit = submitter(action, { target: 'product' });
     const many = await submit('a=1&'.repeat(201));
     expect([file, many.status, many.limits]).toEqual([
       file,

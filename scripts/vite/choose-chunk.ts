@@ -19,6 +19,12 @@ const SHELVES: readonly string[] = ['catalog', 'pricing', 'seo', 'analytics'];
 /** What fewer page kinds import would weigh on the others if it were in the feature's chunk. */
 const COMMON = 3;
 
+/** Page kinds of large forms. What only they share would weigh on all other pages in `shop`. */
+const FORM_KINDS: readonly string[] = ['account', 'checkout'];
+/** Visited by few: styles that it shares with one other page kind stay out of `shop`. */
+const RARE_KIND = 'account';
+const STYLES = /\.css\.ts\b/;
+
 /** Which entries import a module statically, directly or through other modules. */
 interface Importers {
   /** The browser entry or `app/root.tsx` does. */
@@ -37,7 +43,8 @@ interface Importers {
  * | an entry                                                  | chosen by rollup   |
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
  * | in a feature that is no shelf, imported by several routes | the feature's name; with those of the page kinds if they are few |
- * | imported by several page kinds                            | `shop`             |
+ * | imported by account and checkout only                     | `forms`            |
+ * | imported by several page kinds; for styles the account does not count | `shop` |
  * | any other                                                 | chosen by rollup   |
  *
  * Without it rollup makes a chunk of every set of modules that the same pages share: about twenty scripts of a few
@@ -69,7 +76,11 @@ function chooseChunk(id: string, { isOnEveryPage, routes, pageKinds }: Importers
     if (routes < 2) return undefined;
     return pageKinds.size >= COMMON ? feature : `${feature}-${[...pageKinds].toSorted().join('-')}`;
   }
-  return pageKinds.size > 1 ? 'shop' : undefined;
+  const kinds = [...pageKinds];
+  if (kinds.length < 2) return undefined;
+  if (kinds.every((kind) => FORM_KINDS.includes(kind))) return 'forms';
+  const counted = STYLES.test(id) ? kinds.filter((kind) => kind !== RARE_KIND) : kinds;
+  return counted.length > 1 ? 'shop' : undefined;
 }
 
 function mapImporters(graph: ModuleGraph): ReadonlyMap<string, Importers> {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
+import type { Session } from '#tests/support/api/auth-api.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
 /** The secrets of the servers under test, the signing one first: those of `npm run e2e`, else of `npm start`. */
@@ -25,4 +26,18 @@ export function signedCookie(
   secret: string = SIGNING_SECRET,
 ): string {
   return `${name}=${createTextSigner([secret]).sign(text, { purpose: name, channel: key })}`;
+}
+
+/** The cookies of a login whose access token is so old, in a browser that was asked to remember it. */
+export function loginCookies(
+  shop: Pick<DemoShop, 'key'>,
+  { token, refreshToken }: Session,
+  { ageSeconds = 0 }: { readonly ageSeconds?: number } = {},
+): string {
+  const issuedAt = Math.floor(Date.now() / 1000) - ageSeconds;
+  return [
+    signedCookie(shop, 'ralph-auth', JSON.stringify([token, issuedAt, 900])),
+    signedCookie(shop, 'ralph-auth-refresh', JSON.stringify([refreshToken, true])),
+    'ralph-user=x',
+  ].join('; ');
 }

@@ -45,3 +45,18 @@ export async function withClockAhead<Result>(aheadMs: number, work: () => Promis
 /** Sets the stock of a SKU. */
 export const setStock = (shop: DemoShop, skuId: number, inStock: number): Promise<unknown> =>
   callTestEndpoint('/_test/stock', { channelId: shop.channelId, skuId, inStock });
+
+/** The token of an operator's link, as `npm run backend -- login-token` makes it. */
+export async function createLoginToken({ key }: Pick<DemoShop, 'key'>, email: string): Promise<string> {
+  return (await callTestEndpoint<{ token: string }>('/_test/login-token', { channel: key, email })).token;
+}
+
+/** How often the auth service of the backend was asked for an action, as for the sign flow `login` twice. */
+export async function countAuthCalls(
+  action: string,
+  port: number = testServers.backendPort,
+): Promise<number> {
+  const { body } = await ask('127.0.0.1', '/_test/calls', { port });
+  const { operations } = JSON.parse(body) as { operations: Record<string, number> };
+  return operations[`auth:${action}`] ?? 0;
+}

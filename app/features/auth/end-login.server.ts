@@ -5,13 +5,11 @@ import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 
 /**
  * AU-04: ends the visitor's login, at the auth service and in this browser, with all that the shop keeps of the customer
- * there. The goods go on in another cart; favorites and display choices are the browser's and stay. Does nothing without a login;
- * never throws for a service that fails.
+ * there. The goods go on in another cart, except an operator's; favorites and display choices are the browser's and stay. Does
+ * nothing without a login; never throws for a service that fails.
  */
 export async function endLogin(context: RequestContext): Promise<void> {
   if (!hasLoginCookie(context.cookies)) return;
-  const isOperator = context.session.find()?.isOperator === true;
   await endSession(context);
-  // An operator's cart was the customer's, and is gone with the session
-  if (!isOperator) await leaveCartBehind(context);
+  await leaveCartBehind(context);
 }

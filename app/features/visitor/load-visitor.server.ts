@@ -2,9 +2,12 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
-import type { Visitor, VisitorCart, VisitorCustomer } from '#app/request/visitor/visitor.ts';
+import type { Visitor, VisitorCart, SignedInCustomer } from '#app/request/visitor/visitor.ts';
 
-type VisitorContext = Pick<RequestContext, 'cookies' | 'session' | 'preferences' | 'translate' | 'log'>;
+type VisitorContext = Pick<
+  RequestContext,
+  'cookies' | 'session' | 'preferences' | 'links' | 'translate' | 'log'
+>;
 
 const LOGOUT_PATH = '/account/logout';
 
@@ -37,15 +40,15 @@ export async function findRenderedVisitor(
 }
 
 /** The tokens count, not the readable cookie beside them. Their type is in `preferences` already (AU-06). */
-function findCustomer({ session, preferences, translate }: VisitorContext): VisitorCustomer | null {
+function findCustomer({ session, preferences, links, translate }: VisitorContext): SignedInCustomer | null {
   const customer = session.find();
   if (customer === null) return null;
-  const type = preferences.customerType;
-  if (!customer.isOperator) return { type };
+  const shown = { type: preferences.customerType, ordersPath: links.page('orders') };
+  if (!customer.isOperator) return shown;
   const operator = {
     banner: translate('account.operator.banner', { name: customer.email }),
     exit: translate('account.operator.exit'),
     logoutPath: LOGOUT_PATH,
   };
-  return { type, operator };
+  return { ...shown, operator };
 }

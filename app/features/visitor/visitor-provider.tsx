@@ -21,11 +21,14 @@ interface VisitorProviderProps {
   readonly children: ReactNode;
 }
 
-/** The visitor with the cart's count as the cookie says it; the same object where that is no change. */
-function withCookieCount(visitor: Visitor | null): Visitor | null {
+/** The visitor with the cart's count and the end of the login as the cookies say them; the same object where that is no change. */
+function withCookies(visitor: Visitor | null): Visitor | null {
   const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
-  if (count === (visitor?.cart?.count ?? 0)) return visitor;
-  return { customer: visitor?.customer ?? null, cart: count > 0 ? { count, total: null } : null };
+  const customer =
+    findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : (visitor?.customer ?? null);
+  if (count !== (visitor?.cart?.count ?? 0))
+    return { customer, cart: count > 0 ? { count, total: null } : null };
+  return visitor?.customer && !customer ? { ...visitor, customer } : visitor;
 }
 
 /**
@@ -40,13 +43,13 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const isPending = useRef(false);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
-    if (!isPending.current) setVisitor(withCookieCount);
+    if (!isPending.current) setVisitor(withCookies);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookie
   }, [key]);
   const read = useCallback(
     (event?: Event) => {
       if (isPending.current) return;
-      setVisitor(withCookieCount);
+      setVisitor(withCookies);
       if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
       if (
         ![READABLE_COOKIES.cartCount, READABLE_COOKIES.user].some(

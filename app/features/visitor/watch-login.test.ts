@@ -2,8 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { watchLogin } from './watch-login.ts';
 
 function aBrowser(cookies: string) {
-  const browser = { cookies, events: new EventTarget(), cookieStore: new EventTarget(), reload: vi.fn() };
-  const changed = vi.fn();
+  const browser = {
+    cookies,
+    events: new EventTarget(),
+    cookieStore: new EventTarget(),
+    reload: vi.fn<() => void>(),
+  };
+  const changed = vi.fn<() => void>();
   watchLogin(changed, { ...browser, readCookies: () => browser.cookies });
   return { browser, changed };
 }

@@ -4,7 +4,6 @@ import type { Logger } from '#app/kernel/logger.ts';
 import type { CookieJar, SignedCookies } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 import {
   findAuthSession,
   removeAuthSession,
@@ -40,8 +39,6 @@ export function createSession(parts: SessionParts): Session {
   /** A token that the API refused while the auth service fails: this request goes on without it. */
   let suspended: string | null = null;
   let renewed: string | null = null;
-  /** The session is that of this request, which its own login may be renewed in: it follows no other visitor's. */
-  let isOwn = false;
 
   const ageOf = ({ issuedAt }: { readonly issuedAt: number }): number => now() / 1000 - issuedAt;
 
@@ -79,8 +76,7 @@ export function createSession(parts: SessionParts): Session {
     findToken,
     open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
       const earlier = store.find()?.refreshToken;
-      if (earlier && !isOwn) void refresh.end(earlier);
-      isOwn = true;
+      if (earlier && earlier !== refreshToken) void refresh.end(earlier);
       suspended = null;
       store.set({
         access: { token, issuedAt: Math.floor(now() / 1000), maxAgeSeconds },
@@ -96,8 +92,8 @@ export function createSession(parts: SessionParts): Session {
     async renew() {
       const session = store.find();
       if (session === null) {
-        // Marks of a login that has ended, or that another host has set
-        if (!hasLoginCookie(parts.cookies)) return false;
+        // The mark of a login that has ended, or that another host has set
+        if (parts.cookies.get(COOKIES.user.name) === undefined) return false;
         store.end();
         return true;
       }

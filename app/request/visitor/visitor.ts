@@ -8,7 +8,7 @@ export interface Visitor {
   /** Null without a cart. */
   readonly cart: VisitorCart | null;
   /** Null where nobody is signed in. */
-  readonly customer: VisitorCustomer | null;
+  readonly customer: SignedInCustomer | null;
 }
 
 export interface VisitorCart {
@@ -29,6 +29,11 @@ export interface OperatorLogin {
   readonly banner: string;
   readonly exit: string;
   readonly logoutPath: string;
+}
+
+export interface SignedInCustomer extends VisitorCustomer {
+  /** Path without language prefix. Only here, so that the pages of anonymous visitors do not carry it. */
+  readonly ordersPath: string;
 }
 
 /** Path of the endpoint that answers a `Visitor`, without language prefix. */

@@ -8,6 +8,7 @@ import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/reac
 import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
 import { PRIVATE, selectPrivateHeaders } from '#app/features/auth/forms/private-headers.server.ts';
 import { loadAuthPage } from '#app/features/auth/load-auth-page.server.ts';
+import { AccountPage } from '#app/features/auth/page/account-page.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 
 /** Login, registration and forgotten password as a page (RT-03). */
@@ -20,14 +21,5 @@ export const headers: HeadersFunction = selectPrivateHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function AccountRoute() {
-  const { frame, returnTo, notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <form method="post">
-      {notice ? <p role="status">{notice}</p> : null}
-      {answer?.notice ? <p role="alert">{answer.notice}</p> : null}
-      <input type="hidden" name="intent" value={answer?.frame ?? frame} />
-      <input type="hidden" name="returnTo" value={returnTo} />
-    </form>
-  );
+  return <AccountPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -34,7 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Deletes the account, and leads to the start page without a login. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  requireCustomer(context);
   const deleted = await deleteAccount(context, await readForm(context, request));
   if (!deleted.ok) {
     const { status, retryAfterSeconds } = deleted.refusal;

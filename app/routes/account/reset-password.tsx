@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
 import { PRIVATE, selectPrivateHeaders } from '#app/features/auth/forms/private-headers.server.ts';
+import { ResetPasswordPage } from '#app/features/auth/page/reset-password-page.tsx';
 import { loadResetPage } from '#app/features/auth/reset/load-reset-page.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 
@@ -21,12 +22,5 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(pa
 
 export default function ResetPasswordRoute() {
   const { resetKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <form method="post">
-      {answer?.notice ? <p role="alert">{answer.notice}</p> : null}
-      <input type="hidden" name="intent" value="reset" />
-      <input type="hidden" name="resetKey" value={resetKey} />
-    </form>
-  );
+  return <ResetPasswordPage resetKey={resetKey} answer={useActionData<typeof action>()} />;
 }

@@ -81,7 +81,7 @@ export async function acceptOffer(context: RequestContext, form: SubmittedForm) 
 
 function toRegistration(form: SubmittedForm, { email, customerType, newsletter }: Buyer): SubmittedForm {
   const password = form.get(AUTH_FIELDS.password) ?? '';
-  for (const name of [...form.keys()]) form.delete(name);
+  for (const name of Array.from(form.keys())) form.delete(name);
   form.set(AUTH_FIELDS.email, email);
   form.set(AUTH_FIELDS.password, password);
   // One field: there is a button that shows it

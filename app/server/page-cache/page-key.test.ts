@@ -24,9 +24,17 @@ test('tracking parameters, foreign cookies and the order of parameters do not sp
   expect('target' in key && key.target).toBe('/sortiment?page=2');
 });
 
+test('[NV-02] a page with the open panel is not the page without it', () => {
+  expect(idOf('/?action=login')).not.toBe(idOf('/'));
+  const key = keyOf('/p/lamp?utm_source=mail&action=login');
+  expect('target' in key && key.target).toBe('/p/lamp?action=login');
+});
+
 test.each([
   ['/?loginToken=x', 'token'],
-  ['/?action=x', 'token'],
+  ['/?action=x', 'parameter'],
+  ['/?action=login&loginToken=x', 'token'],
+  ['/.data?action=login', 'parameter'],
   ['/?resetKey=x', 'token'],
   ['/?other=1', 'parameter'],
   ['/sortiment?page=0', 'parameter'],

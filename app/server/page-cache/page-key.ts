@@ -52,7 +52,8 @@ export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyCh
   const { channel, role } = found;
   const page = selectPage(url.pathname, found);
   if ('bypass' in page) return page;
-  const parameters = [...KINDS[page.kind].parameters, ...(page.form === 'data' ? (['data'] as const) : [])];
+  const ofForm = page.form === 'data' ? 'data' : 'layout';
+  const parameters = [...KINDS[page.kind].parameters, ofForm] as const;
   const query = selectParameters(url.search, parameters);
   if ('bypass' in query) return query;
   const variant = selectVariant(request.cookieHeader, channel);

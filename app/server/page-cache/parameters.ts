@@ -1,5 +1,5 @@
 /** Parameters of pages that belong together. */
-export type ParameterGroup = 'list' | 'shelf' | 'product' | 'data';
+export type ParameterGroup = 'layout' | 'list' | 'shelf' | 'product' | 'data';
 
 interface ParameterRow {
   readonly name: RegExp;
@@ -9,6 +9,8 @@ interface ParameterRow {
 
 /** What the URL of a page may hold so that its answer is kept. The features that read a parameter have its rules. */
 const ROWS: Readonly<Record<ParameterGroup, readonly ParameterRow[]>> = {
+  /** Opens the account's panel (NV-02): the same for all anonymous visitors. */
+  layout: [{ name: /^action$/, value: /^login$/ }],
   list: [
     { name: /^page$/, value: /^[1-9]\d{0,3}$/ },
     { name: /^sort$/, value: /^[A-Z_]{1,20}$/ },
@@ -34,7 +36,7 @@ const TRACKING =
   /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|epik|yclid|sccid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|mkt_tok|oly_\w+_id|vero_id|wickedid|irclickid|awc|ref_src)$/i;
 
 /** Parameters that make an answer one visitor's own. */
-const SECRET = /^(?:loginToken|action|resetKey|token|key|code)$/i;
+const SECRET = /^(?:loginToken|resetKey|token|key|code)$/i;
 
 /** Longer queries are not kept. */
 const MAX_CHARACTERS = 600;

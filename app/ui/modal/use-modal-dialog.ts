@@ -45,7 +45,8 @@ export function useModalDialog({ isOpen, onClose, onClosed, opener }: ModalDialo
     let isCancelled = false;
     const finish = async (): Promise<void> => {
       // Without animations, as with reduced motion, there is nothing to wait for
-      await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      const ending = element.getAnimations({ subtree: true }).filter(isEnding);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
       if (!isCancelled) onClosed();
     };
     void finish();
@@ -74,3 +75,6 @@ export function useModalDialog({ isOpen, onClose, onClosed, opener }: ModalDialo
   };
   return dialogProps;
 }
+
+/** The spinner of a pending button never ends. */
+const isEnding = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Infinity;

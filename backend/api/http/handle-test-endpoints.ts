@@ -6,6 +6,7 @@ import { advanceDueOrders } from '#backend/trade/orders/advance-orders.ts';
 import { CONTENT_KINDS, setContent } from '#backend/domain/shown/set-content.ts';
 import { setPrice } from '#backend/domain/shown/set-price.ts';
 import { setStock } from '#backend/domain/stock/set-stock.ts';
+import { createLoginToken } from '#backend/api/commands/login-token.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import type { HttpServices } from './http-services.ts';
 import { parseJsonBody } from '#backend/core/http/parse-json.ts';
@@ -36,6 +37,7 @@ const DISK_STATES = {
   readOnly: 'pragma query_only = on',
 } as const;
 const cartOrdersBody = z.object({ cartId: z.string() });
+const loginTokenBody = z.object({ channel: z.string(), email: z.string() });
 const reviewBody = z.object({ channelId: z.string() });
 
 /** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
@@ -89,6 +91,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     endpoints.setClock(parsed.data.aheadMs);
     return parsed.data;
   },
+  'POST /_test/login-token': async ({ services }, _endpoints, body) => {
+    const parsed = loginTokenBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    return { token: await createLoginToken(services, { ...parsed.data, isPreview: false }) };
+  },
   'POST /_test/orders/of-cart': ({ services }, _endpoints, body) => {
     const parsed = cartOrdersBody.safeParse(body);
     return parsed.success ? listOrdersOfCart(services.database, parsed.data.cartId) : undefined;
@@ -114,7 +121,7 @@ export async function handleTestEndpoints(
     return;
   }
   const body = request.method === 'POST' ? parseJsonBody(await readBody(request, MAX_BODY_BYTES)) : null;
-  const result = endpoint(server, endpoints, body);
+  const result = await endpoint(server, endpoints, body);
   // So that a test sees its change on the next page, without waiting.
   await server.storefronts?.settled();
   if (result === undefined) sendError(response, 400, 'The body is invalid.', 'BAD_REQUEST');

@@ -96,8 +96,9 @@ export class TestEndpoints {
     );
   }
 
-  /** The same for calls outside GraphQL: `auth:login`, `auth:sign` …; `*` does not match them. */
+  /** The same for calls outside GraphQL, which it counts: `auth:login`, `auth:sign` …; `*` does not match them. */
   takeRestFault(name: string): Fault | null {
+    this.#operations[name] = (this.#operations[name] ?? 0) + 1;
     return this.#use((operation) => operation === name);
   }
 

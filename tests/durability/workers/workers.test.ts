@@ -2,7 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '#tests/support/http.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import { loginCookies } from '#tests/support/session-cookies.ts';
+import { countAuthCalls } from '#tests/support/test-endpoints.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';
 import { startLoad } from './load.ts';
 import {
@@ -29,7 +31,7 @@ let ended: Promise<void>;
 beforeAll(async () => {
   const isOver = new Promise<void>((resolve) => (end = resolve));
   await new Promise<void>((resolve, reject) => {
-    ended = withOwnBackend({}, async (backend) => {
+    ended = withOwnBackend({ BACKEND_TEST: '1' }, async (backend) => {
       backendPort = backend.port;
       const environment = {
         WORKERS: '2',
@@ -176,6 +178,41 @@ async function warmUp(): Promise<void> {
 }
 
 const body = (value: object) => ({ method: 'POST', body: JSON.stringify(value) });
+
+test('[AU-03] two workers refresh a login at most once each, and all requests get the same tokens', async () => {
+  const login = await shops.ask(HOST, '/account/session', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      origin: `http://${HOST}:${shops.port}`,
+    },
+    body: 'intent=login&email=person%40example.com&password=Person-2026&remember=on',
+  });
+  const [token] = readSigned(login, 'ralph-auth') as [string];
+  const [refreshToken] = readSigned(login, 'ralph-auth-refresh') as [string];
+  const cookie = loginCookies({ key: 'karamell' }, { token, refreshToken }, { ageSeconds: 820 });
+  const before = await countAuthCalls('login', backendPort);
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => shops.ask(HOST, '/visitor', { headers })),
+  );
+  for (const { body } of answers) expect(JSON.parse(body)).toMatchObject({ customer: { type: 'PERSON' } });
+  const tokens = answers.map((answer) => [
+    (readSigned(answer, 'ralph-auth') as [string])[0],
+    (readSigned(answer, 'ralph-auth-refresh') as [string])[0],
+  ]);
+  expect(new Set(tokens.map(String)).size).toBe(1);
+  const calls = (await countAuthCalls('login', backendPort)) - before;
+  expect([1, 2]).toContain(calls);
+});
+
+/** What a signed cookie of an answer says. */
+function readSigned({ headers }: Answer, name: string): unknown {
+  const line = headers['set-cookie']?.find((each) => each.startsWith(`${name}=`)) ?? '';
+  const [payload = ''] = line.slice(name.length + 1).split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}
 
 test('[NF-06] a purge at the admin listener reaches both workers, and its answer counts both', async () => {
   await bothReady();

@@ -9,6 +9,8 @@ export interface PostForm {
   readonly target: 'product' | 'package' | `/${string}`;
   /** A valid submission. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Anonymous visitors are led to the start page (NV-03). */
+  readonly needsLogin?: true;
 }
 
 export const POST_FORMS: readonly PostForm[] = [
@@ -63,6 +65,63 @@ export const POST_FORMS: readonly PostForm[] = [
   { name: 'link to an order', target: '/checkout/confirm', fields: {} },
   { name: 'open a link to an order', target: '/checkout/order', fields: { token: 'x'.repeat(400) } },
   { name: 'end a preview', target: '/preview-widgets', fields: {} },
+  {
+    name: 'log in',
+    target: '/account',
+    fields: { intent: 'login', email: 'kim@example.com', password: 'Secret-2026', returnTo: '/kassan' },
+  },
+  {
+    name: 'register',
+    target: '/account/session',
+    fields: {
+      intent: 'register',
+      email: 'kim@example.com',
+      password: 'Secret-2026',
+      passwordAgain: 'Secret-2026',
+      customerType: 'ORGANIZATION',
+      newsletter: 'on',
+    },
+  },
+  {
+    name: 'forgotten password',
+    target: '/account',
+    fields: { intent: 'forgotten', email: 'kim@example.com' },
+  },
+  {
+    name: 'new password',
+    target: '/account/reset-password',
+    fields: { resetKey: 'x'.repeat(43), password: 'Secret-2026', passwordAgain: 'Secret-2026' },
+  },
+  { name: 'log out', target: '/account/logout', fields: {} },
+  {
+    name: 'save own details',
+    target: '/mina-sidor/installningar',
+    fields: { intent: 'details', firstName: 'Kim', lastName: 'Ek', mobile: '0701234567', gender: 'WOMAN' },
+    needsLogin: true,
+  },
+  {
+    name: 'save an address',
+    target: '/mina-sidor/installningar',
+    fields: { intent: 'address', country: 'SE', addressLine1: 'Gata 1', zip: '111 22', city: 'Ort' },
+    needsLogin: true,
+  },
+  {
+    name: 'change the password',
+    target: '/mina-sidor/installningar',
+    fields: {
+      intent: 'password',
+      password: 'Secret-2026',
+      newPassword: 'Better-2026',
+      passwordAgain: 'Better-2026',
+    },
+    needsLogin: true,
+  },
+  {
+    name: 'delete the account',
+    target: '/my-account/delete',
+    fields: { confirm: 'on', password: 'Secret-2026' },
+    needsLogin: true,
+  },
 ];
 
 /** The named attacks: each stopped or swelled a process without limits. Bodies, by name. */

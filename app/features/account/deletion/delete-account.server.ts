@@ -7,6 +7,7 @@ import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { exactTextByRule } from '#app/request/text-by-rule.ts';
 import { deleteUserDocument } from './deletion.documents.server.ts';
 import { DELETION_RULES } from './deletion-rules.ts';
 import type { DeletionAnswer } from './deletion-view.ts';
@@ -18,22 +19,10 @@ type DeletionContext = Pick<RequestContext, 'session' | 'translate'> & {
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** Never trimmed: a space is part of a password. */
 const deletionSchema = z.object({
-  confirm: z.string().optional().superRefine(byRule(DELETION_RULES.confirm)),
-  password: z
-    .string()
-    .optional()
-    .superRefine(byRule(DELETION_RULES.password))
-    .transform((value) => value ?? ''),
+  confirm: exactTextByRule(DELETION_RULES.confirm),
+  password: exactTextByRule(DELETION_RULES.password),
 });
-
-function byRule(rule: (value: string) => string | null) {
-  return (value: string | undefined, issues: z.RefinementCtx): void => {
-    const message = rule(value ?? '');
-    if (message !== null) issues.addIssue({ code: 'custom', message });
-  };
-}
 
 /**
  * Deletes the logged-in customer's account (AC-04), after the password has shown that it is the customer. All sessions of the
@@ -56,18 +45,20 @@ export async function deleteAccount(
   return failure === null ? ok(true) : refuse(failure.status, { notice: translate(failure.message) });
 }
 
-/** Deletes; where that is refused, the session of the proof ends again. */
+/** Deletes. Where that fails, the session of the proof ends again. */
 async function findFailure({ commerce, auth }: DeletionContext, { refreshToken }: AuthTokens) {
+  let isDone = false;
   try {
     const { deleteUser } = await commerce.request(deleteUserDocument);
-    if (deleteUser === true) return null;
+    isDone = deleteUser === true;
   } catch (error) {
-    await auth.logout(refreshToken).catch(() => undefined);
     if (!isCommerceError(error) || error.kind !== 'graphql') throw error;
     if (findErrorCode(error) === 'FORBIDDEN')
       return { status: 403, message: 'account.delete.operator' } as const;
+  } finally {
+    if (!isDone) await auth.logout(refreshToken).catch(() => undefined);
   }
-  return { status: 502, message: 'account.delete.error.failed' } as const;
+  return isDone ? null : ({ status: 502, message: 'account.delete.error.failed' } as const);
 }
 
 interface RefusalFacts {

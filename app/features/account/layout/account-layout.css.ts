@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
@@ -8,7 +8,7 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.l,
   paddingBlock: `${space.l} ${space.xl}`,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   '@media': { print: { gap: space.m, paddingBlock: `${space.m} 0` } },
 });
 
@@ -81,3 +81,6 @@ export const contact = style({
 });
 export const contactRow = style({ display: 'flex', alignItems: 'center', gap: space.xs });
 export const hours = style({ margin: `${space.xs} 0 0`, color: areaVars.muted, fontSize: textSize.s });
+
+/** An order on paper: without the shop's menus and offers. */
+globalStyle(`body:has(${page}) footer`, { '@media': { print: { display: 'none' } } });

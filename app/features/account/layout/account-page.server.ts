@@ -6,7 +6,10 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import type { AccountFrame, AccountSection } from './account-frame.ts';
 
 /** Every account page is personal: neither cached nor indexed. */
-export const ACCOUNT_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
+export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+};
 
 const SECTIONS: readonly AccountSection[] = ['orders', 'settings', 'balance'];
 /** The pages whose first segments are those of the account: `/my-account`, and its translations. */

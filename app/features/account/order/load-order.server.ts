@@ -2,7 +2,7 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { loadOwn } from '#app/features/account/orders/load-own.server.ts';
 import { toShownStatus } from '#app/features/account/orders/order-status.ts';
 import { showDate } from '#app/features/account/orders/show-date.server.ts';
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
 import { loadCartView, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
 import { toAddresses } from '#app/features/cart/ordered/order-address.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
@@ -41,8 +41,8 @@ export async function requireOwnOrder(
 /** As `requireOwnOrder`, for its page. */
 export async function loadOrder(context: OrderContext, publicId: string | undefined): Promise<AccountOrder> {
   const order = await requireOwnOrder(context, publicId);
-  const cart = forgetStock(await loadCartView(context, order.cart));
   const [shipping] = compact(order.shippingDetails);
+  const cart = toBought(await loadCartView(context, order.cart), shipping?.name);
   const [payment] = compact(order.paymentDetails);
   return {
     number: String(order.id ?? ''),
@@ -61,11 +61,26 @@ export async function loadOrder(context: OrderContext, publicId: string | undefi
   };
 }
 
-/** The lines of what was bought do not depend on what the shop has today. */
-const forgetStock = (cart: CartView): CartView => ({
+/** What was bought does not depend on what the shop has today, and its delivery is certain. */
+const toBought = ({ lines, summary, ...cart }: CartView, delivery: string | undefined): CartView => ({
   ...cart,
-  lines: cart.lines.map(({ isShort: _, ...line }) => ({ ...line, stock: { state: 'inStock' } })),
+  lines: lines.map(toBoughtLine),
+  summary: {
+    ...summary,
+    ...omitEmpty({
+      shipping: summary.shipping && {
+        ...summary.shipping,
+        name: delivery || summary.shipping.name,
+        isEstimated: false,
+      },
+    }),
+  },
 });
+
+function toBoughtLine(line: CartLine): CartLine {
+  const { isShort: _, ...bought } = line;
+  return { ...bought, stock: { state: 'inStock' } };
+}
 
 type ApiShipping = NonNullable<NonNullable<ApiOrder['shippingDetails']>[number]>;
 

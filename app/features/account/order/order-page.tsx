@@ -46,7 +46,7 @@ export function OrderPage({ order, ordersPath }: OrderPageProps) {
       </div>
       <OrderedGoods
         order={order}
-        noteOf={(line) => <LineRefunds refunds={refunds} line={line.id} />}
+        renderNote={(line) => <LineRefunds refunds={refunds} line={line.id} />}
         belowSums={<RefundSum refunds={refunds} />}
       />
     </>

@@ -11,9 +11,9 @@ interface RefundsProps {
 /** What was paid back of a line's goods. */
 export function LineRefunds({ refunds, line }: RefundsProps & { readonly line: string }) {
   const t = useTranslate();
-  const own = refunds?.list.filter((refund) => refund.line === line) ?? [];
+  const own = refunds?.byLine.filter((refund) => refund.line === line) ?? [];
   return own.map((refund) => (
-    <p key={refund.id} className={styles.lineRefund}>
+    <p key={refund.reason.known ?? refund.reason.raw} className={styles.lineRefund}>
       {t('account.order.refunded', { amount: refund.amount })}
       {formatReason(t, refund)}
     </p>
@@ -57,7 +57,7 @@ export function RefundSum({ refunds }: RefundsProps) {
   );
 }
 
-function formatReason(t: Translate, { reason }: Refund): string {
+function formatReason(t: Translate, { reason }: Pick<Refund, 'reason'>): string {
   if (reason.known !== undefined) return ` · ${t(`account.order.reason.${reason.known}`)}`;
   return reason.raw === undefined ? '' : ` · ${reason.raw}`;
 }

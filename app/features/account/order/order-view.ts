@@ -26,6 +26,8 @@ export interface Parcel {
 
 export interface Refunds {
   readonly list: readonly Refund[];
+  /** What was paid back of a line's goods, by reason. */
+  readonly byLine: readonly LineRefund[];
   /** Of all, and the part that was put on the balance, where both kinds are among them. */
   readonly total: string;
   readonly toBalance?: string;
@@ -33,12 +35,18 @@ export interface Refunds {
 
 export interface Refund {
   readonly id: number;
-  /** Of the order's goods; absent where the order has no such goods. */
-  readonly line?: string;
+  /** Absent where the order has no such goods. */
   readonly goods?: string;
   readonly reason: RefundReason;
   readonly date: ShownDate | null;
   readonly amount: string;
   /** Put on the customer's balance, not paid back. */
   readonly toBalance: boolean;
+}
+
+export interface LineRefund {
+  /** Id of the line in the order's cart. */
+  readonly line: string;
+  readonly reason: RefundReason;
+  readonly amount: string;
 }

@@ -4,7 +4,7 @@ import { showDate } from '#app/features/account/orders/show-date.server.ts';
 import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiOrder, ApiOrderCart, ApiRefund } from './order.documents.server.ts';
-import type { Refund, Refunds } from './order-view.ts';
+import type { LineRefund, Refund, Refunds } from './order-view.ts';
 import { toRefundReason } from './refund-reason.ts';
 
 type RefundContext = Pick<RequestContext, 'channel' | 'locale'>;
@@ -23,7 +23,8 @@ export function toRefunds(context: RefundContext, order: RefundedOrder): Refunds
   const onBalance = sum(refunds.filter(({ toBalance }) => toBalance));
   const total = sum(refunds);
   return {
-    list: refunds.map((refund) => toRefund(context, refund, { ...order, format })),
+    list: refunds.map((refund) => toRefund(context, refund, { order, format })),
+    byLine: sumByLine(refunds, { order, format }),
     total: format(total),
     ...omitEmpty({ toBalance: onBalance > 0 && onBalance < total ? format(onBalance) : null }),
   };
@@ -31,22 +32,43 @@ export function toRefunds(context: RefundContext, order: RefundedOrder): Refunds
 
 const sum = (refunds: readonly ApiRefund[]): number => refunds.reduce((total, each) => total + each.total, 0);
 
-function toRefund(
-  context: RefundContext,
-  refund: ApiRefund,
-  { apiCart, cart, format }: RefundedOrder & { readonly format: (amount: number) => string },
-): Refund {
-  const item = compact(apiCart.items).find(({ skuId }) => skuId === refund.itemId);
-  const lineId = item && (item.groupKey || item.id);
-  const line = cart.lines.find(({ id }) => id === lineId);
+interface RefundParts {
+  readonly order: RefundedOrder;
+  readonly format: (amount: number) => string;
+}
+
+function toRefund(context: RefundContext, refund: ApiRefund, { order, format }: RefundParts): Refund {
+  const item = findItem(refund, order);
+  const line = findLine(refund, order);
   return {
     id: refund.id,
     reason: toRefundReason(refund.reason),
     date: showDate(context, refund.createdAt),
     amount: format(refund.total),
     toBalance: refund.toBalance,
-    ...omitEmpty({ line: line?.id, goods: item?.product?.name?.trim() || line?.name }),
+    ...omitEmpty({ goods: item?.product?.name?.trim() || line?.name }),
   };
+}
+
+/** The refund names a SKU; of a package, that of a part. */
+const findItem = ({ itemId }: ApiRefund, { apiCart }: RefundedOrder) =>
+  compact(apiCart.items).find(({ skuId }) => skuId === itemId);
+
+function findLine(refund: ApiRefund, order: RefundedOrder) {
+  const item = findItem(refund, order);
+  return order.cart.lines.find(({ id }) => id === (item?.groupKey || item?.id));
+}
+
+function sumByLine(refunds: readonly ApiRefund[], { order, format }: RefundParts): readonly LineRefund[] {
+  const sums = new Map<string, Omit<LineRefund, 'amount'> & { readonly total: number }>();
+  for (const refund of refunds) {
+    const line = findLine(refund, order)?.id;
+    if (line === undefined) continue;
+    const key = `${line} ${refund.reason}`;
+    const total = (sums.get(key)?.total ?? 0) + refund.total;
+    sums.set(key, { line, reason: toRefundReason(refund.reason), total });
+  }
+  return [...sums.values()].map(({ total, ...facts }) => ({ ...facts, amount: format(total) }));
 }
 
 /** The API has no texts of refunds: they are written like the order's other amounts. */

@@ -45,7 +45,6 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
 }
 
 function Pictures({ order: { pictures } }: { readonly order: OrderRow }) {
-  if (pictures.length === 0) return null;
   return (
     <div className={styles.pictures}>
       {pictures.map((picture) => (

@@ -38,10 +38,16 @@ export const card = style({
 export const pictures = style({
   display: 'flex',
   gap: space.xs,
+  ':empty': { display: 'none' },
   '@media': { print: { display: 'none' } },
 });
 export const picture = style({ flex: '0 0 3rem' });
-export const facts = style({ display: 'grid', gap: space.xxs, minWidth: 0, gridColumn: '-3 / -2' });
+export const facts = style({
+  display: 'grid',
+  gap: space.xxs,
+  minWidth: 0,
+  '@container': { '(min-width: 40rem)': { gridColumn: 2 } },
+});
 export const name = style({ margin: 0, fontWeight: 600, overflowWrap: 'anywhere' });
 export const detail = style({
   margin: 0,
@@ -49,6 +55,7 @@ export const detail = style({
   fontSize: textSize.s,
   overflowWrap: 'anywhere',
 });
+/** In their columns also where an order has no pictures. */
 export const state = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -56,6 +63,11 @@ export const state = style({
   justifyContent: 'space-between',
   gap: space.s,
   '@container': {
-    '(min-width: 40rem)': { flexDirection: 'column', alignItems: 'end', justifyContent: 'center' },
+    '(min-width: 40rem)': {
+      gridColumn: 3,
+      flexDirection: 'column',
+      alignItems: 'end',
+      justifyContent: 'center',
+    },
   },
 });

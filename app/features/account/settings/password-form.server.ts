@@ -4,11 +4,11 @@ import {
   findPasswordError,
   findRepeatedPasswordError,
 } from '#app/features/fields/password.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { exactTextByRule } from '#app/request/text-by-rule.ts';
 import type { SettingsAnswer } from './settings-view.ts';
 
 /** Both as typed. */
@@ -17,23 +17,12 @@ export interface PasswordChange {
   readonly next: string;
 }
 
-/** Never trimmed: a space is part of a password. */
-const byRule = (rule: FieldRule) =>
-  z
-    .string()
-    .optional()
-    .transform((value) => value ?? '')
-    .superRefine((value, issues) => {
-      const message = rule(value);
-      if (message !== null) issues.addIssue({ code: 'custom', message });
-    });
-
 /** The repeated password is compared with what was typed before it, whatever is wrong with that. */
 const createSchema = (newPassword: string) =>
   z.object({
-    password: byRule(findPasswordError),
-    newPassword: byRule(findNewPasswordError),
-    passwordAgain: byRule(
+    password: exactTextByRule(findPasswordError),
+    newPassword: exactTextByRule(findNewPasswordError),
+    passwordAgain: exactTextByRule(
       (again) => findPasswordError(again) ?? findRepeatedPasswordError(newPassword, again),
     ),
   });

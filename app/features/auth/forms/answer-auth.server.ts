@@ -113,6 +113,7 @@ const toWaitHeader = (answer: AuthAnswer): Record<string, string> =>
 function leaveForm(context: RequestContext, answer: Exclude<AuthAnswer, RefusedAnswer>): Response {
   const { oneTimeMessages, links } = context;
   const [path, message] = findTarget(answer);
+  // The message is for the path, whatever its query
   if (message) oneTimeMessages.leave(message, links.sitePath(path));
   return redirectTo(path, 303, PRIVATE);
 }
@@ -120,7 +121,7 @@ function leaveForm(context: RequestContext, answer: Exclude<AuthAnswer, RefusedA
 function findTarget(answer: Exclude<AuthAnswer, RefusedAnswer>): [path: string, message?: OneTimeMessage] {
   switch (answer.frame) {
     case 'forgotten':
-      return [AUTH_PATHS.page, 'auth.notice.mailSent'];
+      return [`${AUTH_PATHS.page}?frame=forgotten`, 'auth.notice.mailSent'];
     case 'reset':
       return [answer.returnTo, 'auth.notice.passwordReset'];
     default:

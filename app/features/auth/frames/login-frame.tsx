@@ -28,7 +28,13 @@ interface LoginFrameProps extends FrameProps {
 const RULES = { email: AUTH_RULES.email, password: AUTH_RULES.password };
 
 /** Logs in (AU-01). */
-export function LoginFrame({ submission, returnTo, onShow, typed, withoutRegister = false }: LoginFrameProps) {
+export function LoginFrame({
+  submission,
+  returnTo,
+  onShow,
+  typed,
+  withoutRegister = false,
+}: LoginFrameProps) {
   const t = useTranslate();
   const state = useFrame('login', RULES, submission);
   return (

@@ -11,7 +11,8 @@ test('[AU-05] an answer of the shop is passed on, whatever its status', async ()
   const sent: unknown[] = [];
   const answer = { ok: false, frame: 'login', reply: {} };
   const send: typeof fetch = async (...call) => {
-    sent.push(call[0], String(call[1]?.body));
+    const body = call[1]?.body;
+    sent.push(call[0], body instanceof URLSearchParams ? body.toString() : body);
     return Response.json(answer, { status: 400 });
   };
   expect(await sendAuthForm('/sv/account/session', form(), send)).toEqual(answer);

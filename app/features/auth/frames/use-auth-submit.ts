@@ -30,10 +30,7 @@ export interface AuthSubmission {
  *
  * @param first the server's answer to the form, where the page has one
  */
-export function useAuthSubmit(
-  onOpened: (answer: OpenedAnswer) => void,
-  first?: ShownAnswer,
-): AuthSubmission {
+export function useAuthSubmit(onOpened: (answer: OpenedAnswer) => void, first?: ShownAnswer): AuthSubmission {
   const t = useTranslate();
   const href = useHref(AUTH_PATHS.session);
   const [answer, setAnswer] = useState(first);

@@ -37,13 +37,7 @@ export function AccountPage({ page, answer }: AccountPageProps) {
     <AuthPageFrame>
       <Heading level={1}>{t(FRAME_TITLES[frame])}</Heading>
       {frame === 'login' ? <p className={styles.lead}>{t('auth.page.benefits')}</p> : null}
-      <AuthFrames
-        key={frame}
-        frame={frame}
-        facts={facts}
-        submission={submission}
-        returnTo={returnTo}
-      />
+      <AuthFrames key={frame} frame={frame} facts={facts} submission={submission} returnTo={returnTo} />
     </AuthPageFrame>
   );
 }

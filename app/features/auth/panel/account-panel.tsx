@@ -4,15 +4,17 @@ import { AUTH_FIELDS, AUTH_FRAMES, AUTH_PATHS, type AuthFrame } from '#app/featu
 import { AuthFrames, FRAME_TITLES } from '#app/features/auth/frames/auth-frames.tsx';
 import { useAuthSubmit } from '#app/features/auth/frames/use-auth-submit.ts';
 import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
+import type { PageNoticeData } from '#app/request/root-data.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { PanelViewProps } from '#app/ui/panel/panel-state.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { AuthPanelData } from './auth-panel-data.ts';
 import * as styles from './account-panel.css.ts';
-import { selectReturnTo } from './return-path.ts';
+import { selectClosedPath } from './panel-address.ts';
 import { useOpened } from './use-opened.ts';
 import { type PanelDataState, usePanelData } from './use-panel-data.ts';
 
@@ -21,6 +23,7 @@ const NO_MESSAGES = {};
 interface AccountPanelProps extends PanelViewProps {
   /** What the page has of it. */
   readonly rendered?: AuthPanelData;
+  readonly notice?: PageNoticeData | undefined;
 }
 
 /** The account over any page (LY-08): log in, register, forgotten password; the account's menu after a login. */
@@ -40,16 +43,17 @@ const findFrame = (name: string | undefined): AuthFrame =>
   AUTH_FRAMES.find((frame) => frame === name) ?? 'login';
 
 interface PanelContentProps extends PanelViewProps {
+  readonly notice?: PageNoticeData | undefined;
   readonly isRendered: boolean;
   readonly data: PanelDataState;
 }
 
-function PanelContent({ data, frame: first, onClosed, isRendered, ...panel }: PanelContentProps) {
+function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...panel }: PanelContentProps) {
   const t = useTranslate();
   const [frame, setFrame] = useState(() => findFrame(first));
   const place = useLocation();
   const navigate = useNavigate();
-  const closedPath = selectReturnTo(place);
+  const closedPath = selectClosedPath(place);
   const isOpenedByUrl = closedPath !== `${place.pathname}${place.search}`;
   function remove() {
     onClosed();
@@ -68,6 +72,7 @@ function PanelContent({ data, frame: first, onClosed, isRendered, ...panel }: Pa
       closePath={isRendered ? closedPath : undefined}
     >
       <ToastRegion place="panel" />
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
       {isReady ? (
         <PanelForms data={data} frame={frame} onFrame={setFrame} onLeave={panel.onClose} />
       ) : (
@@ -87,7 +92,7 @@ interface PanelFormsProps {
 function PanelForms({ data, frame, onFrame, onLeave }: PanelFormsProps) {
   const submission = useAuthSubmit(useOpened(onLeave));
   const [typed, setTyped] = useState<string>();
-  const returnTo = selectReturnTo(useLocation());
+  const returnTo = selectClosedPath(useLocation());
   if (data.account !== null) return <AccountMenu paths={data.account} />;
   function show(next: AuthFrame, event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

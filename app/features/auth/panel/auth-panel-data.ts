@@ -1,6 +1,7 @@
 import type { AuthFacts } from '#app/features/auth/auth-facts.ts';
 import type { AuthFrame } from '#app/features/auth/auth-forms.ts';
 import type { Messages } from '#app/i18n/messages.ts';
+import type { PageNoticeData } from '#app/request/root-data.ts';
 
 /** Pages of the account, in the order of the menu. */
 export const ACCOUNT_PAGES = ['orders', 'settings', 'balance'] as const;
@@ -16,4 +17,6 @@ export interface AuthPanelData extends AuthFacts {
 /** A panel that the page's URL opens. */
 export interface OpenPanelData extends AuthPanelData {
   readonly frame: AuthFrame;
+  /** What the form that led here came to. */
+  readonly notice?: PageNoticeData;
 }

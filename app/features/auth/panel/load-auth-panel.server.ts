@@ -1,12 +1,10 @@
-import { findAuthFrame } from '#app/features/auth/auth-frame.ts';
 import { selectAuthFacts } from '#app/features/auth/load-auth-page.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import type { PageNoticeData } from '#app/request/root-data.ts';
 import type { AuthPanelData, OpenPanelData } from './auth-panel-data.ts';
+import { findPanelFrame } from './panel-address.ts';
 
-type PanelContext = Pick<
-  RequestContext,
-  'channel' | 'links' | 'preferences' | 'messages' | 'session'
->;
+type PanelContext = Pick<RequestContext, 'channel' | 'links' | 'preferences' | 'messages' | 'session'>;
 
 /** The texts of the panel: those of the forms, of their fields and of the menu. */
 const PANEL_TEXTS = /^(?:auth\.|fields\.(?:error\.|password\.|label\.password$)|account\.nav\.)/;
@@ -31,13 +29,22 @@ export function loadAuthPanel(context: PanelContext): AuthPanelData {
 }
 
 /**
- * NV-02: the panel that the page's URL opens, rendered into the page so that it works without script; null for other URLs. For
- * anonymous visitors it is the same, so the page may be kept.
+ * NV-02: the panel that the page's URL opens, a part of the root's data, rendered into the page so that it works without script.
+ * For anonymous visitors it is the same, so the page may be kept.
  */
-export function findOpenPanel(context: PanelContext & Pick<RequestContext, 'url' | 'cookies'>): OpenPanelData | null {
-  const frame = findAuthFrame(context.url.searchParams);
-  if (frame === null) return null;
+export function findOpenPanel(
+  context: PanelContext & Pick<RequestContext, 'url' | 'cookies'>,
+  notice: PageNoticeData | null,
+): { readonly openPanel?: OpenPanelData } {
+  // The login's own page has its forms already
+  if (isAuthPage(context)) return {};
+  const frame = findPanelFrame(context.url.search);
+  if (frame === null) return {};
   const panel = loadAuthPanel(context);
   if (panel.account !== null) context.cookies.markPersonal();
-  return { ...panel, frame };
+  // Without script the panel lies over the page's own notice
+  return { openPanel: { ...panel, frame, ...(notice ? { notice } : {}) } };
 }
+
+const isAuthPage = ({ url, links }: Pick<RequestContext, 'url' | 'links'>): boolean =>
+  url.pathname === links.sitePath(links.page('account'));

@@ -1,11 +1,9 @@
-import { UNSAFE_RemixContext as RemixContext, useLocation } from '@remix-run/react';
-import { useCallback, useContext, useState } from 'react';
-import { findAuthFrame } from '#app/features/auth/auth-frame.ts';
+import { useLocation } from '@remix-run/react';
+import { useCallback, useState } from 'react';
+import { useRendering } from '#app/request/use-rendering.ts';
 import { AccountPanel } from './account-panel.tsx';
 import type { OpenPanelData } from './auth-panel-data.ts';
-
-/** The route whose styles are those of the panel: the same forms as a page. */
-const STYLED_ROUTE = 'account:/account';
+import { findPanelFrame } from './panel-address.ts';
 
 /**
  * NV-02: the account's panel as a part of the page whose URL opens it. Without script it lies over the page, and a link closes
@@ -16,13 +14,14 @@ export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = useCallback(() => setIsOpen(false), []);
   const remove = useCallback(() => setIsOpen(true), []);
-  if (findAuthFrame(new URLSearchParams(search)) === null) return null;
+  if (findPanelFrame(search) === null) return null;
   return (
     <>
       <PanelStyles />
       <AccountPanel
         rendered={data}
         frame={data.frame}
+        notice={data.notice}
         opener={null}
         isOpen={isOpen}
         onClose={close}
@@ -32,15 +31,9 @@ export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
   );
 }
 
-/** Pages link the styles of their own views only. In the browser the script of the panel brings them. */
-const PanelStyles = import.meta.env.SSR ? ServerStyles : EmptyStyles;
-
-function ServerStyles() {
-  const files = useContext(RemixContext)?.manifest.routes[STYLED_ROUTE]?.css ?? [];
-  const links = files.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return <div dangerouslySetInnerHTML={{ __html: links }} />;
-}
-
-function EmptyStyles() {
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+/** Pages link the styles of their own views only. In the browser, which has no list, the script of the panel brings them. */
+function PanelStyles() {
+  const { panelStyles = [] } = useRendering();
+  const links = panelStyles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: links }} />;
 }

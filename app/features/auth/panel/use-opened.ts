@@ -6,7 +6,7 @@ import { tellAuth } from '#app/request/visitor/tell-auth.ts';
 import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
-import { selectReturnTo } from './return-path.ts';
+import { selectClosedPath } from './panel-address.ts';
 
 /**
  * What happens after a login by script: a toast says so, the personal parts and the page are asked for anew, as prices may
@@ -27,7 +27,7 @@ export function useOpened(leave: () => void): (answer: OpenedAnswer) => void {
       leave();
       ask();
       tellAuth();
-      if (returnTo !== selectReturnTo({ pathname, search })) {
+      if (returnTo !== selectClosedPath({ pathname, search })) {
         // As a document, because the policies of pages differ
         location.assign(formatShopHref(prefix, returnTo));
         return;

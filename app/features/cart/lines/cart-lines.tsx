@@ -14,7 +14,7 @@ interface CartLinesProps {
   /** Amounts are being computed. */
   readonly isUpdating?: boolean;
   /** What a line says of its goods besides, as a refund. */
-  readonly noteOf?: (line: CartLine) => ReactNode;
+  readonly renderNote?: (line: CartLine) => ReactNode;
 }
 
 /**
@@ -22,7 +22,7 @@ interface CartLinesProps {
  * Needs the messages of `selectCartMessages`.
  */
 export function CartLines(props: CartLinesProps) {
-  const { cart, readOnly = false, notice = null, isUpdating = false, noteOf } = props;
+  const { cart, readOnly = false, notice = null, isUpdating = false, renderNote } = props;
   const t = useTranslate();
   return (
     <div className={styles.place}>
@@ -34,7 +34,7 @@ export function CartLines(props: CartLinesProps) {
             readOnly={readOnly || line.isGift === true}
             notice={notice?.line === line.id ? notice : null}
             isUpdating={isUpdating}
-            note={noteOf?.(line)}
+            note={renderNote?.(line)}
           />
         ))}
       </ul>

@@ -161,3 +161,15 @@ test('[CT-06] the cart of another tab does not take back what is being saved', (
   client.receive(cartOf(1));
   expect(quantity()).toBe(3);
 });
+
+test('[CT-02] what the server has said stays until the next change', async () => {
+  const { client, last, reply } = aClient();
+  client.receive(cartOf(2), { tone: 'success', text: 'All is here again' });
+  expect(last()?.notice).toEqual({ tone: 'success', text: 'All is here again' });
+  client.receive(cartOf(2));
+  expect(last()?.notice?.text).toBe('All is here again');
+  const sent = client.send(PLUS);
+  expect(last()?.notice).toBeNull();
+  await reply({ cart: cartOf(3) });
+  await sent;
+});

@@ -11,7 +11,7 @@ import * as styles from './ordered.css.ts';
 interface OrderedGoodsProps {
   readonly order: DeliveryFacts & { readonly cart: CartView };
   /** What a line says of its goods besides. */
-  readonly noteOf?: (line: CartLine) => ReactNode;
+  readonly renderNote?: (line: CartLine) => ReactNode;
   /** Below the sums. */
   readonly belowSums?: ReactNode;
 }
@@ -20,7 +20,7 @@ interface OrderedGoodsProps {
  * What was ordered: goods, sums, delivery, payment and addresses, as their API answered them. Needs the messages of
  * `selectCartMessages` and of the namespace `orders`.
  */
-export function OrderedGoods({ order, noteOf, belowSums }: OrderedGoodsProps) {
+export function OrderedGoods({ order, renderNote, belowSums }: OrderedGoodsProps) {
   const t = useTranslate();
   return (
     <div className={styles.place}>
@@ -29,7 +29,7 @@ export function OrderedGoods({ order, noteOf, belowSums }: OrderedGoodsProps) {
           <Heading level={2} size="m" id="ordered-goods">
             {t('orders.confirm.goods')}
           </Heading>
-          <CartLines cart={order.cart} readOnly {...(noteOf ? { noteOf } : {})} />
+          <CartLines cart={order.cart} readOnly {...(renderNote ? { renderNote } : {})} />
         </section>
         <div className={styles.aside}>
           <section className={styles.card} aria-labelledby="ordered-sums">

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutFieldName, CheckoutValues } from '#app/features/checkout/checkout-view.ts';
+import type { CheckoutValues } from '#app/features/checkout/checkout-view.ts';
 import { listAccountFields, type AccountFacts } from './fill-from-account.ts';
 
 /** 48 bits: enough to tell a value that is still the account's from one that was typed over it. */
@@ -22,6 +22,4 @@ export const markValues = (values: CheckoutValues, account: AccountFacts): Accou
 
 /** The form without the account's values. What was typed over them stays. */
 export const omitMarked = (values: CheckoutValues, marks: AccountMarks): CheckoutValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => marks[field] !== mark(field, value)),
-  ) as Partial<Record<CheckoutFieldName, string>>;
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => marks[field] !== mark(field, value)));

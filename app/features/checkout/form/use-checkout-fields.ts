@@ -20,16 +20,16 @@ export function useCheckoutFields(
   { page, answer: updated }: LiveCheckout,
   /** To an order that was refused, or of what is saved. */
   errors: CheckoutErrors,
-  form: RefObject<HTMLFormElement>,
+  element: RefObject<HTMLFormElement>,
 ) {
   const t = useTranslate();
   const [choices, setChoices] = useState<Choices>({});
   useEffect(() => {
     // Chosen before there was script. The form says so only in the browser
-    const chosen = listEditedControls(form.current).map((control) => toChoices(control));
+    const chosen = listEditedControls(element.current).map((control) => toChoices(control));
     // oxlint-disable-next-line react/set-state-in-effect
     if (chosen.length > 0) setChoices((others) => Object.assign({}, others, ...chosen) as Choices);
-  }, [form]);
+  }, [element]);
   const [attempts, setAttempts] = useState(0);
   const checkout = applyChoices(page.checkout, choices);
   const rules = selectRules(checkout);

@@ -83,7 +83,11 @@ function useFocusAfterLogin(customer: string | null): void {
   useEffect(() => {
     if (before.current === customer) return;
     before.current = customer;
-    document.querySelector<HTMLElement>(`#${ACCOUNT_LINE_ID}`)?.focus();
+    const focus = (): void => document.querySelector<HTMLElement>(`#${ACCOUNT_LINE_ID}`)?.focus();
+    // While its panel is open, the page behind it takes no focus
+    const panel = document.querySelector('dialog[open]');
+    if (panel === null) focus();
+    else panel.addEventListener('close', focus, { once: true });
   }, [customer]);
 }
 

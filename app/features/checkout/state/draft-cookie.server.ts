@@ -51,15 +51,19 @@ export function saveDraft(
   now: () => number = Date.now,
 ): void {
   const draft = {
-    message: message === '' || (message?.length ?? 0) > MESSAGE_MAX_CHARS ? undefined : message,
-    otherShipping: otherShipping === 'on' ? otherShipping : undefined,
-    newsletter: newsletter === 'on' ? newsletter : undefined,
-    terms: terms === 'on' ? terms : undefined,
-    email: (email?.length ?? 0) > EMAIL_MAX_CHARS ? undefined : email,
+    message: keepShort(message, MESSAGE_MAX_CHARS),
+    otherShipping: keepOn(otherShipping),
+    newsletter: keepOn(newsletter),
+    terms: keepOn(terms),
+    email: keepShort(email, EMAIL_MAX_CHARS),
     login: login ?? undefined,
   };
   context.sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);
 }
+
+const keepShort = (text = '', maxChars: number): string | undefined =>
+  text === '' || text.length > maxChars ? undefined : text;
+const keepOn = (value: string | undefined): string | undefined => (value === 'on' ? value : undefined);
 
 /** After the order: the draft is of no use any more. */
 export const removeDraft = ({ sealedCookies }: DraftContext): void => sealedCookies.remove(COOKIES.checkout);

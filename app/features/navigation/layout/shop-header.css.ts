@@ -92,6 +92,9 @@ export const logo = style({
 /** The links to what is the visitor's own: favorites, cart. */
 export const ownLinks = style({ display: 'flex', flexShrink: 0 });
 
+/** Windows without room for it have it in the menu. */
+export const account = style({ '@media': { [below('tablet')]: { display: 'none' } } });
+
 /** Shrinks before a long menu wraps into rows: a smaller factor takes a fraction of a pixel off the menu, which wraps it. */
 export const search = style({
   flex: '0 1e5 clamp(15.5rem, 22vw, 24rem)',

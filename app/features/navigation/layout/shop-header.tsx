@@ -9,6 +9,7 @@ import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
+import { AccountEntry, AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
@@ -70,6 +71,9 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         <div className={styles.searchPanel}>{search}</div>
       </details>
       <div className={styles.ownLinks}>
+        <span className={styles.account}>
+          <AccountLink />
+        </span>
         <FavoritesLink path={root.favoritesPath} />
         <CartLink path={root.cartPath} />
       </div>
@@ -91,6 +95,7 @@ function Drawer({ items, preferences }: DrawerProps) {
       closeLabel={t('common.nav.closeMenu')}
       items={items}
     >
+      <AccountEntry />
       <PriceMode preferences={preferences} />
     </DrawerMenu>
   );

@@ -44,19 +44,7 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
           {t('orders.offer.title')}
         </Heading>
         <Text>{t('orders.offer.text')}</Text>
-        {answer?.exists === true ? (
-          <Notice live>
-            {t('orders.offer.exists', { email })}{' '}
-            <SmartLink look="text" target={{ internal: true, to: loginPath }}>
-              {t('orders.offer.logIn')}
-            </SmartLink>
-          </Notice>
-        ) : null}
-        {answer?.notice === undefined ? null : (
-          <Notice tone="critical" live>
-            {answer.notice}
-          </Notice>
-        )}
+        {answer === undefined ? null : <OfferNotice answer={answer} email={email} loginPath={loginPath} />}
         <Form
           ref={form}
           method="post"
@@ -79,24 +67,7 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
             value={email}
             readOnly
           />
-          <PasswordField
-            name="password"
-            label={t('orders.offer.password')}
-            autoComplete="new-password"
-            required
-            texts={{
-              show: t('fields.password.show'),
-              hide: t('fields.password.hide'),
-              capsLock: t('fields.password.capsLock'),
-            }}
-            strengthTexts={{
-              tooShort: t('fields.password.strength.tooShort'),
-              weak: t('fields.password.strength.weak'),
-              good: t('fields.password.strength.good'),
-              strong: t('fields.password.strength.strong'),
-            }}
-            error={error === null ? undefined : t(error as MessageKey)}
-          />
+          <NewPassword error={error === null ? undefined : t(error as MessageKey)} />
           <div>
             <Button type="submit" loading={isSending}>
               {t('orders.offer.submit')}
@@ -105,5 +76,53 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
         </Form>
       </Stack>
     </section>
+  );
+}
+
+interface OfferNoticeProps extends Pick<AccountOfferProps, 'email' | 'loginPath'> {
+  readonly answer: OfferAnswer;
+}
+
+/** Why there is no account yet. */
+function OfferNotice({ answer: { exists, notice }, email, loginPath }: OfferNoticeProps) {
+  const t = useTranslate();
+  if (exists)
+    return (
+      <Notice live>
+        {t('orders.offer.exists', { email })}{' '}
+        <SmartLink look="text" target={{ internal: true, to: loginPath }}>
+          {t('orders.offer.logIn')}
+        </SmartLink>
+      </Notice>
+    );
+  if (notice === undefined) return null;
+  return (
+    <Notice tone="critical" live>
+      {notice}
+    </Notice>
+  );
+}
+
+function NewPassword({ error }: { readonly error: string | undefined }) {
+  const t = useTranslate();
+  return (
+    <PasswordField
+      name="password"
+      label={t('orders.offer.password')}
+      autoComplete="new-password"
+      required
+      texts={{
+        show: t('fields.password.show'),
+        hide: t('fields.password.hide'),
+        capsLock: t('fields.password.capsLock'),
+      }}
+      strengthTexts={{
+        tooShort: t('fields.password.strength.tooShort'),
+        weak: t('fields.password.strength.weak'),
+        good: t('fields.password.strength.good'),
+        strong: t('fields.password.strength.strong'),
+      }}
+      error={error}
+    />
   );
 }

@@ -75,3 +75,32 @@ test('[AU-05] a request for a new password is answered before anything depends o
   expect(keys()).toEqual([{ user_id: customer.userId }]);
   expect(backend.mails.map(({ to }) => to)).toEqual([EMAIL]);
 });
+
+test('[AC-02] the newsletter has one state: the account’s answer follows the shop’s list, and ends it everywhere', async () => {
+  const { backend, customer } = await signedIn();
+  const { database } = backend.context;
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
+  const read = async () => {
+    const field = `getUser(${tenant}) { newsletter }`;
+    return (await backend.ask<{ getUser: { newsletter: boolean } }>(`{ ${field} }`, {}, { customer }))
+      .getUser;
+  };
+  const update = (user: string) =>
+    backend.ask(`mutation { updateUser(${tenant}, user: ${user}) { newsletter } }`, {}, { customer });
+  const channels = () =>
+    database.raw.select(
+      z.object({ channel_id: z.string() }),
+      'select channel_id from newsletter_subscribers',
+    );
+  await update('{ newsletter: true, customerType: PERSON }');
+  expect(channels()).toEqual([{ channel_id: FIXTURE_CHANNEL }]);
+  database.raw.run("insert into newsletter_subscribers values ('8|eu', ?, 'en', '[]', '')", [EMAIL]);
+  await update('{ gender: MAN, customerType: PERSON }');
+  expect([await read(), channels().length]).toEqual([{ newsletter: true }, 2]);
+  await update('{ newsletter: false, customerType: PERSON }');
+  expect([await read(), channels()]).toEqual([{ newsletter: false }, []]);
+  await backend.ask(`mutation { subscribeToNewsletter(${tenant}, email: "${EMAIL}") }`);
+  expect(await read()).toEqual({ newsletter: true });
+  await backend.ask('mutation { deleteUser }', {}, { customer });
+  expect(channels()).toEqual([]);
+});

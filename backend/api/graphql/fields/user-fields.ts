@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { endSessions } from '#backend/domain/customers/refresh-tokens.ts';
 import { hashPassword, isDigest } from '#backend/domain/customers/passwords.ts';
+import { addSubscriber, removeSubscriber } from '#backend/domain/customers/newsletter.ts';
 import { requireCustomer } from '#backend/domain/customers/require-customer.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
@@ -62,6 +64,14 @@ function mailResetKey(context: BackendContext, scope: Scope, email: string): voi
   context.mailer.send(renderPasswordReset(scope, { to: email, resetUrl }));
 }
 
+/** The newsletter has one state: the account's answer puts the address on the shop's list, or takes it off. */
+function followNewsletter({ database, shop, language, now }: Scope, email: string, input: unknown): void {
+  const { newsletter } = z.object({ newsletter: z.boolean().nullish() }).catch({}).parse(input);
+  if (newsletter === true)
+    addSubscriber(database, { channelId: shop.channelId, email, language, now: now() });
+  if (newsletter === false) removeSubscriber(database, email);
+}
+
 /** Root fields of accounts (contract 2, 3.11, 4.8). Clients send no channel to getUser and deleteUser. */
 export const userFields = {
   getUser(args: TenantArguments, context: BackendContext) {
@@ -72,7 +82,10 @@ export const userFields = {
   updateUser(args: Args<{ user: unknown }>, context: BackendContext) {
     const user = requireUser(context);
     const scope = requireScope(context, args);
-    inTransaction(context.database, () => updateUser(context.database, user, args.user));
+    inTransaction(context.database, () => {
+      updateUser(context.database, user, args.user);
+      followNewsletter(scope, user.email, args.user);
+    });
     return userView(context, scope, requireUser(context));
   },
 
@@ -83,7 +96,10 @@ export const userFields = {
     if (context.customer?.isSpoofed === true)
       throw refusal('FORBIDDEN', 'An operator who is signed in as a customer can not delete the account.');
     const { database } = context;
-    inTransaction(database, () => database.raw.run('delete from users where id = ?', [user.id]));
+    inTransaction(database, () => {
+      removeSubscriber(database, user.email);
+      database.raw.run('delete from users where id = ?', [user.id]);
+    });
     return true;
   },
 

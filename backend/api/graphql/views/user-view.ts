@@ -3,6 +3,7 @@ import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMoney, type MoneyFormat } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';
 import { EMPTY_ADDRESS } from '#backend/domain/customers/parse-address.ts';
+import { isSubscribed } from '#backend/domain/customers/newsletter.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 
@@ -42,7 +43,11 @@ export function userView(context: BackendContext, scope: Scope | null, user: Sto
     address: user.address ?? EMPTY_ADDRESS,
     gender: user.gender,
     customerType: user.customer_type,
-    newsletter: user.newsletter === 1,
+    // Also after a subscription with an order or by the newsletter's form, so that the customer can end it
+    newsletter: () =>
+      user.newsletter === 1 ||
+      (scope !== null &&
+        isSubscribed(scope.database, { channelId: scope.shop.channelId, email: user.email })),
     personalId: user.personal_id,
     metaData: user.meta_data,
     balances: () => (scope === null ? [] : listBalances(scope, user.id)),

@@ -102,9 +102,10 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
   }
 
   const land = async (): Promise<void> => flight?.then(land);
-  const clear = (): void => {
+  const drain = (): Promise<void> => {
     delay.clear();
     isDue = false;
+    return land();
   };
 
   return {
@@ -114,20 +115,12 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
       delay.begin(delayMs);
       report();
     },
-    drain() {
-      clear();
-      return land();
-    },
-    async flush() {
-      clear();
-      await land();
-      if (!isStopped) start();
-      return land();
-    },
+    drain,
+    flush: () => drain().then(start).then(land),
     isWaiting: () => delay.isRunning() || isDue,
     stop() {
       isStopped = true;
-      clear();
+      void drain();
     },
   };
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { AUTH_RULES, findAgainError } from './auth-rules.ts';
+
+test('[VL-01] an account has an e-mail address', () => {
+  expect(['', 'me', 'me@', 'me@example.com'].map(AUTH_RULES.email)).toEqual([
+    'fields.error.required',
+    'fields.error.email',
+    'fields.error.email',
+    null,
+  ]);
+});
+
+test('[VL-02] a new password has more than 6 characters; one that exists may have any number', () => {
+  expect(['', '123456', '1234567', '      x', '😀😀😀😀'].map(AUTH_RULES.newPassword)).toEqual([
+    'fields.error.passwordMissing',
+    'fields.error.passwordWeak',
+    null,
+    null,
+    'fields.error.passwordWeak',
+  ]);
+  expect(['', ' ', 'x'].map(AUTH_RULES.password)).toEqual(['fields.error.passwordMissing', null, null]);
+});
+
+test('[VL-02] the password once more is the same, to the letter', () => {
+  expect(findAgainError('Secret-2026', '')).toBe('fields.error.passwordMissing');
+  expect(findAgainError('Secret-2026', 'secret-2026')).toBe('fields.error.passwordsDiffer');
+  expect(findAgainError('Secret-2026', 'Secret-2026 ')).toBe('fields.error.passwordsDiffer');
+  expect(findAgainError('Secret-2026', 'Secret-2026')).toBeNull();
+});

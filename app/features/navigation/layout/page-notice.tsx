@@ -1,0 +1,35 @@
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { Container } from '#app/ui/layout/container.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import type { PageNoticeData } from '#app/request/root-data.ts';
+
+interface PageNoticeProps {
+  readonly notice: PageNoticeData;
+}
+
+/** Tells at the top of a page what the form that led here came to, until the visitor goes on. */
+export function PageNotice({ notice: { text, tone, link } }: PageNoticeProps) {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const [isOver, setIsOver] = useState(false);
+  // The layout's data stays while the visitor navigates
+  if (key !== first && !isOver) setIsOver(true);
+  if (isOver) return null;
+  return (
+    <Container>
+      <Notice tone={tone} live>
+        {text}
+        {link ? (
+          <>
+            {' '}
+            <SmartLink target={{ internal: true, to: link.to }} look="text">
+              {link.text}
+            </SmartLink>
+          </>
+        ) : null}
+      </Notice>
+    </Container>
+  );
+}

@@ -1,0 +1,23 @@
+import { chromium } from 'playwright-core';
+const [,, shop='karamell', width='390', who='person', prefix=''] = process.argv;
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox','--disable-gpu','--host-resolver-rules=MAP *.localhost 127.0.0.1'] });
+const c = await b.newContext({ viewport: { width: Number(width), height: 800 }, javaScriptEnabled: process.env.NOJS ? false : true });
+const p = await c.newPage();
+const base = `http://${shop}.localhost:3410${prefix}`;
+p.on('console', m => m.type()==='error' && console.log('console', m.text()));
+p.on('pageerror', e => console.log('pageerror', e.message));
+await p.goto(base + '/');
+const creds = who === 'person' ? ['person@example.com','Person-2026'] : ['company@example.com','Company-2026'];
+const r = await p.evaluate(async ([email, password, prefix]) => { const x = await fetch(prefix + '/account/session', { method: 'POST', body: new URLSearchParams({ intent: 'login', email, password, remember: 'on' }), headers: { accept: 'application/json' } }); return x.status + ' ' + (await x.text()).slice(0, 150); }, [...creds, prefix]);
+console.log(r);
+const paths = { karamell: ['/mina-sidor/ordrar','/mina-sidor/saldo'], nordic: ['/my-account/orders','/my-account/balance'], koivu: ['/tilini/tilaukset','/tilini/saldo'], lumo: ['/my-account/orders','/my-account/balance'] }[shop];
+const shot = async (name) => { await p.screenshot({ path: `/tmp/d-acc/${shop}-${width}-${who}-${name}.png`, fullPage: true }); const over = await p.evaluate(() => document.documentElement.scrollWidth - innerWidth); if (over > 0) console.log('OVERFLOW', name, over); };
+await p.goto(base + paths[0]); await p.waitForLoadState('networkidle'); await shot('orders');
+const links = await p.$$eval('main li a', as => as.map(a => [a.textContent, a.closest('li')?.textContent, a.getAttribute('href')]));
+console.log(links.map(l => l[1]).join('\n'));
+const hrefs = links.map(l => l[2]).filter(h => /order\//.test(h));
+let i = 0;
+for (const h of hrefs) { const l = links.find(x => x[2]===h)[1]; if (process.env.ALL || /Delvis|Slutf|Complet|Behandl|Process|Valmis/.test(l)) { await p.goto(`http://${shop}.localhost:3410` + h); await p.waitForLoadState('networkidle'); await shot('order-' + i); if (i===0 && width==='1360') { await p.emulateMedia({ media: 'print' }); await shot('print'); await p.emulateMedia({ media: 'screen' }); } i++; } }
+await p.goto(base + paths[1]); await p.waitForLoadState('networkidle'); await shot('balance');
+console.log(await p.$eval('main', m => m.innerText));
+await b.close();

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
+import { callApi } from '#tests/support/api/cart-api.ts';
+import { FILLED, shopperWithCart, type Fields } from '#tests/support/checkout/checkout-shopper.ts';
+import type { Answer } from '#tests/support/http.ts';
+import { shopNamed } from '#tests/support/shops.ts';
+
+const SHOP = shopNamed('karamell');
+/** What the shopper sees; the texts of the scripts follow it. */
+const markupOf = ({ body }: Answer): string => body.split('window.__remixContext', 1)[0] ?? '';
+const CONFIRM = '/checkout/confirm';
+const OFFER = 'Skapa ett konto på köpet';
+
+/** A browser that has just ordered with this form, on its confirmation. */
+async function ordered(fields: Fields) {
+  const { shopper } = await shopperWithCart(SHOP);
+  const placed = await shopper.pay(await shopper.fillIn(fields));
+  expect([placed.status, placed.headers.location]).toEqual([303, CONFIRM]);
+  return { shopper, page: await shopper.get(CONFIRM) };
+}
+
+test('[AU-01] [CO-06] a guest gets an account with the order’s address for a password, once', async () => {
+  const { username, password } = uniqueCredentials('offer');
+  const { shopper, page } = await ordered({ ...FILLED, email: username });
+  expect(markupOf(page)).toContain(OFFER);
+  expect(markupOf(page)).toContain(username);
+  const weak = await shopper.post(CONFIRM, { offer: '1', password: 'short' });
+  expect([
+    weak.status,
+    weak.body.includes('Ditt lösenord är för svagt'),
+    weak.body.includes('short"'),
+  ]).toEqual([400, true, false]);
+  // The address is the order's, whatever the form says
+  const made = await shopper.post(CONFIRM, {
+    offer: '1',
+    password,
+    username: 'x@example.com',
+    email: 'x@example.com',
+  });
+  expect([made.status, made.headers.location]).toEqual([303, `${CONFIRM}#account-offer`]);
+  const after = await shopper.get(CONFIRM);
+  expect(markupOf(after)).toContain('Ditt konto är skapat');
+  expect(markupOf(after)).not.toContain(OFFER);
+  expect(markupOf(await shopper.get(CONFIRM))).not.toContain('Ditt konto är skapat');
+  const { token } = await login({ username, password });
+  const user = await callApi(SHOP, {
+    field: 'getUser',
+    select: '{ email customerType address { firstName addressLine1 city country } }',
+    token,
+  });
+  expect(user).toEqual({
+    email: username,
+    customerType: 'PERSON',
+    address: { firstName: 'Test', addressLine1: 'Exempelgatan 1', city: 'Exempelstad', country: 'SE' },
+  });
+});
+
+test('[AU-05] the offer says where there is an account already, with the way to log in', async () => {
+  const { username } = await newCustomer('offer');
+  const { shopper } = await ordered({ ...FILLED, email: username });
+  const refused = await shopper.post(CONFIRM, { offer: '1', password: 'Another-2026' });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toContain(`Det finns redan ett konto med ${username}`);
+  expect(refused.body).toContain('/account?returnTo=%2Fcheckout%2Fconfirm');
+  expect(shopper.cookies.has('ralph-auth')).toBe(false);
+});
+
+test('[CO-06] no offer for a customer, without the sealed address, or for another browser’s order', async () => {
+  const customer = await newCustomer('offer');
+  const { shopper: guest } = await ordered(FILLED);
+  const stranger = guest.copy();
+  stranger.cookies.delete('ralph-buyer');
+  expect(markupOf(await stranger.get(CONFIRM))).not.toContain(OFFER);
+  const posted = await stranger.post(CONFIRM, { offer: '1', password: 'Another-2026' });
+  expect([posted.status, stranger.cookies.has('ralph-auth')]).toEqual([303, false]);
+  const { shopper } = await shopperWithCart(SHOP);
+  await shopper.post('/account', { intent: 'login', email: customer.username, password: customer.password });
+  await shopper.pay(await shopper.fillIn(FILLED));
+  const page = await shopper.get(CONFIRM);
+  expect(markupOf(page)).not.toContain(OFFER);
+  expect(shopper.cookies.has('ralph-buyer')).toBe(false);
+});

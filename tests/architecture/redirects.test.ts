@@ -13,7 +13,8 @@ const SETTERS = [
 const SETS_TARGET =
   /(?:\bLocation: (?!string|Location)|['"][Ll]ocation['"], |\bResponse\.redirect\(|\bredirect(?:Document)?\b[^'"]*from '@remix-run\/)/;
 /** Ways of a script to leave a page. A value that a visitor or another site has chosen goes through `isSitePath` first. */
-const LEAVES_PAGE = /\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location = |\blocation\.href = |\bwindow\.open\(/;
+const LEAVES_PAGE =
+  /\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location = |\blocation\.href = |\bwindow\.open\(/;
 /** Scripts that leave a page, for an address that the server made. */
 const LEAVERS = ['features/checkout/form/place-in-place.ts', 'features/navigation/layout/cart-link.tsx'];
 

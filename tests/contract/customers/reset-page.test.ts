@@ -29,7 +29,9 @@ test('[RT-04] without scripts: mail, link, new password, login; the key is in no
   const visitor = await signIn(aVisitor(karamell), customer);
   const other = aVisitor(karamell);
   const link = await askForLink(other, customer.username);
-  expect((await other.get('/account?frame=forgotten')).body).toContain('en länk för att välja nytt lösenord på väg');
+  expect((await other.get('/account?frame=forgotten')).body).toContain(
+    'en länk för att välja nytt lösenord på väg',
+  );
   const opened = await visitor.get(link);
   expect([opened.status, opened.headers.location]).toEqual([303, '/account/reset-password']);
   expect(opened.headers['cache-control']).toBe('private, no-store');

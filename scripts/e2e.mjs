@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { findTokensInLogs } from './find-tokens.mjs';
+import { findTokensInLogs } from './checks/find-tokens.mjs';
 import { getFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 import { createGroup, seedDatabase, startServers, TEST_ENVIRONMENT } from './servers.mjs';

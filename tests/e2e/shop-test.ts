@@ -1,6 +1,6 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import { findToken, readSignedText } from '#tests/support/token-guard.ts';
+import { findToken, readSignedText } from '#tests/support/customers/token-guard.ts';
 import { prefixOf, shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 
 /** Kinds of visits; each is a project of playwright.config.ts. */
@@ -43,7 +43,7 @@ interface ShopFixtures {
 /** All that a script can read of a page and its shop. Runs in the page. */
 function readAllTexts(): string {
   const { cookie, documentElement } = document;
-  const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+  const stores = [localStorage, sessionStorage].map((store) => JSON.stringify(Object.entries(store)));
   return [location.href, cookie, ...stores, documentElement.outerHTML].join('\n');
 }
 

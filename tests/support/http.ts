@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { testServers } from './test-servers.ts';
-import { expectNoToken } from './token-guard.ts';
+import { expectNoToken } from './customers/token-guard.ts';
 
 export interface Answer {
   readonly status: number;

@@ -109,7 +109,7 @@ const ADDRESSES = (target: string): readonly string[] => [
 ];
 
 test('[RT-20] [CH-02] no address leads to another site, on either host of a shop', async () => {
-  for (const target of TARGETS.filter((each) => /^[/\\][^\s\u0000]*$/.test(each)))
+  for (const target of TARGETS.filter((each) => /^[/\\][!-~]*$/.test(each)))
     await Promise.all(
       ADDRESSES(encodeURI(target).replaceAll('%25', '%')).flatMap((address) =>
         [SHOP.host, `www.${SHOP.host}`].map(async (host) => {

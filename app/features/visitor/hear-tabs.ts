@@ -29,7 +29,7 @@ export function hearTabs({ showCart, ask }: VisitorControl): void {
   const look = watchLogin(() => {
     ask();
     // Not by its hook, which would be in the first script of each page
-    void window.__remixRouter.revalidate();
+    window.__remixRouter.revalidate();
   });
   openTabChannel((message) => {
     if (message.type === 'auth') {

@@ -49,7 +49,14 @@ interface SavedDraft extends Readonly<Partial<Record<Exclude<keyof CheckoutDraft
 export function saveDraft(
   context: DraftContext,
   cartId: string,
-  { message, otherShipping, newsletter, terms, login = findDraft(context, cartId)?.login, ...buyer }: SavedDraft,
+  {
+    message,
+    otherShipping,
+    newsletter,
+    terms,
+    login = findDraft(context, cartId)?.login,
+    ...buyer
+  }: SavedDraft,
   now: () => number = Date.now,
 ): void {
   const draft = {

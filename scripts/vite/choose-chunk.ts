@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /** The part of the module graph that the rule reads; rollup passes it to `manualChunks`. */
 interface ModuleGraph {
   getModuleIds(): Iterable<string>;
@@ -41,6 +43,7 @@ interface Importers {
  * | added by the bundler                                      | `vendor`           |
  * | a package, unless only few page kinds import it           | `vendor`           |
  * | an entry                                                  | chosen by rollup   |
+ * | a lazy view of a module with a named chunk (`lazyView`)   | the module's name  |
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
  * | in a feature that is no shelf, imported by several routes | the feature's name; with those of the page kinds if they are few |
  * | imported by account and checkout only                     | `forms`            |
@@ -53,11 +56,17 @@ interface Importers {
  */
 export function createChunkRule(): (id: string, graph: ModuleGraph) => string | undefined {
   let importers: ReadonlyMap<string, Importers> | undefined;
+  let lazyViews: ReadonlySet<string> | undefined;
   return (id, graph) => {
     if (id.startsWith(ADDED_BY_BUNDLER)) return 'vendor';
     // Rollup calls the function for each module of one complete graph.
     importers ??= mapImporters(graph);
     const found = importers.get(id);
+    lazyViews ??= new Set(
+      [...importers].flatMap(([each, by]) => (chooseChunk(each, by) ? listLazyViews(each, graph) : [])),
+    );
+    // Without a name it would join the named chunk of the module that shows it
+    if (found === undefined && lazyViews.has(id)) return basename(id).replace(/\..*/, '');
     if (id.includes('/node_modules/')) return isRarePackage(found) ? undefined : 'vendor';
     return found === undefined || graph.getModuleInfo(id)?.isEntry === true
       ? undefined
@@ -101,17 +110,20 @@ function mapImporters(graph: ModuleGraph): ReadonlyMap<string, Importers> {
   return importers;
 }
 
-/**
- * The module itself and everything that it imports statically. What a module imports both ways is static on the server only
- * (see `lazyView`).
- */
+/** What a module imports both ways is static on the server only (see `lazyView`). */
+function listLazyViews(id: string, graph: ModuleGraph): readonly string[] {
+  const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+  return importedIds.filter((imported) => dynamicallyImportedIds.includes(imported));
+}
+
+/** The module itself and everything that it imports statically. */
 function listStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set([entry]);
   // Iterating over a set includes what is added meanwhile.
   for (const id of found) {
-    const info = graph.getModuleInfo(id);
-    for (const imported of info?.importedIds ?? [])
-      if (info?.dynamicallyImportedIds.includes(imported) !== true) found.add(imported);
+    const lazyViews = listLazyViews(id, graph);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (!lazyViews.includes(imported)) found.add(imported);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 /** A file that a page loads first. `bytes` is its brotli size, which is what browsers receive. */
 export interface LoadedFile {
@@ -77,6 +78,8 @@ function readManifest(build: string): Manifest & { url: string } {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
   if (name === undefined) throw new Error(`${assets} has no manifest; run npm run build`);
   const text = readFileSync(join(assets, name), 'utf8');
-  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
-  return { ...(JSON.parse(json) as Manifest), url: `/assets/${name}` };
+  const browser: { __remixManifest?: Manifest } = {};
+  runInNewContext(text, { window: browser });
+  if (browser.__remixManifest === undefined) throw new Error(`${name} sets no manifest`);
+  return { ...browser.__remixManifest, url: `/assets/${name}` };
 }

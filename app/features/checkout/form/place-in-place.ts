@@ -12,8 +12,8 @@ export const PLACING_FIELD = ATTEMPT_FIELD;
 
 /**
  * Sends the order with script. Leaves for the confirmation or the payment page with a new document: nothing of the checkout
- * stays. Without an answer the shopper is told that the same form may be sent again (CO-08). A logout stays in the page, which
- * then is a guest's.
+ * stays. Where no answer comes, the page says that sending the same form again places no second order (CO-08). A logout stays in
+ * the page, which then is a guest's.
  */
 export async function placeInPlace({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();

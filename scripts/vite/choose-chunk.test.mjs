@@ -9,6 +9,7 @@ const ENTRIES = [
   'routes/product/route.tsx',
   'routes/content/page.tsx',
   'routes/account/soon.tsx',
+  'routes/checkout/route.tsx',
 ];
 /** Static imports, below `/app/`. */
 const IMPORTS = {
@@ -23,11 +24,20 @@ const IMPORTS = {
   'routes/product/route.tsx': [
     'features/catalog/card.tsx',
     'ui/gallery.tsx',
+    'ui/picker.tsx',
+    'ui/picker.css.ts',
     '../node_modules/react/index.js',
     'features/content/area.tsx',
   ],
   'routes/content/page.tsx': ['features/content/area.tsx', 'features/content/soon.tsx'],
-  'routes/account/soon.tsx': ['features/content/soon.tsx', '../node_modules/phone/index.js'],
+  'routes/account/soon.tsx': [
+    'features/content/soon.tsx',
+    '../node_modules/phone/index.js',
+    'ui/phone-field.tsx',
+    'ui/picker.tsx',
+    'ui/picker.css.ts',
+  ],
+  'routes/checkout/route.tsx': ['ui/phone-field.tsx'],
   'features/content/area.tsx': ['features/content/video.tsx'],
   'features/catalog/list.tsx': ['features/catalog/card.tsx'],
   'features/catalog/card.tsx': ['ui/picture.tsx'],
@@ -69,6 +79,15 @@ test('what the layout or several page kinds import is in the shop chunk', () => 
     'ui/picture.tsx',
   ])
     expect(chunkOf(name)).toBe('shop');
+});
+
+test('what only account and checkout import is in the forms chunk, which no other page loads', () => {
+  expect(chunkOf('ui/phone-field.tsx')).toBe('forms');
+  expect(chunkOf('ui/picker.tsx')).toBe('shop');
+});
+
+test('styles that the account shares with one other page kind stay out of the shop chunk', () => {
+  expect(chunkOf('ui/picker.css.ts')).toBeUndefined();
 });
 
 test('a feature that several routes import has a chunk of its own, unless it is a shelf', () => {

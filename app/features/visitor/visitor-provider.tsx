@@ -24,11 +24,10 @@ interface VisitorProviderProps {
 /** The visitor with the cart's count and the end of the login as the cookies say them; the same object where that is no change. */
 function withCookies(visitor: Visitor | null): Visitor | null {
   const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
-  const customer =
-    findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : (visitor?.customer ?? null);
-  if (count !== (visitor?.cart?.count ?? 0))
-    return { customer, cart: count > 0 ? { count, total: null } : null };
-  return visitor?.customer && !customer ? { ...visitor, customer } : visitor;
+  const { cart = null, customer: before = null } = visitor ?? {};
+  const customer = findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : before;
+  if (count !== (cart?.count ?? 0)) return { customer, cart: count > 0 ? { count, total: null } : null };
+  return customer === before ? visitor : { cart, customer };
 }
 
 /**

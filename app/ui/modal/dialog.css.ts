@@ -44,6 +44,13 @@ export const dialog = style({
     },
     '&[data-closing]::backdrop': { opacity: 0, transition: 'opacity .5s ease-in' },
   },
+  '@media': {
+    // The rule for all elements does not reach it, and a closed dialog would wait for it
+    '(prefers-reduced-motion: reduce)': {
+      '::backdrop': { animation: 'none' },
+      selectors: { '&[data-closing]::backdrop': { transition: 'none' } },
+    },
+  },
 });
 
 globalStyle(`:root:has(${dialog}[open]:not(:modal))`, { overflow: 'hidden' });

@@ -227,6 +227,12 @@ test('[RT-03] the page after the login is one of this shop', async () => {
     const answer = await visitor.post('/account', { ...fieldsOf(DEMO_PERSON), returnTo });
     expect([answer.status, answer.headers.location], returnTo).toEqual([303, location]);
   }
+  const page = '/account?returnTo=%2Fkassan%3Fx%3D1';
+  const refused = await aVisitor(karamell).post(page, {
+    ...fieldsOf({ ...DEMO_PERSON, password: 'wrong' }),
+    returnTo: '/kassan?x=1',
+  });
+  for (const kept of [`action="${page}"`, 'value="/kassan?x=1"']) expect(refused.body).toContain(kept);
   const english = await aVisitor(karamell).post('/en/account', {
     ...fieldsOf(DEMO_PERSON),
     returnTo: '/en/checkout',

@@ -21,23 +21,24 @@ interface AuthFormProps {
 /** A form of the login with its notice above and its button below. A plain form, so that password managers find it. */
 export function AuthForm(props: AuthFormProps) {
   const { intent, state, label, submitLabel, returnTo, children } = props;
+  const { form, formProps, isPending } = state;
   // With the query, so that the page knows where to return to when it shows an error
   const action = props.action ?? formatFramePath(intent === 'reset' ? 'login' : intent, returnTo);
   return (
     <form
-      ref={state.form}
+      ref={form}
       method="post"
       action={useHref(action)}
       noValidate
       className={styles.form}
       aria-label={label}
-      {...state.formProps}
+      {...formProps}
     >
       <FrameNotice state={state} tone="critical" />
       <input type="hidden" name={AUTH_FIELDS.intent} value={intent} />
       <input type="hidden" name={AUTH_FIELDS.returnTo} value={returnTo} />
       {children}
-      <Button type="submit" wide loading={state.isPending}>
+      <Button type="submit" wide loading={isPending}>
         {submitLabel}
       </Button>
     </form>

@@ -71,7 +71,8 @@ function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...pan
       closeLabel={t('common.close')}
       closePath={isRendered ? closedPath : undefined}
     >
-      <ToastRegion place="panel" />
+      {/* While it slides out the page has them: they would be read out twice */}
+      {panel.isOpen ? <ToastRegion place="panel" /> : null}
       {notice ? (
         <div className={styles.notice}>
           <Notice tone={notice.tone}>{notice.text}</Notice>

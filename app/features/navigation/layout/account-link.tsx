@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { CountedLink } from './counted-link.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
@@ -17,10 +18,10 @@ export function AccountLink() {
   return <CountedLink {...link} icon="user" count={0} />;
 }
 
-/** The same in the menu of narrow windows, whose kept markup has the same text for all visitors. */
+/** The same in the menu of narrow windows, whose markup the server keeps: it is the same for all visitors until there is script. */
 export function AccountEntry() {
   const t = useTranslate();
-  const { link } = useAccountLink('');
+  const { link } = useAccountLink('', useIsScripted());
   return (
     <SmartLink look="row" onClick={link.onClick} target={{ internal: true, to: link.to }}>
       {t('common.account.mine')}

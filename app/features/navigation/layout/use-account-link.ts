@@ -10,11 +10,14 @@ const ACCOUNT_PATH = '/account';
 /**
  * The link to the account (LY-01): the orders of a logged-in customer; else the login, which opens as a panel where there is
  * script. Reads no router, because a part of the header has none while it is kept.
+ *
+ * @param isPersonal false: the link of a visitor who is not logged in
  */
-export function useAccountLink(query: string) {
+export function useAccountLink(query: string, isPersonal = true) {
   const t = useTranslate();
   const overlays = useOverlays();
-  const customer = useVisitor()?.customer;
+  const visitor = useVisitor();
+  const customer = isPersonal ? visitor?.customer : null;
   const open = async (opener?: HTMLElement): Promise<void> =>
     (await overlays()).panels.open({ name: 'account', opener });
   return {

@@ -1,0 +1,33 @@
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { tellAuth } from '#app/request/visitor/tell-auth.ts';
+
+/** Whether the tab's last page had a login. Not whose. */
+const TAB_LOGIN = 'ralph-tab-login';
+
+interface Tab {
+  readonly readCookies: () => string;
+  /** Of this tab alone. Throws where the browser allows none. */
+  readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Tells the other tabs. */
+  readonly tell: () => void;
+}
+
+const THIS_TAB: Tab = {
+  readCookies: () => document.cookie,
+  openStorage: () => sessionStorage,
+  tell: tellAuth,
+};
+
+/** Tells the other tabs where a plain form has logged this one in or out, which has loaded a new document (AU-04). */
+export function tellOfLastForm({ readCookies, openStorage, tell }: Tab = THIS_TAB): void {
+  const isLoggedIn = String(findCookieValue(readCookies(), READABLE_COOKIES.user) !== null);
+  try {
+    const storage = openStorage();
+    const before = storage.getItem(TAB_LOGIN);
+    storage.setItem(TAB_LOGIN, isLoggedIn);
+    if (before !== null && before !== isLoggedIn) tell();
+  } catch {
+    // A browser without storage: the other tabs notice by the cookie when they get the focus
+  }
+}

@@ -5,7 +5,8 @@ const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
 /** How Remix's browser code asks for a flag of remix.config.js. */
 const FLAG = /(?<![\w.])(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g;
 /** Pages are rendered by the server (`ssr` of remix.config.js). */
-const STATIC_SITE = /(?<=if \(|return |&& !)isSpaMode(?= &&|[);])|(?<!\w)window\.__remixContext\.isSpaMode\b/g;
+const STATIC_SITE =
+  /(?<=if \(|return |&& !)isSpaMode(?= &&|[);])|(?<!\w)window\.__remixContext\.isSpaMode\b/g;
 /** Where Remix asks whether data come with those of the other routes, as they do with `v3_singleFetch`. */
 const SINGLE_FETCH = /typeof singleFetch === "function"/g;
 

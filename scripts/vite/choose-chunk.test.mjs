@@ -28,6 +28,7 @@ const IMPORTS = {
     'ui/picker.css.ts',
     '../node_modules/react/index.js',
     'features/content/area.tsx',
+    'ui/lazy-package.ts',
   ],
   'routes/content/page.tsx': ['features/content/area.tsx', 'features/content/soon.tsx'],
   'routes/account/soon.tsx': [
@@ -42,10 +43,14 @@ const IMPORTS = {
   'features/catalog/list.tsx': ['features/catalog/card.tsx'],
   'features/catalog/card.tsx': ['ui/picture.tsx'],
   'features/navigation/header.tsx': ['ui/icon.tsx'],
+  'ui/lazy-package.ts': ['ui/package.tsx'],
 };
 
 /** Imports of the browser's build only; the server's are above. */
-const LAZY = { 'features/content/area.tsx': ['features/content/video.tsx'] };
+const LAZY = {
+  'features/content/area.tsx': ['features/content/video.tsx'],
+  'ui/lazy-package.ts': ['ui/package.tsx'],
+};
 
 const idOf = (name) => `/project/app/${name}`;
 const names = [...new Set([...ENTRIES, ...Object.keys(IMPORTS), ...Object.values(IMPORTS).flat()])];
@@ -83,11 +88,10 @@ test('what the layout or several page kinds import is in the shop chunk', () => 
 
 test('what only account and checkout import is in the forms chunk, which no other page loads', () => {
   expect(chunkOf('ui/phone-field.tsx')).toBe('forms');
-  expect(chunkOf('ui/picker.tsx')).toBe('shop');
 });
 
-test('styles that the account shares with one other page kind stay out of the shop chunk', () => {
-  expect(chunkOf('ui/picker.css.ts')).toBeUndefined();
+test('what the account shares with one other page kind stays out of the shop chunk, with its styles', () => {
+  for (const name of ['ui/picker.tsx', 'ui/picker.css.ts']) expect(chunkOf(name)).toBe('account-product');
 });
 
 test('a feature that several routes import has a chunk of its own, unless it is a shelf', () => {
@@ -97,7 +101,9 @@ test('a feature that several routes import has a chunk of its own, unless it is 
 });
 
 test('a lazy view of a feature is in no chunk of those who show it', () => {
-  expect(chunkOf('features/content/video.tsx')).toBeUndefined();
+  expect(chunkOf('features/content/video.tsx')).toBe('video');
+  // Nothing would draw it into a named one
+  expect(chunkOf('ui/package.tsx')).toBeUndefined();
 });
 
 test('what one page kind imports is left to the bundler', () => {

@@ -23,9 +23,8 @@ const COMMON = 3;
 
 /** Page kinds of large forms. What only they share would weigh on all other pages in `shop`. */
 const FORM_KINDS: readonly string[] = ['account', 'checkout'];
-/** Visited by few: styles that it shares with one other page kind stay out of `shop`. */
+/** Visited by few: what it shares with one other page kind stays out of `shop`, also what the shared module imports. */
 const RARE_KIND = 'account';
-const STYLES = /\.css\.ts\b/;
 
 /** Which entries import a module statically, directly or through other modules. */
 interface Importers {
@@ -47,7 +46,8 @@ interface Importers {
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
  * | in a feature that is no shelf, imported by several routes | the feature's name; with those of the page kinds if they are few |
  * | imported by account and checkout only                     | `forms`            |
- * | imported by several page kinds; for styles the account does not count | `shop` |
+ * | imported by account and one other page kind               | their names        |
+ * | imported by several page kinds                            | `shop`             |
  * | any other                                                 | chosen by rollup   |
  *
  * Without it rollup makes a chunk of every set of modules that the same pages share: about twenty scripts of a few
@@ -88,8 +88,7 @@ function chooseChunk(id: string, { isOnEveryPage, routes, pageKinds }: Importers
   const kinds = [...pageKinds];
   if (kinds.length < 2) return undefined;
   if (kinds.every((kind) => FORM_KINDS.includes(kind))) return 'forms';
-  const counted = STYLES.test(id) ? kinds.filter((kind) => kind !== RARE_KIND) : kinds;
-  return counted.length > 1 ? 'shop' : undefined;
+  return kinds.filter((kind) => kind !== RARE_KIND).length > 1 ? 'shop' : kinds.toSorted().join('-');
 }
 
 function mapImporters(graph: ModuleGraph): ReadonlyMap<string, Importers> {

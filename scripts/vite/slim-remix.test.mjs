@@ -11,6 +11,15 @@ test('flags of the configuration become constants, others stay questions', () =>
     expect(slimModule(code, flags)).toBe(code);
 });
 
+test('the ways of static sites, and of data that come route by route, are never gone', () => {
+  expect(slimModule('if (isSpaMode) return null;', flags)).toBe('if (false) return null;');
+  expect(slimModule('a(window.__remixContext.isSpaMode)', flags)).toBe('a(false)');
+  expect(slimModule('function a(future, isSpaMode) {}', flags)).toBe('function a(future, isSpaMode) {}');
+  const question = 'if (typeof singleFetch === "function") a();';
+  expect(slimModule(question, flags)).toBe('if (true) a();');
+  expect(slimModule(question, { v3_singleFetch: false })).toBe(question);
+});
+
 test('components lose the names that keep them in the scripts', () => {
   expect(slimModule('let Link = a();\nLink.displayName = "Link";\n', flags)).toBe('let Link = a();\n\n');
 });

@@ -4,6 +4,11 @@ import type { Plugin } from 'vite';
 const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
 /** How Remix's browser code asks for a flag of remix.config.js. */
 const FLAG = /(?<![\w.])(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g;
+/** Pages are rendered by the server (`ssr` of remix.config.js). */
+const STATIC_SITE =
+  /(?<=if \(|return |&& !)isSpaMode(?= &&|[);])|(?<!\w)window\.__remixContext\.isSpaMode\b/g;
+/** Where Remix asks whether data come with those of the other routes, as they do with `v3_singleFetch`. */
+const SINGLE_FETCH = /typeof singleFetch === "function"/g;
 
 type Flags = Readonly<Record<string, boolean | undefined>>;
 
@@ -22,4 +27,8 @@ export function slimRemix(flags: Flags): Plugin {
 
 /** Flags that remix.config.js does not set stay questions. */
 export const slimModule = (code: string, flags: Flags): string =>
-  code.replace(DISPLAY_NAME, '').replace(FLAG, (question, name: string) => String(flags[name] ?? question));
+  code
+    .replace(DISPLAY_NAME, '')
+    .replace(FLAG, (question, name: string) => String(flags[name] ?? question))
+    .replace(STATIC_SITE, 'false')
+    .replace(SINGLE_FETCH, (question) => (flags.v3_singleFetch === true ? 'true' : question));

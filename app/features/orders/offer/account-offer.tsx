@@ -1,5 +1,5 @@
 import { Form, useHref, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findNewPasswordError } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -88,23 +88,30 @@ interface OfferNoticeProps extends Pick<AccountOfferProps, 'email' | 'loginPath'
   readonly answer: OfferAnswer;
 }
 
-/** Why there is no account yet. */
-function OfferNotice({ answer: { exists, notice }, email, loginPath }: OfferNoticeProps) {
+/** Why there is no account yet. Takes the focus, because the button that had it was disabled. */
+function OfferNotice({ answer, email, loginPath }: OfferNoticeProps) {
   const t = useTranslate();
-  if (exists)
-    return (
-      <Notice live>
-        {t('orders.offer.exists', { email })}{' '}
-        <SmartLink look="text" target={{ internal: true, to: loginPath }}>
-          {t('orders.offer.logIn')}
-        </SmartLink>
-      </Notice>
-    );
-  if (notice === undefined) return null;
+  const { exists, notice } = answer;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer.exists || answer.notice !== undefined) box.current?.focus();
+  }, [answer]);
+  if (!exists && notice === undefined) return null;
   return (
-    <Notice tone="critical" live>
-      {notice}
-    </Notice>
+    <div ref={box} tabIndex={-1}>
+      {exists ? (
+        <Notice live>
+          {t('orders.offer.exists', { email })}{' '}
+          <SmartLink look="text" target={{ internal: true, to: loginPath }}>
+            {t('orders.offer.logIn')}
+          </SmartLink>
+        </Notice>
+      ) : (
+        <Notice tone="critical" live>
+          {notice}
+        </Notice>
+      )}
+    </div>
   );
 }
 

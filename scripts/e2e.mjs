@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
+import { findTokensInLogs } from './checks/find-tokens.mjs';
 import { getFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 import { createGroup, seedDatabase, startServers, TEST_ENVIRONMENT } from './servers.mjs';
@@ -84,7 +85,7 @@ export async function e2e(
     });
     console.log(`Servers ready in ${since(startedAt)}; their logs: test-results/servers*.log`);
     const limits = [...(bail ? ['--bail'] : []), ...only];
-    return await runSuites(suites, limits, {
+    const outcomes = await runSuites(suites, limits, {
       TEST_SERVERS: JSON.stringify(servers),
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
@@ -95,6 +96,7 @@ export async function e2e(
       BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
+    return [...outcomes, checkLogs([logFile, pairLog(1), pairLog(2)])];
   } finally {
     await stop();
   }
@@ -138,6 +140,14 @@ async function startPairs({ group, pairs, folder, log }) {
     }),
   );
   return { servers, template };
+}
+
+/** What the servers have logged of the suites' logins. */
+function checkLogs(files) {
+  const startedAt = performance.now();
+  const problems = findTokensInLogs(files);
+  for (const problem of problems) console.log(`FAIL ${problem}`);
+  return { name: 'logs', hasFailed: problems.length > 0, ms: performance.now() - startedAt };
 }
 
 /** @param {readonly string[]} limits `--bail` and test files, as the command line has them */

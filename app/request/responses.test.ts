@@ -28,7 +28,7 @@ test('[RT-20] a path that only looks like another host is one of the shop', () =
 
 test('[RT-20] no path that counts as one of the shop leads elsewhere, also behind a language prefix', () => {
   const part = fc.constantFrom(
-    ...'/\\.:@?#;%\t\n\r \u0000\u2215',
+    ...'/\\.:@?#;%\t\n\r \u0000\u2215'.split(''),
     '//',
     '..',
     '%2e',

@@ -43,6 +43,8 @@ async function findActions(): Promise<ReadonlyMap<string, Action>> {
   return actions;
 }
 
+const ORDER_ID = 'aaaaaaaa-1111-4111-8111-333333333333';
+
 const FILES: Readonly<Record<string, string>> = {
   product: 'product/route.tsx',
   package: 'product/route.tsx',
@@ -58,6 +60,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/account/logout': 'account/logout.tsx',
   '/mina-sidor/installningar': 'account/settings.tsx',
   '/my-account/delete': 'account/delete-account.tsx',
+  [`/my-account/order/${ORDER_ID}`]: 'account/order.tsx',
   ...Object.fromEntries(Object.values(CART_PATHS).map((path) => [path, `${path.slice(1)}.tsx`])),
 };
 
@@ -127,6 +130,7 @@ function anApi(target: PostForm['target']) {
     settings: { getUser: { email: CUSTOMER.email, customerType: 'PERSON', gender: 'UNSET', address: null } },
     settingsCountries: { channel: { markets: [market('SE'), market('NO')] } },
     updateUser: { updateUser: null },
+    customerOrder: { getUser: { id: 5 }, getOrderPublic: { customerId: 5, cart: { id: 'c', items: [] } } },
     deleteUser: { deleteUser: true },
     saveProfile: { updateUser: { id: 1 } },
     requestPasswordReset: { requestPasswordReset: true },
@@ -187,7 +191,11 @@ function submitter(action: Action, form: Pick<PostForm, 'target' | 'needsLogin'>
     const limits: string[] = [];
     const context = makeContext(limits);
     const request = new Request(context.url, { method: 'POST', body, headers: { 'Content-Type': type } });
-    const given = { context, request, params: { alias: 'salt-pearl' } } as unknown as ActionFunctionArgs;
+    const given = {
+      context,
+      request,
+      params: { alias: 'salt-pearl', order: ORDER_ID },
+    } as unknown as ActionFunctionArgs;
     const answer = await Promise.resolve()
       .then(() => action(given))
       .catch((error: unknown) => {

@@ -8,14 +8,24 @@ import { expect, test } from 'vitest';
 const SETTERS = [
   'features/payment/redirect/redirect-to-payment.server.ts',
   'request/responses.ts',
+  // The requested address without its token, in its canonical form
+  'request/session/exchange-login-token.server.ts',
   'server/urls/redirects.ts',
 ];
 const SETS_TARGET =
   /(?:\bLocation: (?!string|Location)|['"][Ll]ocation['"], |\bResponse\.redirect\(|\bredirect(?:Document)?\b[^'"]*from '@remix-run\/)/;
 /** Ways of a script to leave a page. A value that a visitor or another site has chosen goes through `isSitePath` first. */
-const LEAVES_PAGE = /\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location = |\blocation\.href = |\bwindow\.open\(/;
-/** Scripts that leave a page, for an address that the server made. */
-const LEAVERS = ['features/checkout/form/place-in-place.ts', 'features/navigation/layout/cart-link.tsx'];
+const LEAVES_PAGE =
+  /\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location = |\blocation\.href = |\bwindow\.open\(/;
+/** Scripts that leave a page: for an address that the server has made or checked. */
+const LEAVERS = [
+  'features/auth/page/account-page.tsx',
+  'features/auth/page/reset-password-page.tsx',
+  'features/auth/panel/use-opened.ts',
+  'features/checkout/form/place-in-place.ts',
+  'features/navigation/layout/open-instead.ts',
+  'routes/checkout/checkout-parts.tsx',
+];
 
 const listLines = (pattern: RegExp, source: string): readonly string[] =>
   source.split('\n').filter((line) => pattern.test(line) && !/^\s*(?:\*|\/\/|\/\*)/.test(line));

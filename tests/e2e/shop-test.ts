@@ -1,5 +1,6 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { shopUrl } from '#tests/support/test-servers.ts';
+import { findToken, readSignedText } from '#tests/support/customers/token-guard.ts';
 import { prefixOf, shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 
 /** Kinds of visits; each is a project of playwright.config.ts. */
@@ -35,6 +36,15 @@ export const runsInTurn = (shop: DemoShop, visits: readonly Visit[] = VISITS) =>
 /** Script errors, console errors and warnings, and 5xx responses of the page. Each test fails when there are any. */
 interface ShopFixtures {
   readonly consoleErrors: string[];
+  /** AU-02: what a script of the page could read at the end of a test holds no token of its login. */
+  readonly readableTexts: undefined;
+}
+
+/** All that a script can read of a page and its shop. Runs in the page. */
+function readAllTexts(): string {
+  const { cookie, documentElement } = document;
+  const stores = [localStorage, sessionStorage].map((store) => JSON.stringify(Object.entries(store)));
+  return [location.href, cookie, ...stores, documentElement.outerHTML].join('\n');
 }
 
 export const test = base.extend<ShopFixtures>({
@@ -61,6 +71,22 @@ export const test = base.extend<ShopFixtures>({
       });
       await use(consoleErrors);
       expect(consoleErrors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  readableTexts: [
+    async ({ context }, use) => {
+      await use(undefined);
+      const logins = (await context.cookies()).filter(({ name }) => name.startsWith('ralph-auth'));
+      for (const { name, httpOnly, sameSite, path, value } of logins) {
+        expect([name, httpOnly, sameSite, path]).toEqual([name, true, 'Lax', '/']);
+        for (const page of context.pages().filter((each) => each.url().startsWith('http'))) {
+          const texts = await page.evaluate(readAllTexts).catch(() => '');
+          expect(findToken(texts), `${page.url()} tells a token`).toBeNull();
+          const token = readSignedText(value) || value;
+          expect(texts.includes(token), `${page.url()} tells ${name}`).toBe(false);
+        }
+      }
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { testServers } from './test-servers.ts';
+import { expectNoToken } from './customers/token-guard.ts';
 
 export interface Answer {
   readonly status: number;
@@ -17,7 +18,8 @@ export interface Ask {
 
 /**
  * Sends one request to the storefront with the given Host. fetch() cannot set the Host header and node does not resolve
- * `*.localhost` on every system, so this uses a plain request to the loopback address.
+ * `*.localhost` on every system, so this uses a plain request to the loopback address. Rejects where an answer of the storefront
+ * tells a token of a login.
  */
 export function ask(
   host: string,
@@ -40,12 +42,18 @@ export function ask(
         incoming.on('error', reject);
         incoming.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          resolve({
+          const answer = {
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
             bytes,
             body: bytes.toString('utf8'),
-          });
+          };
+          try {
+            if (port === testServers.port) guardAnswer(answer, `${host}${path}`, headers);
+            resolve(answer);
+          } catch (error) {
+            reject(error as Error);
+          }
         });
       },
     );
@@ -54,6 +62,20 @@ export function ask(
     );
     outgoing.on('error', reject);
     outgoing.end(body);
+  });
+}
+
+/** Pictures and fonts are as they are stored. */
+const IS_TEXT = /^(?:text\/|application\/)/;
+
+function guardAnswer({ headers, body }: Answer, address: string, sent: NonNullable<Ask['headers']>): void {
+  const isText = IS_TEXT.test(headers['content-type'] ?? '');
+  expectNoToken({
+    // An operator's link has one, which the storefront takes out of the address
+    url: address.split('?')[0] ?? '',
+    headers,
+    body: isText ? body : '',
+    isSecure: sent['x-forwarded-proto'] === 'https',
   });
 }
 

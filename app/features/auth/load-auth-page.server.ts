@@ -45,7 +45,7 @@ export function loadAuthPage(context: RequestContext, search: URLSearchParams): 
   if (session.find() !== null) throw redirectTo(returnTo || links.page('orders'), 302, PRIVATE);
   const frame = findAuthFrame(search) ?? 'login';
   const message = oneTimeMessages.take(NOTICES);
-  const title = translate('auth.login.title');
+  const title = translate(`auth.${frame}.title`);
   return {
     frame,
     facts: selectAuthFacts(context),
@@ -54,6 +54,7 @@ export function loadAuthPage(context: RequestContext, search: URLSearchParams): 
     notice: message === null ? null : translate(message),
     head: buildHead(context, {
       title,
+      description: translate('auth.page.benefits'),
       path: links.page('account'),
       alternates: pageAlternates(context, 'account'),
       noindex: true,

@@ -26,6 +26,12 @@ export const UPDATE_FIELD = 'update';
 export const LOG_IN = 'login';
 export const LOG_OUT = 'logout';
 
+/**
+ * Hidden field: e-mail address of the account that the form was filled in for; a guest's form has none. Once that login has
+ * ended, the form is not saved: its values are the account's, and the cart may be the next visitor's.
+ */
+export const ACCOUNT_FIELD = 'account';
+
 /** What the checkout page shows. */
 export interface CheckoutPage {
   readonly checkout: CheckoutView;

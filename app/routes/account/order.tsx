@@ -37,8 +37,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Adds the goods of the order to the cart again, whose page tells what could not be added. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  requireCustomer(context);
   const form = await readForm(context, request);
+  requireCustomer(context);
   if (form.get(REORDER.name) !== REORDER.value) throw new Response(null, { status: 400 });
   const order = await requireOwnOrder(context, params.order);
   const notice = toReorderNotice(context.translate, await reorder(context, order.cart));

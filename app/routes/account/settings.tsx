@@ -14,7 +14,7 @@ import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/
 import { loadSettings } from '#app/features/account/settings/load-settings.server.ts';
 import { SAVED_KEYS, toSavedMessage } from '#app/features/account/settings/saved-messages.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
-import { submitSettings } from '#app/features/account/settings/submit-settings.server.ts';
+import { submitSettings } from '#app/features/account/settings/submit/submit-settings.server.ts';
 import { changePassword } from '#app/features/auth/change-password.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';

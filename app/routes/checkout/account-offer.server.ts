@@ -28,6 +28,8 @@ export function keepBuyer(context: RequestContext): void {
     email: draft.email,
     customerType: context.preferences.customerType,
     newsletter: draft.newsletter === CHECKED,
+    identityNumber: draft.identityNumber,
+    entryCode: draft['billing.entryCode'],
   });
 }
 

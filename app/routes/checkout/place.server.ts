@@ -29,14 +29,16 @@ import { requireWriteAllowance } from '#app/request/writes/write-allowance.serve
 import { keepBuyer } from './account-offer.server.ts';
 import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
 import { PRIVATE, withFrames } from './checkout-page.server.ts';
-import { saveAndReturn } from './save.server.ts';
+import { isOfOtherLogin, leaveToCheckout, saveAndReturn } from './save.server.ts';
 
 /** Saves the form, and places the order where all of it is valid and shows what is to be paid. */
 export async function placeFromForm(context: RequestContext, request: Request) {
   const submitted = await readForm(context, request);
   context.cookies.markPersonal();
+  const isUpdate = submitted.has(UPDATE_FIELD);
+  if (isUpdate && isOfOtherLogin(context, submitted)) return leaveToCheckout(context);
   const form = parseCheckoutForm(context, submitted, await loadMarkets(context));
-  if (submitted.has(UPDATE_FIELD)) return update(context, form, submitted.get(UPDATE_FIELD));
+  if (isUpdate) return update(context, form, submitted.get(UPDATE_FIELD));
   const outcome = await submit(context, form).catch((error: unknown) => toFailure(error, form));
   if (outcome instanceof Response) return outcome;
   const { status, answer, retryAfter } = outcome;

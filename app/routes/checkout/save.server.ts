@@ -1,5 +1,5 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { ACCOUNT_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { toFailure } from '#app/features/checkout/place/failure.server.ts';
 import { listTypedErrors } from '#app/features/checkout/place/typed-errors.ts';
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
@@ -9,6 +9,7 @@ import { leaveForCart } from '#app/features/checkout/state/require-checkout.serv
 import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
 import { toCheckoutUrls } from '#app/features/payment/return/checkout-urls.server.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -23,16 +24,34 @@ export async function saveFromForm(context: RequestContext, request: Request): P
   if (!isOwnSite(request)) return Response.json(null, { status: 403, headers: PERSONAL_JSON });
   const submitted = await readForm(context, request);
   context.cookies.markPersonal();
+  const isJson = request.headers.get('Accept')?.includes('application/json') === true;
+  if (isOfOtherLogin(context, submitted)) return isJson ? refuseInJson() : leaveToCheckout(context);
   const markets = await loadMarkets(context);
   const form = parseCheckoutForm(context, submitted, markets);
-  if (request.headers.get('Accept')?.includes('application/json')) return answerInJson(context, form);
+  if (isJson) return answerInJson(context, form);
   return saveAndReturn(context, form).catch((error: unknown) => leaveUnsaved(context, error));
 }
+
+/** The form is that of an account whose login has ended, as after a logout in another tab. */
+export function isOfOtherLogin({ session }: Pick<RequestContext, 'session'>, form: SubmittedForm): boolean {
+  const account = form.get(ACCOUNT_FIELD);
+  return account !== null && account !== session.find()?.email;
+}
+
+/** The page with the script notices the login by itself, and loads its data anew. */
+const refuseInJson = (): Response => {
+  const answer: CheckoutAnswer = { errors: {} };
+  return Response.json(answer, { status: 409, headers: PERSONAL_JSON });
+};
+
+/** The checkout as it is now, with nothing saved. */
+export const leaveToCheckout = ({ links }: Pick<RequestContext, 'links'>): Response =>
+  redirectTo(links.page('checkout'), 303, PRIVATE);
 
 /** Saves the form of a browser without script, and leads back to the checkout. Throws a `CommerceError` when the API fails. */
 export async function saveAndReturn(context: RequestContext, form: CheckoutForm): Promise<Response> {
   const { gone } = await saveForm(context, form);
-  return gone ? leaveForCart(context, gone) : redirectTo(context.links.page('checkout'), 303, PRIVATE);
+  return gone ? leaveForCart(context, gone) : leaveToCheckout(context);
 }
 
 /** AP-03: the checkout says so, or is the shop's error page while the API fails. Throws any other error. */

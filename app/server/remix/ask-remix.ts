@@ -46,6 +46,8 @@ async function exchangeToken(
   { isPrefetch = false }: Pick<ContextInput, 'isPrefetch'>,
 ): Promise<Response | null> {
   if (method !== 'GET' || !context.url.search.includes(LOGIN_TOKEN)) return null;
-  if (isPrefetch || new URL(url).pathname.endsWith('.data')) return null;
+  if (new URL(url).pathname.endsWith('.data')) return null;
+  // A page would repeat its own address, and with it the token
+  if (isPrefetch) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   return exchangeLoginToken(context);
 }

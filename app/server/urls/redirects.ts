@@ -8,12 +8,9 @@ export function redirectToPrimary(exchange: HttpExchange, channel: Pick<Channel,
   sendRedirect(
     exchange,
     isUnsafe(exchange.method) ? 308 : 301,
-    `${exchange.protocol}//${authority}${withOneSlash(exchange.url.pathname)}${exchange.url.search}`,
+    `${exchange.protocol}//${authority}${exchange.url.pathname}${exchange.url.search}`,
   );
 }
-
-/** So that the path alone (`//elsewhere`) is no address of another host either. */
-const withOneSlash = (path: string): string => path.replace(/^\/+/, '/');
 
 /** Sends a redirect. `no-cache`, because browsers otherwise cache permanent redirects for good. */
 export function sendRedirect({ res }: HttpExchange, status: 301 | 302 | 308, location: string): void {

@@ -26,3 +26,5 @@ export const iconTone = styleVariants({
 });
 export const icon = style({ display: 'flex' });
 export const content = style({ minWidth: 0, flex: 1 });
+/** Notices between the header and a page, which may begin with a picture. */
+export const atPageTop = style({ display: 'grid', gap: space.xs, paddingBlock: space.s });

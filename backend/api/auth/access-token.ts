@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CompactSign, errors, jwtVerify } from 'jose';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 
@@ -50,7 +51,8 @@ export function signAccessToken(
     memberId: String(subject.userId),
     memberDiscount: '0',
     ...(subject.channelId === undefined ? {} : { channelId: subject.channelId }),
-    ...(isSpoofed ? { spoofed: 'true' } : {}),
+    // An operator's link is used once: two of one second must differ
+    ...(isSpoofed ? { spoofed: 'true', jti: randomUUID() } : {}),
     iat: issued,
     exp: issued + seconds,
   });

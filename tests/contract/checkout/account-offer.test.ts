@@ -21,7 +21,7 @@ async function ordered(fields: Fields) {
 
 test('[AU-01] [CO-06] a guest gets an account with the order’s address for a password, once', async () => {
   const { username, password } = uniqueCredentials('offer');
-  const { shopper, page } = await ordered({ ...FILLED, email: username });
+  const { shopper, page } = await ordered({ ...FILLED, email: username, 'billing.entryCode': '1234' });
   expect(markupOf(page)).toContain(OFFER);
   expect(markupOf(page)).toContain(username);
   const weak = await shopper.post(CONFIRM, { offer: '1', password: 'short' });
@@ -45,13 +45,20 @@ test('[AU-01] [CO-06] a guest gets an account with the order’s address for a p
   const { token } = await login({ username, password });
   const user = await callApi(SHOP, {
     field: 'getUser',
-    select: '{ email customerType address { firstName addressLine1 city country } }',
+    select: '{ email customerType personalId address { firstName addressLine1 city country entryCode } }',
     token,
   });
   expect(user).toEqual({
     email: username,
     customerType: 'PERSON',
-    address: { firstName: 'Test', addressLine1: 'Exempelgatan 1', city: 'Exempelstad', country: 'SE' },
+    personalId: '811218-9876',
+    address: {
+      firstName: 'Test',
+      addressLine1: 'Exempelgatan 1',
+      city: 'Exempelstad',
+      country: 'SE',
+      entryCode: '1234',
+    },
   });
 });
 

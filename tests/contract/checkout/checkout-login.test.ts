@@ -137,6 +137,25 @@ test('[AU-06] [CO-02] a company’s account makes the checkout a company’s unt
   expect(markupOf(after)).not.toContain('exkl. moms');
 });
 
+test('[AU-04] a form that was filled in for an account is not saved once its login has ended', async () => {
+  const customer = await aCustomer();
+  const { shopper } = await shopperWithCart(SHOP);
+  await logIn(shopper, customer);
+  const email = valueOf(await shopper.get(CHECKOUT), 'account');
+  expect(email).toBe(customer.username);
+  // In another tab
+  await shopper.post('/account/logout', {});
+  const stale = { ...FILLED, account: customer.username, email: customer.username, 'billing.city': 'Ystad' };
+  const update = await shopper.post('/checkout/update', stale, 'application/json');
+  expect([update.status, update.body]).toEqual([409, '{"errors":{}}']);
+  for (const change of ['1', 'logout']) {
+    const left = await shopper.post(CHECKOUT, { ...stale, update: change });
+    expect([left.status, left.headers.location]).toEqual([303, CHECKOUT]);
+  }
+  const page = await shopper.get(CHECKOUT);
+  expect(valuesOf(page, 'account', 'email', 'billing.city')).toEqual([null, '', '']);
+});
+
 test('[AC-03] a login in the checkout pays with the balance; the page and the cart say the same', async () => {
   const { shopper } = await shopperWithCart(SHOP);
   const before = await shopper.get(CHECKOUT);

@@ -48,6 +48,8 @@ for (const shop of SHOPS) {
     expect(actions.map((action) => action.replace(/^.*#checkout-step-/, ''))).toEqual([
       'destination',
       'delivery',
+      // The way to the login, which saves first
+      'details',
       'details',
       'payment',
     ]);

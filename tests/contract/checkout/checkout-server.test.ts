@@ -164,7 +164,7 @@ test('[VL-04] the server applies the rules of the browser: the same values pass 
   for (const { field, shape, valid, invalid, error } of swedish)
     for (const value of [...valid, ...invalid]) {
       const { answer } = await save({ market: 'se', customerType: shape.customerType, [field]: value });
-      const expected = valid.includes(value) ? undefined : `checkout.error.${error}`;
+      const expected = valid.includes(value) ? undefined : `fields.error.${error}`;
       expect(answer.errors[field], `${field}: ${value}`).toBe(expected);
     }
 }, 60_000);

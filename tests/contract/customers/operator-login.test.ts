@@ -54,7 +54,7 @@ test('[AU-07] [CH-11] a link of one shop opens no other, and programs that look 
   }
   const visitor = new Shopper(nordic);
   visitor.headers['sec-purpose'] = 'prefetch';
-  await visitor.get(path);
+  expect((await visitor.get(path)).status).toBe(204);
   delete visitor.headers['sec-purpose'];
   expect((await visitor.get(path)).headers.location).toBe('/my-account/orders');
 });

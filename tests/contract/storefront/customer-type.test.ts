@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { DEMO_COMPANY, DEMO_PERSON } from '#tests/support/api/auth-api.ts';
 import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
 import type { Answer } from '#tests/support/http.ts';
+import { shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { shopNamed } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 const SHOP = shopNamed('karamell');
 const LIST = '/sortiment';
@@ -47,4 +51,30 @@ test('[AU-06] [CK-03] a logout gives the visitor the own choice back; a login of
   await visitor.post('/account/logout', {});
   expect(await isExVat()).toBe(true);
   expect(visitor.cookies.get('ralph')).toBe(own);
+});
+
+test('[AU-06] [CO-02] in a shop without the toggle a company sees the shop’s own prices and form', async () => {
+  const shop = { ...SHOP, host: 'one-type.localhost' };
+  const folder = testServers.channelsDir;
+  const channel = JSON.parse(readFileSync(path.join(folder, 'karamell.json'), 'utf8')) as object;
+  const changes = { hosts: { primary: shop.host }, customerTypesToggle: false };
+  const file = path.join(folder, 'one-type.json');
+  writeFileSync(file, JSON.stringify({ ...channel, ...changes }));
+  try {
+    const visitor = aVisitor(shop);
+    await vi.waitFor(async () => expect((await visitor.get(LIST)).status).toBe(200), 10_000);
+    const anonymous = pricesOf(await visitor.get(LIST));
+    await signIn(visitor, DEMO_COMPANY);
+    const { shopper } = await shopperWithCart(shop);
+    for (const [name, value] of visitor.cookies) shopper.cookies.set(name, value);
+    expect(pricesOf(await shopper.get(LIST))).toEqual(anonymous);
+    const checkout = await shopper.get('/kassan');
+    expect(checkout.body).toContain(`Inloggad som ${DEMO_COMPANY.username}`);
+    expect([checkout.body.includes('name="billing.company"'), pricesOf(checkout).isExVat]).toEqual([
+      false,
+      false,
+    ]);
+  } finally {
+    rmSync(file);
+  }
 });

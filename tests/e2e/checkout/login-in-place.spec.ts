@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from '#tests/support/api/auth-api.ts';
-import { callApi } from '#tests/support/api/cart-api.ts';
+import { DEMO_PERSON, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
+import { callApi, cartWith } from '#tests/support/api/cart-api.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, runsOn, test } from '#tests/e2e/shop-test.ts';
-import { field, goToCheckout, INVOICE, payButton, updated } from './purchase-steps.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
+import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { field, INVOICE, payButton, shopPath, updated } from './purchase-steps.ts';
 
 const karamell = shopNamed('karamell');
 
@@ -30,31 +33,49 @@ async function aCustomer() {
 
 const accountLine = (page: Page) => page.locator('#checkout-account');
 
+/** Gives the browser a cart. */
+async function takeCart(page: Page): Promise<void> {
+  const { skuId } = await loadPlentifulProduct(karamell);
+  const { id } = await cartWith(karamell, skuId);
+  await page.context().addCookies([{ name: 'ralph-cart', value: id, url: shopUrl(karamell.host, '/') }]);
+}
+
+async function fillAll(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+/** Orders by invoice, for a form that is filled in but for the terms. */
+async function order(page: Page): Promise<void> {
+  await updated(page, 'payment', () => page.locator(`main [name=paymentId][value="${INVOICE}"]`).check());
+  await field(page, 'terms').check();
+  await payButton(page).click();
+  await page.waitForURL(/confirm/);
+}
+
 test(
-  '[AU-01] [CO-01] [CO-09] a login in the checkout keeps what is typed, a logout too, and the order goes through',
+  '[AU-01] [CO-01] [CO-09] a login in the checkout keeps what is typed and fills in the rest, and the order is the customer’s',
   runsOn('phone', 'no-js'),
   async ({ page }, { project }) => {
     const hasScript = project.name === 'phone';
     const customer = await aCustomer();
-    await goToCheckout(page, karamell, hasScript);
+    await takeCart(page);
+    await open(page, karamell, shopPath(karamell, 'checkout'));
     if (hasScript) await page.waitForLoadState('networkidle');
     await updated(page, 'destination', () => field(page, 'billing.zip').fill('123 45'));
     await expect(field(page, 'shippingId')).not.toHaveCount(0);
-    await field(page, 'email').fill('other@example.com');
-    await field(page, 'message').fill('Ring på');
+    await fillAll(page, { email: 'other@example.com', message: 'Ring på' });
     await accountLine(page).getByRole('button').click();
-    const login = hasScript ? page.locator('dialog') : page.locator('main');
-    await login.locator('[name=email]').fill(customer.username);
-    await login.locator('[name=password]').fill(customer.password);
-    await login.locator('form:has([name=password]) button[type=submit]').click();
+    const form = hasScript ? page.locator('dialog') : page.locator('main');
+    await form.locator('[name=email]').fill(customer.username);
+    await form.locator('[name=password]').fill(customer.password);
+    await form.locator('form:has([name=password]) button[type=submit]').click();
     await expect(accountLine(page)).toContainText(customer.username);
+    if (hasScript) await expect(accountLine(page)).toBeFocused();
     await expect(field(page, 'billing.addressLine1')).toHaveValue('Björkvägen 7');
     await expect(field(page, 'email')).toHaveValue('other@example.com');
     await expect(field(page, 'message')).toHaveValue('Ring på');
-    await updated(page, 'payment', () => page.locator(`main [name=paymentId][value="${INVOICE}"]`).check());
-    await field(page, 'terms').check();
-    await payButton(page).click();
-    await page.waitForURL(/confirm/);
+    await order(page);
+    await expect(page.locator('#ordered-goods')).toBeVisible();
     await expect(page.locator('#account-offer')).toHaveCount(0);
     const orders = await callApi<{ readonly length: number }>(karamell, {
       field: 'getOrders',
@@ -66,18 +87,62 @@ test(
 );
 
 test(
+  '[AU-04] [CO-06] a logout in the checkout keeps what is typed only; the guest’s order ends with an account',
+  runsOn('desktop'),
+  async ({ page, context }) => {
+    await takeCart(page);
+    await signInBrowser(context, karamell, DEMO_PERSON);
+    await open(page, karamell, shopPath(karamell, 'checkout'));
+    await page.waitForLoadState('networkidle');
+    await expect(field(page, 'billing.lastName')).toHaveValue('Exempel');
+    await fillAll(page, { message: 'Ring på', 'billing.addressLine1': 'Nygatan 2' });
+    await accountLine(page).getByRole('button').click();
+    await expect(accountLine(page)).not.toContainText(DEMO_PERSON.username);
+    await expect(accountLine(page)).toBeFocused();
+    await expect(field(page, 'billing.lastName')).toHaveValue('');
+    await expect(field(page, 'billing.addressLine1')).toHaveValue('Nygatan 2');
+    await expect(field(page, 'message')).toHaveValue('Ring på');
+
+    const { username, password } = uniqueCredentials('offered');
+    await updated(page, 'destination', () => field(page, 'billing.zip').fill('111 22'));
+    await fillAll(page, {
+      identityNumber: '811218-9876',
+      email: username,
+      'billing.firstName': 'Kim',
+      'billing.lastName': 'Ek',
+      'billing.mobile': '070-174 06 05',
+      'billing.city': 'Lund',
+    });
+    await order(page);
+    const offer = page.locator('#account-offer');
+    await page.waitForLoadState('networkidle');
+    await offer.locator('button[type=submit]').click();
+    await expect(offer.locator('[name=password]')).toBeFocused();
+    await offer.locator('[name=password]').fill(password);
+    await offer.locator('button[type=submit]').click();
+    await expect(offer).toContainText('Ditt konto är skapat');
+    await expect(offer).toBeFocused();
+    const { token } = await login({ username, password });
+    const select = '{ personalId address { firstName addressLine1 city } }';
+    expect(await callApi(karamell, { field: 'getUser', select, token })).toEqual({
+      personalId: '811218-9876',
+      address: { firstName: 'Kim', addressLine1: 'Nygatan 2', city: 'Lund' },
+    });
+  },
+);
+
+test(
   '[CO-02] [VL-04] what is typed before there is script is saved once there is',
   runsOn('desktop'),
   async ({ page }) => {
-    await goToCheckout(page, karamell, true);
-    await page.waitForLoadState('networkidle');
+    await takeCart(page);
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/assets/entry.client-*.js', async (route) => {
       await held;
       await route.continue();
     });
-    await page.reload({ waitUntil: 'commit' });
+    await page.goto(shopUrl(karamell.host, shopPath(karamell, 'checkout')), { waitUntil: 'commit' });
     await field(page, 'billing.zip').fill('111 22');
     await field(page, 'email').fill('early@example.com');
     await field(page, 'otherShipping').check();

@@ -4,6 +4,7 @@ import { ask } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { shopPath } from './purchase-steps.ts';
 
 const karamell = shopNamed('karamell');
 const LIST = '/sortiment';
@@ -56,8 +57,7 @@ test(
     // The window gets the focus back: the tab follows the login
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect.poll(() => shownPrices(page)).toHaveLength(2);
-    await open(page, karamell, '/');
-    await page.waitForLoadState('networkidle');
+    await open(page, karamell, shopPath(karamell, 'cart'));
     await page.goBack({ waitUntil: 'networkidle' });
     const company = await shownPrices(page);
     expect([company.length, company[0] === anonymous]).toEqual([1, false]);

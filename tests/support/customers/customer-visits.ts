@@ -50,17 +50,6 @@ export const submitRegistration = (
     'application/json',
   );
 
-/** A visitor with a new account, logged in. Throws for a refusal. */
-export async function registerCustomer(
-  shop: DemoShop,
-  { name = 'visitor', fields = {} }: { readonly name?: string; readonly fields?: Fields } = {},
-): Promise<{ readonly visitor: Shopper; readonly credentials: Credentials }> {
-  const credentials = uniqueCredentials(name);
-  const visitor = aVisitor(shop);
-  expectSession(visitor, await submitRegistration(visitor, credentials, fields));
-  return { visitor, credentials };
-}
-
 function expectSession(visitor: Shopper, { status, body }: Answer): Shopper {
   if (!visitor.cookies.has('ralph-auth'))
     throw new Error(`No login in ${visitor.shop.key}: ${status} ${body}`);

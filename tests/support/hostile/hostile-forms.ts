@@ -117,6 +117,12 @@ export const POST_FORMS: readonly PostForm[] = [
     needsLogin: true,
   },
   {
+    name: 'order again',
+    target: '/my-account/order/aaaaaaaa-1111-4111-8111-333333333333',
+    fields: { intent: 'reorder' },
+    needsLogin: true,
+  },
+  {
     name: 'delete the account',
     target: '/my-account/delete',
     fields: { confirm: 'on', password: 'Secret-2026' },

@@ -54,5 +54,6 @@ export function staysOn(origin: string, location: string): boolean {
   if (!URL.canParse(location, origin)) return false;
   const { origin: target, pathname, search, hash } = new URL(location, origin);
   // A script that takes the path out of the address and goes there must not leave either
-  return target === origin && new URL(pathname + search + hash, origin).origin === origin;
+  const isPath = !/^https?:/i.test(location);
+  return target === origin && (!isPath || new URL(pathname + search + hash, origin).origin === origin);
 }

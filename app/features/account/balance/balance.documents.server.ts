@@ -33,5 +33,4 @@ export const balanceDocument = graphql(`
 `);
 
 type Answer = ResultOf<typeof balanceDocument>;
-export type ApiBalance = NonNullable<NonNullable<NonNullable<Answer['getUser']>['balances']>[number]>;
 export type ApiBalanceOrder = NonNullable<NonNullable<Answer['getOrders']>[number]>;

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** Read by the LinkFollower of the shop's layout. */
-const KEEP_SCROLL = 'keepScroll';
+import { keepScrollOf } from './keep-scroll-of.ts';
 
 /**
  * NV-01: a link from one account page to another keeps the scroll position. A handler on the whole document, because links of
@@ -12,15 +10,9 @@ export function useAccountScroll(pagePaths: readonly string[]): void {
   useEffect(() => {
     const keep = ({ target }: MouseEvent): void => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (!link || link.dataset[KEEP_SCROLL] !== undefined || !isWithin(link, paths.split(' '))) return;
-      link.dataset[KEEP_SCROLL] = '';
-      // The link may stay on pages that are not the account's
-      setTimeout(() => delete link.dataset[KEEP_SCROLL]);
+      if (link) keepScrollOf(link, paths.split(' '), location.origin);
     };
     window.addEventListener('click', keep, { capture: true });
     return () => window.removeEventListener('click', keep, { capture: true });
   }, [paths]);
 }
-
-const isWithin = ({ origin, pathname }: HTMLAnchorElement, paths: readonly string[]): boolean =>
-  origin === location.origin && paths.some((path) => pathname.startsWith(`${path}/`));

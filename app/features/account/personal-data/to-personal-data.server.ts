@@ -60,11 +60,7 @@ function toOrder(order: ApiPersonalOrder) {
       price: totalPrice?.sellingPriceIncVat ?? null,
       message: message || null,
     })),
-    deliveryFee: order.shippingFee?.sellingPriceIncVat ?? null,
-    paymentFee: order.paymentFee?.sellingPriceIncVat ?? null,
-    paidFromBalance: order.fromBalance,
-    total: order.orderTotal?.sellingPriceIncVat ?? null,
-    vat: order.orderTotal?.vat ?? null,
+    ...toSums(order),
     payments: compact(order.paymentDetails).map(({ displayName, isPaid, paymentDate, total }) => ({
       method: displayName,
       total,
@@ -84,5 +80,16 @@ function toOrder(order: ApiPersonalOrder) {
       total,
       toBalance,
     })),
+  };
+}
+
+/** Of the order as it was bought, with VAT. */
+function toSums({ shippingFee, paymentFee, fromBalance, orderTotal }: ApiPersonalOrder) {
+  return {
+    deliveryFee: shippingFee?.sellingPriceIncVat ?? null,
+    paymentFee: paymentFee?.sellingPriceIncVat ?? null,
+    paidFromBalance: fromBalance,
+    total: orderTotal?.sellingPriceIncVat ?? null,
+    vat: orderTotal?.vat ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { BlockProps } from './block-props.ts';
-import { LazyBlockForm } from './lazy-block-form.ts';
+import { LazyBlockForm } from './forms/lazy-block-form.ts';
 import { BlockFrame, Facts } from './settings-block.tsx';
-import { identityLabel } from './settings-inputs.ts';
+import { identityLabel } from './forms/settings-inputs.ts';
 import { listDetailsFields, toShape } from './settings-shape.ts';
 import type { Gender, SettingsAccount } from './settings-view.ts';
 

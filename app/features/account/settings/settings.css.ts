@@ -52,8 +52,7 @@ export const fields = style({
   '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
 });
 export const wide = style({ gridColumn: '1 / -1' });
-/** Save and cancel, with the button that removes apart from them. */
+/** Save and cancel, and the button that removes. */
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s });
-export const apart = style({ marginInlineStart: 'auto' });
 /** What the form shows and cannot change. */
 export const fixed = style([wide, { display: 'grid', gap: space.xxs, margin: 0 }]);

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { FocusEvent, FormEvent, ReactNode, RefObject } from 'react';
 import {
+  ACCOUNT_FIELD,
   ATTEMPT_FIELD,
   type CheckoutAnswer,
   type CheckoutErrors,
@@ -81,6 +82,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {...listenToEdits(live, fields)}
     >
       <input type="hidden" name={ATTEMPT_FIELD} value={page.attempt} />
+      {customer === null ? null : <input type="hidden" name={ACCOUNT_FIELD} value={customer} />}
       <PlacingErrors
         id={ERRORS_ID}
         answer={answer}

@@ -1,18 +1,29 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { ATTEMPT_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import {
+  ATTEMPT_FIELD,
+  LOG_OUT,
+  UPDATE_FIELD,
+  type CheckoutAnswer,
+} from '#app/features/checkout/checkout-answer.ts';
+import { tellAuth } from '#app/request/visitor/tell-auth.ts';
 
 /** Field by which the page recognises its own form among navigations. */
 export const PLACING_FIELD = ATTEMPT_FIELD;
 
 /**
  * Sends the order with script. Leaves for the confirmation or the payment page with a new document: nothing of the checkout
- * stays. Without an answer the shopper is told that the same form may be sent again (CO-08).
+ * stays. Where no answer comes, the page says that sending the same form again places no second order (CO-08). A logout stays in
+ * the page, which then is a guest's.
  */
-export async function placeInPlace({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function placeInPlace({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) return followRedirect(error);
+    if (error instanceof Response) {
+      if (form.get(UPDATE_FIELD) !== LOG_OUT) return followRedirect(error);
+      tellAuth();
+    }
     // The browser's own failure: fetch has no other
     if (error instanceof TypeError) return NO_ANSWER;
     throw error;

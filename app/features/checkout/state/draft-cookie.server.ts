@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
-import { MESSAGE_MAX_CHARS } from '#app/features/fields/text-limits.ts';
+import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 
 type DraftContext = Pick<RequestContext, 'sealedCookies'>;
 
@@ -12,8 +12,10 @@ const draftSchema = z.object({
   otherShipping: box,
   newsletter: box,
   terms: box,
-  /** Of the buyer: no answer of the API repeats it once there is an order. */
+  /** Of the buyer, as the next two: no answer of the API repeats them once there is an order. */
   email: z.string().optional(),
+  identityNumber: z.string().optional(),
+  'billing.entryCode': z.string().optional(),
   /** Whose account has filled in the form, and where; see `follow-login.server.ts`. */
   login: z.object({ account: z.string(), filled: z.record(z.string(), z.string()) }).optional(),
 });
@@ -47,7 +49,14 @@ interface SavedDraft extends Readonly<Partial<Record<Exclude<keyof CheckoutDraft
 export function saveDraft(
   context: DraftContext,
   cartId: string,
-  { message, otherShipping, newsletter, terms, email, login = findDraft(context, cartId)?.login }: SavedDraft,
+  {
+    message,
+    otherShipping,
+    newsletter,
+    terms,
+    login = findDraft(context, cartId)?.login,
+    ...buyer
+  }: SavedDraft,
   now: () => number = Date.now,
 ): void {
   const draft = {
@@ -55,7 +64,9 @@ export function saveDraft(
     otherShipping: keepOn(otherShipping),
     newsletter: keepOn(newsletter),
     terms: keepOn(terms),
-    email: keepShort(email, EMAIL_MAX_CHARS),
+    email: keepShort(buyer.email, EMAIL_MAX_CHARS),
+    identityNumber: keepShort(buyer.identityNumber, TEXT_MAX_CHARS),
+    'billing.entryCode': keepShort(buyer['billing.entryCode'], TEXT_MAX_CHARS),
     login: login ?? undefined,
   };
   context.sealedCookies.set(COOKIES.checkout, JSON.stringify([now(), draft]), cartId);

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { atPageTop } from '#app/ui/notice/notice.css.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import type { PageNoticeData } from '#app/request/root-data.ts';
 
@@ -19,17 +20,19 @@ export function PageNotice({ notice: { text, tone, link } }: PageNoticeProps) {
   if (isOver) return null;
   return (
     <Container>
-      <Notice tone={tone} live>
-        {text}
-        {link ? (
-          <>
-            {' '}
-            <SmartLink target={{ internal: true, to: link.to }} look="text">
-              {link.text}
-            </SmartLink>
-          </>
-        ) : null}
-      </Notice>
+      <div className={atPageTop}>
+        <Notice tone={tone} live>
+          {text}
+          {link ? (
+            <>
+              {' '}
+              <SmartLink target={{ internal: true, to: link.to }} look="text">
+                {link.text}
+              </SmartLink>
+            </>
+          ) : null}
+        </Notice>
+      </div>
     </Container>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, useHref, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { findNewPasswordError } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -35,7 +36,9 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
   const isSending = useNavigation().formData?.has(OFFER_FIELD) === true;
   const reply: FormReply | undefined = answer?.reply;
   const { findError, checkAll, formProps } = useBlurErrors(RULES, reply);
-  const form = useFocusOnError(reply);
+  /** A press that was not sent, because the password is wrong: a new object each time. */
+  const [refusal, setRefusal] = useState<object>();
+  const form = useFocusOnError(refusal ?? reply);
   const error = findError('password');
   return (
     <section id={OFFER_ID} className={styles.offer} aria-labelledby={`${OFFER_ID}-title`}>
@@ -54,7 +57,9 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
           className={styles.form}
           {...formProps}
           onSubmit={(event) => {
-            if (!checkAll(event.currentTarget)) event.preventDefault();
+            if (checkAll(event.currentTarget)) return setRefusal(undefined);
+            event.preventDefault();
+            setRefusal({});
           }}
         >
           <input type="hidden" name={OFFER_FIELD} value="1" />
@@ -83,23 +88,30 @@ interface OfferNoticeProps extends Pick<AccountOfferProps, 'email' | 'loginPath'
   readonly answer: OfferAnswer;
 }
 
-/** Why there is no account yet. */
-function OfferNotice({ answer: { exists, notice }, email, loginPath }: OfferNoticeProps) {
+/** Why there is no account yet. Takes the focus, because the button that had it was disabled. */
+function OfferNotice({ answer, email, loginPath }: OfferNoticeProps) {
   const t = useTranslate();
-  if (exists)
-    return (
-      <Notice live>
-        {t('orders.offer.exists', { email })}{' '}
-        <SmartLink look="text" target={{ internal: true, to: loginPath }}>
-          {t('orders.offer.logIn')}
-        </SmartLink>
-      </Notice>
-    );
-  if (notice === undefined) return null;
+  const { exists, notice } = answer;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer.exists || answer.notice !== undefined) box.current?.focus();
+  }, [answer]);
+  if (!exists && notice === undefined) return null;
   return (
-    <Notice tone="critical" live>
-      {notice}
-    </Notice>
+    <div ref={box} tabIndex={-1}>
+      {exists ? (
+        <Notice live>
+          {t('orders.offer.exists', { email })}{' '}
+          <SmartLink look="text" target={{ internal: true, to: loginPath }}>
+            {t('orders.offer.logIn')}
+          </SmartLink>
+        </Notice>
+      ) : (
+        <Notice tone="critical" live>
+          {notice}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -9,11 +9,14 @@ const buyerSchema = z.object({
   email: z.string(),
   customerType: z.enum(CUSTOMER_TYPES),
   newsletter: z.boolean(),
+  /** Of the person or organisation, as typed. */
+  identityNumber: z.string().optional(),
+  entryCode: z.string().optional(),
 });
 
 /**
- * Who has ordered without an account, for the offer of one. No answer of the API repeats the e-mail address, and a field of the
- * page could name another person's: so it is sealed, for the cart of the order.
+ * Who has ordered without an account, for the offer of one. No answer of the API repeats it, and a field of the page could name
+ * another person's address: so it is sealed, for the cart of the order.
  */
 export type Buyer = Readonly<z.output<typeof buyerSchema>>;
 

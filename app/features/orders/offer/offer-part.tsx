@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -17,9 +18,15 @@ export interface OfferPartProps extends Pick<AccountOfferProps, 'answer' | 'acti
 /** The offer of an account, or that it was taken. */
 export function OfferPart({ offer, done, ordersPath, ...form }: OfferPartProps) {
   const t = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  const isDone = done !== null;
+  // The button that had the focus went away with the form
+  useEffect(() => {
+    if (isDone) notice.current?.focus({ preventScroll: true });
+  }, [isDone]);
   if (done === null) return offer === null ? null : <AccountOffer {...offer} {...form} />;
   return (
-    <div id={OFFER_ID} className={styles.done}>
+    <div ref={notice} id={OFFER_ID} tabIndex={-1} className={styles.done}>
       <Notice tone={done.isComplete ? 'success' : 'info'} live>
         {done.text}{' '}
         <SmartLink look="text" target={{ internal: true, to: ordersPath }}>

@@ -23,18 +23,24 @@ interface SaveContext {
   readonly commerce: Pick<CommerceClient, 'inMarket'>;
 }
 
-/** Gives the account the buyer's address of an order. False where the API fails: the account exists all the same. */
+/** Gives the account the buyer's address and id of an order. False where the API fails: the account exists all the same. */
 export async function saveOrderAddress(
   { commerce }: SaveContext,
   { id, paymentType, cartId, market }: OrderCookie,
-  { customerType }: Pick<Buyer, 'customerType'>,
+  { customerType, identityNumber = '', entryCode = '' }: Omit<Buyer, 'email' | 'newsletter'>,
 ): Promise<boolean> {
   const api = commerce.inMarket(market);
   try {
     const { checkout } = await api.request(confirmationDocument, { id, paymentType, cartId });
     const address = checkout?.order?.billingAddress;
     if (!address) return false;
-    const { updateUser } = await api.request(saveAddressDocument, { user: { address, customerType } });
+    const user = {
+      address: { ...address, entryCode },
+      customerType,
+      // Absent, it stays as it is
+      ...(identityNumber === '' ? {} : { personalId: identityNumber }),
+    };
+    const { updateUser } = await api.request(saveAddressDocument, { user });
     return updateUser !== null;
   } catch (error) {
     if (!isCommerceError(error)) throw error;

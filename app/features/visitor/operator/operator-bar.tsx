@@ -4,6 +4,7 @@ import type { OperatorNotice } from '#app/request/root-data.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
+import { atPageTop } from '#app/ui/notice/notice.css.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 
 export interface OperatorBarProps {
@@ -15,23 +16,25 @@ export interface OperatorBarProps {
 export function OperatorBar({ login, notice }: OperatorBarProps) {
   return (
     <Container>
-      {notice ? (
-        <Notice tone={notice.isFailure ? 'critical' : 'info'} live>
-          {notice.text}
-        </Notice>
-      ) : null}
-      {login ? (
-        <Notice tone="critical">
-          <Cluster justify="between">
-            <strong>{login.banner}</strong>
-            <Form method="post" action={login.logoutPath} reloadDocument>
-              <Button type="submit" tone="outline" size="s">
-                {login.exit}
-              </Button>
-            </Form>
-          </Cluster>
-        </Notice>
-      ) : null}
+      <div className={atPageTop}>
+        {notice ? (
+          <Notice tone={notice.isFailure ? 'critical' : 'info'} live>
+            {notice.text}
+          </Notice>
+        ) : null}
+        {login ? (
+          <Notice tone="critical">
+            <Cluster justify="between">
+              <strong>{login.banner}</strong>
+              <Form method="post" action={login.logoutPath} reloadDocument>
+                <Button type="submit" tone="outline" size="s">
+                  {login.exit}
+                </Button>
+              </Form>
+            </Cluster>
+          </Notice>
+        ) : null}
+      </div>
     </Container>
   );
 }

@@ -1,14 +1,14 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { findFieldValue } from '#app/ui/field/form-reply.ts';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '#app/features/account/settings/block-props.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { identityLabel } from './settings-inputs.ts';
-import { findSettingsError } from './settings-rules.ts';
-import { listDetailsFields, toShape } from './settings-shape.ts';
+import { findSettingsError } from '#app/features/account/settings/settings-rules.ts';
+import { listDetailsFields, toShape } from '#app/features/account/settings/settings-shape.ts';
 import { SettingsText } from './settings-text.tsx';
-import { GENDERS, type DetailsField } from './settings-view.ts';
-import * as styles from './settings.css.ts';
+import { GENDERS, type DetailsField } from '#app/features/account/settings/settings-view.ts';
+import * as styles from '#app/features/account/settings/settings.css.ts';
 
 /** The form of the customer's own data. */
 export function DetailsForm({ account, answer, closePath }: BlockProps) {

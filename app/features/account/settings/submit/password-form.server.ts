@@ -9,7 +9,7 @@ import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { exactTextByRule } from '#app/request/text-by-rule.ts';
-import type { SettingsAnswer } from './settings-view.ts';
+import type { SettingsAnswer } from '#app/features/account/settings/settings-view.ts';
 
 /** Both as typed. */
 export interface PasswordChange {

@@ -5,11 +5,11 @@ import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
-import { loadSettings, type LoadedSettings } from './load-settings.server.ts';
+import { loadSettings, type LoadedSettings } from '#app/features/account/settings/load-settings.server.ts';
 import { createAddressSchema, createDetailsSchema, newsletterSchema } from './settings.schema.ts';
-import { updateUserDocument } from './settings.documents.server.ts';
-import { toShape } from './settings-shape.ts';
-import type { SettingsAnswer, SettingsIntent } from './settings-view.ts';
+import { updateUserDocument } from '#app/features/account/settings/settings.documents.server.ts';
+import { toShape } from '#app/features/account/settings/settings-shape.ts';
+import type { SettingsAnswer, SettingsIntent } from '#app/features/account/settings/settings-view.ts';
 import {
   toAddressInput,
   toDetailsInput,

@@ -3,15 +3,15 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { findFieldValue } from '#app/ui/field/form-reply.ts';
 import { SelectField } from '#app/ui/field/select-field.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '#app/features/account/settings/block-props.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { fieldId } from './settings-inputs.ts';
-import { findSettingsError } from './settings-rules.ts';
-import { toShape } from './settings-shape.ts';
+import { findSettingsError } from '#app/features/account/settings/settings-rules.ts';
+import { toShape } from '#app/features/account/settings/settings-shape.ts';
 import { SettingsText } from './settings-text.tsx';
-import { ADDRESS_FIELDS, type AddressField } from './settings-view.ts';
+import { ADDRESS_FIELDS, type AddressField } from '#app/features/account/settings/settings-view.ts';
 import { SubmitButton } from './submit-button.tsx';
-import * as styles from './settings.css.ts';
+import * as styles from '#app/features/account/settings/settings.css.ts';
 
 const LABELS = {
   country: 'fields.label.country',

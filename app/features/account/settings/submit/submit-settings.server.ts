@@ -7,8 +7,12 @@ import { redirectTo } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 import { changeSettings } from './change-settings.server.ts';
 import { parsePasswordForm, refusePassword, type PasswordChange } from './password-form.server.ts';
-import { selectSavedMessage } from './saved-messages.ts';
-import { SETTINGS_INTENTS, type SettingsAnswer, type SettingsIntent } from './settings-view.ts';
+import { selectSavedMessage } from '#app/features/account/settings/saved-messages.ts';
+import {
+  SETTINGS_INTENTS,
+  type SettingsAnswer,
+  type SettingsIntent,
+} from '#app/features/account/settings/settings-view.ts';
 
 /** Too many tries. */
 interface Wait {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
-import type { SettingsField } from './settings-view.ts';
+import type { SettingsField } from '#app/features/account/settings/settings-view.ts';
 
 /** Attributes of a text field that help keyboards on screens and filling in. */
 interface FieldInput {

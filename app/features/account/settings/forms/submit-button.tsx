@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
-import type { SettingsIntent } from './settings-view.ts';
+import type { SettingsIntent } from '#app/features/account/settings/settings-view.ts';
 
 interface SubmitButtonProps {
   readonly intent: SettingsIntent;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { normalizeId } from '#app/features/fields/personal-id.ts';
 import { normalizePostalCode } from '#app/features/fields/postal-code.ts';
-import { findSettingsError } from './settings-rules.ts';
-import { listDetailsFields, type SettingsShape } from './settings-shape.ts';
+import { findSettingsError } from '#app/features/account/settings/settings-rules.ts';
+import { listDetailsFields, type SettingsShape } from '#app/features/account/settings/settings-shape.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,
   type DetailsField,
   type SettingsField,
   type SettingsValues,
-} from './settings-view.ts';
+} from '#app/features/account/settings/settings-view.ts';
 
 /** The form of the customer's own data: only the fields that this customer's form has. Errors are message keys. */
 export const createDetailsSchema = (shape: SettingsShape) =>

@@ -1,5 +1,5 @@
 import { AddressForm } from './address-form.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '#app/features/account/settings/block-props.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 

@@ -6,10 +6,10 @@ import {
 } from '#app/features/fields/password.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PasswordField } from '#app/ui/field/password-field.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '#app/features/account/settings/block-props.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { fieldId } from './settings-inputs.ts';
-import * as styles from './settings.css.ts';
+import * as styles from '#app/features/account/settings/settings.css.ts';
 
 /** Names of the form's fields. */
 const FIELDS = ['password', 'newPassword', 'passwordAgain'] as const;

@@ -1,7 +1,16 @@
 import type { VariablesOf } from '#app/commerce/graphql.ts';
-import { NO_ADDRESS, toCountryValue } from './to-settings-account.server.ts';
-import type { ApiAccount, ApiAddress, updateUserDocument } from './settings.documents.server.ts';
-import { GENDERS, type AddressField, type DetailsField, type SettingsValues } from './settings-view.ts';
+import { NO_ADDRESS, toCountryValue } from '#app/features/account/settings/to-settings-account.server.ts';
+import type {
+  ApiAccount,
+  ApiAddress,
+  updateUserDocument,
+} from '#app/features/account/settings/settings.documents.server.ts';
+import {
+  GENDERS,
+  type AddressField,
+  type DetailsField,
+  type SettingsValues,
+} from '#app/features/account/settings/settings-view.ts';
 
 export type UserInput = VariablesOf<typeof updateUserDocument>['user'];
 

@@ -5,9 +5,9 @@ import { findFieldValue } from '#app/ui/field/form-reply.ts';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import type { FieldStates } from './settings-form.tsx';
 import { fieldId, selectInput } from './settings-inputs.ts';
-import { isOptional } from './settings-rules.ts';
-import type { SettingsShape } from './settings-shape.ts';
-import type { SettingsAnswer, SettingsField } from './settings-view.ts';
+import { isOptional } from '#app/features/account/settings/settings-rules.ts';
+import type { SettingsShape } from '#app/features/account/settings/settings-shape.ts';
+import type { SettingsAnswer, SettingsField } from '#app/features/account/settings/settings-view.ts';
 
 interface SettingsTextProps {
   readonly field: SettingsField;

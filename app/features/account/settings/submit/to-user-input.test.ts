@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiAccount } from './settings.documents.server.ts';
-import { NO_ADDRESS } from './to-settings-account.server.ts';
+import type { ApiAccount } from '#app/features/account/settings/settings.documents.server.ts';
+import { NO_ADDRESS } from '#app/features/account/settings/to-settings-account.server.ts';
 import {
   toAddressInput,
   toDetailsInput,

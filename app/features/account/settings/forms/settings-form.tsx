@@ -9,8 +9,12 @@ import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { blockId, type SettingsAnswer, type SettingsBlock } from './settings-view.ts';
-import * as styles from './settings.css.ts';
+import {
+  blockId,
+  type SettingsAnswer,
+  type SettingsBlock,
+} from '#app/features/account/settings/settings-view.ts';
+import * as styles from '#app/features/account/settings/settings.css.ts';
 
 /** What is known of the fields of a form that is filled in. */
 export interface FieldStates {

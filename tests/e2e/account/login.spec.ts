@@ -9,8 +9,8 @@ test(
   '[NV-02][RT-03] without scripts the panel is part of the page: a wrong password leads to the login’s page, the right one in',
   runsOn('no-js', 'phone-no-js'),
   async ({ page, context }) => {
-    const { username, password } = await newCustomer();
-    await open(page, SHOP, '/brands?action=login', ENGLISH);
+    const opening = open(page, SHOP, '/brands?action=login', ENGLISH);
+    const [{ username, password }] = await Promise.all([newCustomer(), opening]);
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('link', { name: 'Close' })).toHaveAttribute('href', `${PREFIX}/brands`);
     await expect(panel.getByRole('button', { name: /Show/ })).toHaveCount(0);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Where bodies of requests may be read: here within the limits, there in the browser and before Remix. */
-const READERS = /^(?:request\/forms\/|server\/|routes\/product\/submit-in-place\.ts$|features\/checkout\/form\/place-in-place\.ts$)/;
+const READERS =
+  /^(?:request\/forms\/|server\/|routes\/product\/submit-in-place\.ts$|features\/checkout\/form\/place-in-place\.ts$)/;
 /** A body of a Fetch request. Answers of an API are read in `commerce/`, by another name. */
 const BODY = /\brequest(?:\.clone\(\))?\.(?:(?:formData|text|json|arrayBuffer|blob|bytes)\(|body\b)/;
 

@@ -29,7 +29,12 @@ export function Panel({ title, closeLabel, children, foot, closePath, ...dialogO
   const dialogProps = useModalDialog(dialogOptions);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog handles its keys
-    <dialog {...dialogProps} open={closePath === undefined ? undefined : true} aria-labelledby={titleId} className={dialog}>
+    <dialog
+      {...dialogProps}
+      open={closePath === undefined ? undefined : true}
+      aria-labelledby={titleId}
+      className={dialog}
+    >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <div className={styles.title} tabIndex={-1} data-first-focus>

@@ -1,4 +1,4 @@
-import { type Credentials } from '#tests/support/api/auth-api.ts';
+import type { Credentials } from '#tests/support/api/auth-api.ts';
 import { Shopper, type Fields } from '#tests/support/checkout/checkout-shopper.ts';
 import type { Answer } from '#tests/support/http.ts';
 import type { DemoShop } from '#tests/support/shops.ts';

@@ -2,7 +2,8 @@ import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
 import { cartFragment } from '#app/features/cart/contents/cart-fields.server.ts';
 
-const addressFragment = graphql(`
+/** The fields of an address that the form has. */
+export const addressFragment = graphql(`
   fragment CheckoutAddress on AddressType {
     company
     firstName

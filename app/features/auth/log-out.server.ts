@@ -6,8 +6,8 @@ import { endLogin } from './end-login.server.ts';
 import { PRIVATE } from './forms/private-headers.server.ts';
 
 /**
- * AU-04: logs out, at the auth service and in this browser, and leads (303) to the start page, which says so. Scripts, which
- * accept JSON, are answered `{ ok: true }`. Throws a response for a form that cannot be read.
+ * AU-04: ends the session at the auth service and removes the login from this browser. Redirects (303) to the start page, which
+ * shows a message. A request that accepts JSON gets `{ ok: true }`. Throws a response for a form that cannot be read.
  */
 export async function logOut(context: RequestContext, request: Request): Promise<Response> {
   if (!isOwnSite(request)) return Response.json(null, { status: 403, headers: PERSONAL_JSON });

@@ -7,7 +7,10 @@ import type { DeletionFacts } from './deletion-view.ts';
 
 type FactsContext = Pick<RequestContext, 'session'> & { readonly commerce: Pick<CommerceClient, 'request'> };
 
-/** What the logged-in customer would lose. Throws a `CommerceError` where the API fails: then nobody should decide. */
+/**
+ * What the customer loses with the account. Throws a `CommerceError` where the API fails: the page must not ask for a decision
+ * without these facts.
+ */
 export async function loadDeletionFacts(context: FactsContext): Promise<DeletionFacts> {
   const customer = requireCustomer(context);
   const { getUser } = await context.commerce.request(balancesDocument);

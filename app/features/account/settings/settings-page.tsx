@@ -77,7 +77,7 @@ function useEditedBlock(answer: SettingsAnswer | undefined): SettingsBlock | nul
   return edited;
 }
 
-/** Whether a form was opened since the page was loaded: what the last one did is told once. */
+/** True once a form was opened on this page: the message about the form before it is hidden then. */
 function useIsSeen(page: SettingsPageData, edited: SettingsBlock | null): boolean {
   const [seen, setSeen] = useState<SettingsPageData | null>(null);
   if (edited !== null && seen !== page) setSeen(page);

@@ -51,7 +51,7 @@ interface ServiceRefusal {
   readonly notice?: string;
 }
 
-/** The service said no: too many tries, or what the form is told for its own reason. */
+/** The reply to a form that the auth service refused: how long to wait after too many tries, else the form's own errors. */
 export function refuseByService(
   context: Pick<RequestContext, 'translate'>,
   { frame, refuse, refusal, errors, notice }: ServiceRefusal,

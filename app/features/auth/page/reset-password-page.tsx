@@ -28,7 +28,7 @@ interface ResetPasswordPageProps {
 /** RT-04: the page of the mailed link. */
 export function ResetPasswordPage({ resetKey, answer }: ResetPasswordPageProps) {
   const t = useTranslate();
-  // A new password logs nobody in
+  // A reset opens no session, so there is nothing to do after it
   const submission = useAuthSubmit(() => {}, answer);
   const state = useFrame('reset', NEW_PASSWORD_RULES, submission);
   const given = submission.answer;

@@ -9,8 +9,8 @@ import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import { selectClosedPath } from './panel-address.ts';
 
 /**
- * What happens after a login by script: a toast says so, the personal parts and the page are asked for anew, as prices may
- * depend on the customer, and other tabs hear of it (CT-06).
+ * Returns what to call after a login by script: it shows a toast, loads the personal parts and the page again, because prices may
+ * depend on the customer, and tells the other tabs (CT-06).
  *
  * @param leave closes what the form is in
  */

@@ -27,7 +27,7 @@ export function useCheckoutFields(
   useEffect(() => {
     // Chosen before there was script. The form says so only in the browser
     const chosen = listEditedControls(element.current).map((control) => toChoices(control));
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the controls' values are known in the browser only
     if (chosen.length > 0) setChoices((others) => Object.assign({}, others, ...chosen) as Choices);
   }, [element]);
   const [attempts, setAttempts] = useState(0);

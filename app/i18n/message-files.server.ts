@@ -9,6 +9,9 @@ import enOrders from './messages/en/orders.json';
 import enAccount from './messages/en/account.json';
 import enAuth from './messages/en/auth.json';
 import enFields from './messages/en/fields.json';
+import enConsent from './messages/en/consent.json';
+import enNewsletter from './messages/en/newsletter.json';
+import enShell from './messages/en/shell.json';
 import svCommon from './messages/sv/common.json';
 import svCatalog from './messages/sv/catalog.json';
 import svContent from './messages/sv/content.json';
@@ -19,6 +22,9 @@ import svOrders from './messages/sv/orders.json';
 import svAccount from './messages/sv/account.json';
 import svAuth from './messages/sv/auth.json';
 import svFields from './messages/sv/fields.json';
+import svConsent from './messages/sv/consent.json';
+import svNewsletter from './messages/sv/newsletter.json';
+import svShell from './messages/sv/shell.json';
 import fiCommon from './messages/fi/common.json';
 import fiCatalog from './messages/fi/catalog.json';
 import fiContent from './messages/fi/content.json';
@@ -29,6 +35,9 @@ import fiOrders from './messages/fi/orders.json';
 import fiAccount from './messages/fi/account.json';
 import fiAuth from './messages/fi/auth.json';
 import fiFields from './messages/fi/fields.json';
+import fiConsent from './messages/fi/consent.json';
+import fiNewsletter from './messages/fi/newsletter.json';
+import fiShell from './messages/fi/shell.json';
 import daCommon from './messages/da/common.json';
 import daCatalog from './messages/da/catalog.json';
 import daContent from './messages/da/content.json';
@@ -39,6 +48,9 @@ import daOrders from './messages/da/orders.json';
 import daAccount from './messages/da/account.json';
 import daAuth from './messages/da/auth.json';
 import daFields from './messages/da/fields.json';
+import daConsent from './messages/da/consent.json';
+import daNewsletter from './messages/da/newsletter.json';
+import daShell from './messages/da/shell.json';
 import nbCommon from './messages/nb/common.json';
 import nbCatalog from './messages/nb/catalog.json';
 import nbContent from './messages/nb/content.json';
@@ -49,6 +61,9 @@ import nbOrders from './messages/nb/orders.json';
 import nbAccount from './messages/nb/account.json';
 import nbAuth from './messages/nb/auth.json';
 import nbFields from './messages/nb/fields.json';
+import nbConsent from './messages/nb/consent.json';
+import nbNewsletter from './messages/nb/newsletter.json';
+import nbShell from './messages/nb/shell.json';
 import type { Namespace } from './messages.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -66,6 +81,9 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     cart: enCart,
     payment: enPayment,
     orders: enOrders,
+    consent: enConsent,
+    newsletter: enNewsletter,
+    shell: enShell,
   },
   sv: {
     common: svCommon,
@@ -78,6 +96,9 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     cart: svCart,
     payment: svPayment,
     orders: svOrders,
+    consent: svConsent,
+    newsletter: svNewsletter,
+    shell: svShell,
   },
   fi: {
     common: fiCommon,
@@ -90,6 +111,9 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     cart: fiCart,
     payment: fiPayment,
     orders: fiOrders,
+    consent: fiConsent,
+    newsletter: fiNewsletter,
+    shell: fiShell,
   },
   da: {
     common: daCommon,
@@ -102,6 +126,9 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     cart: daCart,
     payment: daPayment,
     orders: daOrders,
+    consent: daConsent,
+    newsletter: daNewsletter,
+    shell: daShell,
   },
   nb: {
     common: nbCommon,
@@ -114,6 +141,9 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     cart: nbCart,
     payment: nbPayment,
     orders: nbOrders,
+    consent: nbConsent,
+    newsletter: nbNewsletter,
+    shell: nbShell,
   },
 };
 

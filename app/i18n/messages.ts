@@ -6,6 +6,9 @@ import type commonNamespace from './messages/en/common.json';
 import type contentNamespace from './messages/en/content.json';
 import type cartNamespace from './messages/en/cart.json';
 import type paymentNamespace from './messages/en/payment.json';
+import type consentNamespace from './messages/en/consent.json';
+import type newsletterNamespace from './messages/en/newsletter.json';
+import type shellNamespace from './messages/en/shell.json';
 import type ordersNamespace from './messages/en/orders.json';
 import type checkoutNamespace from './messages/en/checkout.json';
 
@@ -20,6 +23,9 @@ interface Namespaces {
   cart: typeof cartNamespace;
   payment: typeof paymentNamespace;
   orders: typeof ordersNamespace;
+  consent: typeof consentNamespace;
+  newsletter: typeof newsletterNamespace;
+  shell: typeof shellNamespace;
 }
 export type Namespace = keyof Namespaces;
 

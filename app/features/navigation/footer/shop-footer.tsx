@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
+import { FooterChoices } from '#app/features/navigation/choices/footer-choices.tsx';
 import { KeptPart } from '#app/request/kept-part.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -25,7 +26,7 @@ const MENUS: readonly { readonly place: FooterPlace; readonly fallback: MessageK
 
 /** The footer (LY-03). */
 export function ShopFooter({ root }: { readonly root: RootData }) {
-  const { channel, menus, year, cookiesPath, style } = root;
+  const { channel, menus, year, cookiesPath, style, preferences } = root;
   const { footerFirst, footerSecond, footerThird } = menus;
   return (
     <KeptPart
@@ -37,19 +38,20 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         menus: { footerFirst, footerSecond, footerThird },
         year,
         cookiesPath,
+        preferences,
         logo: channel.logo[style.footerLogo],
       }}
     />
   );
 }
 
-interface FooterContentProps extends Pick<RootData, 'channel' | 'year' | 'cookiesPath'> {
+interface FooterContentProps extends Pick<RootData, 'channel' | 'year' | 'cookiesPath' | 'preferences'> {
   readonly menus: Pick<RootData['menus'], FooterPlace>;
   /** URL. */
   readonly logo: string;
 }
 
-function FooterContent({ channel, menus, year, cookiesPath, logo }: FooterContentProps) {
+function FooterContent({ channel, menus, year, cookiesPath, preferences, logo }: FooterContentProps) {
   const t = useTranslate();
   return (
     <Container>
@@ -65,6 +67,7 @@ function FooterContent({ channel, menus, year, cookiesPath, logo }: FooterConten
         ))}
         <CustomerService contact={channel.customerService} />
       </div>
+      <FooterChoices preferences={preferences} />
       <div className={styles.bottom}>
         <p className={styles.copyright}>
           {t('common.footer.copyright', { year: year, name: channel.siteName })}

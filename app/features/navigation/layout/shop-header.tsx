@@ -15,7 +15,7 @@ import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PanelCloser } from './panel-closer.tsx';
-import { PriceMode } from './price-mode.tsx';
+import { MenuChoices } from '#app/features/navigation/choices/menu-choices.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
@@ -96,7 +96,7 @@ function Drawer({ items, preferences }: DrawerProps) {
       items={items}
     >
       <AccountEntry />
-      <PriceMode preferences={preferences} />
+      <MenuChoices preferences={preferences} />
     </DrawerMenu>
   );
 }

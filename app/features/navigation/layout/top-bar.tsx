@@ -2,10 +2,10 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { LanguageSwitcher } from './language-switcher.tsx';
+import { TopBarChoices } from '#app/features/navigation/choices/top-bar-choices.tsx';
 import { findTarget } from '#app/features/navigation/menu/menus.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
-import { PriceMode } from './price-mode.tsx';
+import { PriceMode } from '#app/features/navigation/choices/price-mode.tsx';
 import * as styles from './top-bar.css.ts';
 
 interface TopBarProps {
@@ -47,7 +47,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
         <span className={styles.wideOnly}>
           <PriceMode preferences={preferences} />
         </span>
-        <LanguageSwitcher languages={root.languages} locale={root.locale} />
+        <TopBarChoices root={root} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
+import { shortClassNames } from './scripts/vite/short-class-names.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
 import { slimRemix } from './scripts/vite/slim-remix.ts';
@@ -28,9 +29,9 @@ const CLIENT_BUILD: BuildOptions = {
   rollupOptions: { output: { manualChunks: createChunkRule() } },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin(mode === 'production' ? { identifiers: shortClassNames(import.meta.dirname) } : {}),
     ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []

@@ -10,6 +10,7 @@ import { shortClassNames } from './scripts/vite/short-class-names.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
 import { slimRemix } from './scripts/vite/slim-remix.ts';
+import { slimRouter } from './scripts/vite/slim-router.ts';
 import { weighModules } from './scripts/vite/weigh-modules.ts';
 
 /** Unit tests use this file without the Remix plugin, which would start its server inside vitest. */
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           separateLicences(),
           shortImportHelper(),
           slimRemix(remixConfig.future ?? {}),
+          slimRouter(),
           weighModules(import.meta.dirname),
         ]),
   ],

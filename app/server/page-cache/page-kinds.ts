@@ -44,6 +44,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   balance: 'private',
   order: 'private',
   deleteAccount: 'private',
+  preferences: 'private',
   previewWidgets: 'private',
   product: 'product',
   productInCategory: 'product',
@@ -63,6 +64,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
 
 /** First segments of addresses that answer with data instead of a page, by the visitor. */
 const RESOURCES: ReadonlySet<string> = new Set([
+  'newsletter',
   'recent-products',
   'search-suggestions',
   'visitor',

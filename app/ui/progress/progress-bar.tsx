@@ -24,19 +24,20 @@ export function ProgressBar({ label }: ProgressBarProps) {
   return (
     <div ref={raise} className={styles.place} data-no-print>
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the look of `progress` is the browser's
         role="progressbar"
         aria-label={label}
         className={styles.bar}
         data-done={phase === 'done' ? '' : undefined}
       />
-      <div role="status">
+      <output>
         {phase === 'slow' ? (
-          <div className={styles.note}>
+          <span className={styles.note}>
             <span className={spinner} />
             {label}
-          </div>
+          </span>
         ) : null}
-      </div>
+      </output>
     </div>
   );
 }

@@ -18,10 +18,10 @@ export const place = style({
 
 /** NV-04: 5000 ms. It stops before the end, because nobody has said how long it takes. */
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.95)' } });
-/** A border, which forced colours keep; the line around it sets it off from any header. */
+/** Borders, which forced colours keep. One of the two is seen on any header. */
 export const bar = style({
-  borderBlockStart: `3px solid ${vars.linkColor}`,
-  outline: `1px solid ${vars.surfaceBackground}`,
+  borderBlockStart: `2px solid ${vars.surfaceBackground}`,
+  borderBlockEnd: `3px solid ${vars.linkColor}`,
   transformOrigin: 'left',
   animation: `${grow} 5s cubic-bezier(.1, .7, .3, 1) both`,
   selectors: {
@@ -44,5 +44,5 @@ export const note = style({
   boxShadow: vars.shadowRaised,
 });
 
-/** What was pressed and is not there yet; a button has a spinner of its own. */
-globalStyle('a[aria-busy], label[aria-busy]', { cursor: 'progress', opacity: 0.6 });
+/** What was pressed and is not there yet; a button that has a spinner is disabled. */
+globalStyle(':is(a, button, label)[aria-busy]:not(:disabled)', { cursor: 'progress', opacity: 0.6 });

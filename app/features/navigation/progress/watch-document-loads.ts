@@ -1,19 +1,19 @@
 import { opensHere } from '#app/features/navigation/links/shop-path.ts';
 import { pageProgress } from '#app/ui/progress/page-progress.ts';
-import { markPressed, notePress, unmarkPressed } from '#app/ui/progress/pressed.ts';
+import { markPressed, unmarkPressed } from '#app/ui/progress/pressed.ts';
 
 /** The browser says nothing of a page that does not come: stopped by the visitor, or a download. */
 const MAX_LOAD_MS = 15_000;
 
 /**
- * Shows progress for documents, which links and forms load that no script handles. Notes all presses. Leaves the page fit for
- * the back/forward cache, out of which it comes without progress.
+ * Shows progress for documents, which links and forms load that no script handles: call it after what handles clicks. The
+ * page stays fit for the back/forward cache, out of which it comes without progress.
  *
  * @returns what stops it
  */
 export function watchDocumentLoads(): () => void {
   const cleanup = new AbortController();
-  let end = (): void => {};
+  let end: () => void = doNothing;
   const begin = (): void => {
     end();
     const stop = pageProgress.start();
@@ -26,7 +26,6 @@ export function watchDocumentLoads(): () => void {
     markPressed();
   };
   const options = { signal: cleanup.signal };
-  window.addEventListener('click', notePress, { ...options, capture: true });
   window.addEventListener('pageshow', () => end(), options);
   window.addEventListener(
     'click',
@@ -50,6 +49,7 @@ export function watchDocumentLoads(): () => void {
   };
 }
 
+const doNothing = (): void => {};
 const staysHere = (target: string): boolean => target === '' || target === '_self';
 
 type LinkFacts = Pick<

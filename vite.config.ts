@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
+import { guardChunks } from './scripts/vite/guard-chunks.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
@@ -31,10 +33,13 @@ const CLIENT_BUILD: BuildOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     vanillaExtractPlugin(),
-    ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
+    ...(isTest
+      ? []
+      : [serviceWorker(import.meta.dirname), slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []
       : [
+          guardChunks(import.meta.dirname),
           dropDisplayNames(),
           separateLicences(),
           shortImportHelper(),

@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
+import { guardChunks } from './scripts/vite/guard-chunks.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
 import { shortClassNames } from './scripts/vite/short-class-names.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
@@ -33,10 +35,13 @@ const CLIENT_BUILD: BuildOptions = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     vanillaExtractPlugin(mode === 'production' ? { identifiers: shortClassNames(import.meta.dirname) } : {}),
-    ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
+    ...(isTest
+      ? []
+      : [serviceWorker(import.meta.dirname), slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []
       : [
+          guardChunks(import.meta.dirname),
           dropDisplayNames(),
           separateLicences(),
           shortImportHelper(),

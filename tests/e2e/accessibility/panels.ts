@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/e2e/shop-test.ts';
 
 /** Something that opens over or within a page, and how. A new panel is a new row. */
 export interface PanelCase {
@@ -26,10 +27,12 @@ export interface PanelCase {
 const banner = (page: Page): Locator => page.getByRole('banner');
 const dialog = (page: Page): Locator => page.locator('dialog[open]');
 const drawer = (page: Page): Locator => banner(page).locator('details:has(> summary [data-icon=menu])');
-/** The link of a login frame to another frame, by its address. */
-const pressFrame = async (page: Page, frame: string): Promise<void> => {
-  await dialog(page).locator(`a[href*="action=${frame}"], a[href*="frame=${frame}"]`).first().click();
-};
+/** Follows the link of a login frame to another frame. The login's own address names no frame. */
+async function pressFrame(page: Page, frame: 'login' | 'register' | 'forgotten'): Promise<void> {
+  const other = frame === 'login' ? 'a[href*="/account"]:not([href*="frame="])' : `a[href*="frame=${frame}"]`;
+  await dialog(page).locator(other).first().click({ timeout: 10_000 });
+  await expect(dialog(page).locator(other)).toHaveCount(0);
+}
 
 export const PANELS: readonly PanelCase[] = [
   {
@@ -54,7 +57,7 @@ export const PANELS: readonly PanelCase[] = [
     frames: [
       { name: 'registration', press: (page) => pressFrame(page, 'register') },
       { name: 'login again', press: (page) => pressFrame(page, 'login') },
-      { name: 'forgotten password', press: (page) => pressFrame(page, 'forgot') },
+      { name: 'forgotten password', press: (page) => pressFrame(page, 'forgotten') },
     ],
   },
   {
@@ -71,6 +74,14 @@ export const PANELS: readonly PanelCase[] = [
         },
       },
     ],
+    closesOnEscape: false,
+  },
+  {
+    name: 'languages',
+    on: 'cookies',
+    visit: 'desktop',
+    opener: (page) => banner(page).locator('details:has([hreflang]) > summary').first(),
+    shown: (page) => banner(page).locator('details[open] [hreflang]').first(),
     closesOnEscape: false,
   },
   {
@@ -113,7 +124,7 @@ export const PANELS: readonly PanelCase[] = [
     name: 'confirmation of a reset',
     on: 'cart',
     needsCart: true,
-    opener: (page) => page.locator('main form[action$="/cart/reset"] button').first(),
+    opener: (page) => page.locator('main details:has(form[action$="/cart/reset"]) > summary'),
     shown: dialog,
     returnsFocus: false,
   },

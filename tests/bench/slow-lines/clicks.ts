@@ -69,14 +69,14 @@ export const CLICKS: readonly Click[] = [
     },
     act: press('main a[rel=next]'),
   },
-  { name: 'quick add', prepare: open('list'), act: press('main article form button') },
+  { name: 'quick add', prepare: open('list'), act: press('main article button[form=quick-add]') },
   { name: 'add to cart', prepare: open('product'), act: press(BUY) },
   { name: 'cart panel', prepare: open('list'), act: press('header a[href="/varukorg"]') },
   {
     name: 'search typing',
     prepare: open('list'),
     act: async (page) => {
-      await press('header search input, header [role=search] input, header form input:not([type=hidden])')(
+      await press('header input[type=search], search input')(
         page,
       );
       await page.keyboard.type('choklad', { delay: 20 });

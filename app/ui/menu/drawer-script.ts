@@ -5,23 +5,20 @@ import * as menu from './drawer-menu.css.ts';
 
 const SLIDE_MS = 250;
 
-export interface DrawerTexts {
-  /** Accessible name of the button that leads one level back. */
-  readonly back: string;
-}
-
 const labelOf = (level: Element): string => level.querySelector('summary')?.textContent?.trim() ?? '';
 
 /**
  * The levels of the phone's menu (LY-07): an opened level takes the place of the one before it, below a button back and the
  * path of levels. The focus moves into the level and back; the page behind is inert; Escape, a link, and a window that is
  * wide enough for the other menu close it.
+ *
+ * @param backLabel accessible name of the button back
  */
-export function startDrawer(drawer: HTMLDetailsElement, texts: DrawerTexts, signal: AbortSignal): void {
+export function startDrawer(drawer: HTMLDetailsElement, backLabel: string, signal: AbortSignal): void {
   const panel = drawer.querySelector<HTMLElement>(`.${menu.panel}`);
   const nav = panel?.querySelector('nav');
   if (!panel || !nav) return;
-  const { trail, back, steps } = createTrail(texts);
+  const { trail, back, steps } = createTrail(backLabel);
   /** Scroll position of each level, from the outermost. */
   let positions: number[] = [];
   let restore = (): void => {};
@@ -96,14 +93,14 @@ export function startDrawer(drawer: HTMLDetailsElement, texts: DrawerTexts, sign
   if (drawer.open) onDrawer();
 }
 
-function createTrail(texts: DrawerTexts) {
+function createTrail(backLabel: string) {
   const trail = document.createElement('div');
   const back = document.createElement('button');
   const steps = document.createElement('ol');
   trail.className = styles.trail;
   back.type = 'button';
   back.className = styles.back;
-  back.setAttribute('aria-label', texts.back);
+  back.setAttribute('aria-label', backLabel);
   steps.className = styles.steps;
   trail.append(back, steps);
   return { trail, back, steps };

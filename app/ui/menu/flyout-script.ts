@@ -15,7 +15,7 @@ const findButton = (item: Element | null): HTMLElement | null =>
  * Opens and closes the panels of a flyout menu (LY-07): by a pointer that rests on an item, by tap, by the item's button, and
  * by arrow keys. Until this is loaded the panels open by hover alone.
  */
-export function startFlyouts(nav: HTMLElement, first: Event, signal: AbortSignal): void {
+export function startFlyouts(nav: HTMLElement, first: Event | undefined, signal: AbortSignal): void {
   let open: HTMLElement | null = null;
   let openedAt = 0;
   let trail: Point[] = [];
@@ -91,7 +91,7 @@ export function startFlyouts(nav: HTMLElement, first: Event, signal: AbortSignal
     { signal },
   );
 
-  if (first.type === 'click') onClick(first);
+  if (first?.type === 'click') onClick(first);
   // The styles have shown it so far
   else show(nav.querySelector<HTMLElement>(`.${styles.item}:hover:has(> button)`));
 }

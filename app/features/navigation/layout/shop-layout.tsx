@@ -6,6 +6,7 @@ import type { LayoutName } from './layout-name.ts';
 import { LinkFollower } from '#app/features/navigation/links/link-follower.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ShopFooter } from '#app/features/navigation/footer/shop-footer.tsx';
+import { GlobalMessage } from './global-message.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
 
@@ -24,6 +25,7 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
   return (
     <>
       <SkipLink href="#main" label={t('common.skipLink')} />
+      <GlobalMessage message={root.channel.globalMessage} />
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

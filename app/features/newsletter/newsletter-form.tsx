@@ -61,7 +61,9 @@ export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
       </h2>
       <p className={styles.text}>
         {t('common.newsletter.text')}{' '}
-        <SmartLink target={{ internal: true, to: privacyPath }}>{t('common.footer.privacy')}</SmartLink>
+        <SmartLink look="text" target={{ internal: true, to: privacyPath }}>
+          {t('common.footer.privacy')}
+        </SmartLink>
       </p>
       <div className={styles.row}>
         <input

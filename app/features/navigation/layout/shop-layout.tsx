@@ -4,6 +4,7 @@ import type { RootData } from '#app/request/root-data.ts';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { LinkFollower } from '#app/features/navigation/links/link-follower.tsx';
+import { PageProgressBar } from '#app/features/navigation/progress/page-progress-bar.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ChoiceForm } from '#app/features/navigation/choices/choice-form.tsx';
 import { ShopFooter } from '#app/features/navigation/footer/shop-footer.tsx';
@@ -33,6 +34,7 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
       <ChoiceForm />
       <PageAnnouncer />
       <LinkFollower root={root} />
+      <PageProgressBar />
     </>
   );
 }

@@ -10,12 +10,12 @@ const own = locales.find(({ isDefault }) => isDefault);
 
 test('[CK-03] who comes to the bare address is led to the start page in the chosen language', () => {
   const cookie = `ralph-locale=${other?.language}`;
-  for (const headers of [
+  const arrivals: Record<string, string>[] = [
     { cookie },
     { cookie, 'sec-fetch-site': 'none' },
     { cookie, 'sec-fetch-site': 'cross-site', referer: 'https://search.example/' },
-  ])
-    expect(find(headers), JSON.stringify(headers)).toBe(`${other?.prefix}?q=1`);
+  ];
+  for (const headers of arrivals) expect(find(headers), JSON.stringify(headers)).toBe(`${other?.prefix}?q=1`);
 });
 
 test('[CK-03] nobody who is in the shop, on another page or without such a choice is led away', () => {

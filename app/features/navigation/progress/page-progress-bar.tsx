@@ -12,9 +12,8 @@ export function PageProgressBar() {
   const isPending = useFetchers().length > 0 || key !== undefined;
   useEffect(() => {
     window.addEventListener('click', notePress, true);
-    // Later: the browser itself shows that it loads a document
-    const late = import('./watch-document-loads.ts').then(
-      ({ watchDocumentLoads }) => watchDocumentLoads(),
+    const late = import('./watch-page.ts').then(
+      ({ watchPage }) => watchPage(),
       () => {},
     );
     return () => {
@@ -23,10 +22,10 @@ export function PageProgressBar() {
     };
   }, []);
   useEffect(() => (isPending ? pageProgress.start() : undefined), [isPending]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another press may have started another navigation
   useEffect(() => {
     if (isPending) markPressed();
     else unmarkPressed();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another press may have started another navigation
   }, [isPending, key]);
   return <ProgressBar label={t('common.loading')} />;
 }

@@ -6,6 +6,7 @@ import type { LayoutName } from './layout-name.ts';
 import { LinkFollower } from '#app/features/navigation/links/link-follower.tsx';
 import { PageProgressBar } from '#app/features/navigation/progress/page-progress-bar.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { ChoiceForm } from '#app/features/navigation/choices/choice-form.tsx';
 import { ShopFooter } from '#app/features/navigation/footer/shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
@@ -30,6 +31,7 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
         {children}
       </main>
       {isUndistracted ? null : <ShopFooter root={root} />}
+      <ChoiceForm />
       <PageAnnouncer />
       <LinkFollower root={root} />
       <PageProgressBar />

@@ -26,7 +26,7 @@ for (const shop of shopsFor('any'))
       test.skip(shop !== SAMPLE_SHOP, 'Finds the spinner by its Finnish text');
       await open(page, shop);
       await page.waitForLoadState('networkidle');
-      const release = await hold(page, /[?&]_data=/);
+      const release = await hold(page, /\.data\?/);
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Evästeet' }).last();
       await link.scrollIntoViewIfNeeded();
       const before = await link.boundingBox();
@@ -53,10 +53,8 @@ test('[NV-04] progress shows over an open panel for its call, and for documents 
   await link.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(spinner(page)).toBeVisible();
-  const { x, y, width } = (await spinner(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  expect(await page.evaluate(() => document.querySelectorAll(':popover-open').length)).toBe(1);
-  expect(x + width / 2).toBeCloseTo(680, -1);
-  expect(y).toBeGreaterThan(0);
+  // In the top layer, as the dialog is
+  expect(await bar(page).evaluate((element) => element.closest(':popover-open') !== null)).toBe(true);
   await release();
   await expect(bar(page)).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -70,10 +70,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     include: [
       'app/**/*.test.{ts,tsx}',
       'backend/**/*.test.ts',
+      'gallery/**/*.test.tsx',
       'themes/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
       'tests/arithmetic/**/*.test.ts',
       'tests/support/**/*.test.ts',
+      'tests/visual/**/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
     environment: 'node',

@@ -26,6 +26,8 @@ export interface PublicChannel {
   readonly searchPath: string;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
+  /** Timeout of live connections in ms (AP-04); absent for a shop without live updates. */
+  readonly live?: number;
 }
 
 export interface SellingPoint {

@@ -93,7 +93,7 @@ test('[CH-11] behind nginx visitors without our cookies share pages, others and 
   });
 });
 
-test('[NF-06] a changed page is new behind nginx after SHARED_CACHE_SECONDS', async () => {
+test('a changed page is new behind nginx after SHARED_CACHE_SECONDS', async () => {
   await withOwnBackend({}, async ({ port: backendPort }) => {
     await withShops(backendPort, { SHARED_CACHE: 'on', SHARED_CACHE_SECONDS: '1' }, async (shops) => {
       await withNginx(shops.port, async (port) => {

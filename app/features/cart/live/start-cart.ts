@@ -74,6 +74,7 @@ export function startCart(options: StartOptions): CartActions {
   refetchOnReturn(load);
   return {
     send: (change) => void client.send(change),
+    refresh: load,
     open(opener) {
       void load();
       return open(undefined, opener);

@@ -18,6 +18,7 @@ const RESOURCES: readonly string[] = [
   '/checkout/payment-frame',
   '/checkout/payment-state',
   '/my-account/personal-data',
+  '/consent',
   '/preview-widgets',
   '/recent-products',
   '/search-suggestions',

@@ -58,6 +58,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/account/session': 'account/session.tsx',
   '/account/reset-password': 'account/reset-password.tsx',
   '/account/logout': 'account/logout.tsx',
+  '/consent': 'visitor/consent.tsx',
   '/mina-sidor/installningar': 'account/settings.tsx',
   '/my-account/delete': 'account/delete-account.tsx',
   [`/my-account/order/${ORDER_ID}`]: 'account/order.tsx',

@@ -6,12 +6,23 @@ import type { ShopEvent } from './shop-event.ts';
 export type MakeEvents = (make: typeof makers) => readonly ShopEvent[];
 
 /**
+ * Whether the visitor lets anybody hear of events: the data layer with statistics or marketing, the channel's
+ * personalisation service with its own category (CK-02).
+ */
+export const isMeasured = (): boolean =>
+  hasConsent(
+    'statistics',
+    'marketing',
+    ...(document.documentElement.dataset.personalisation ? (['personalisation'] as const) : []),
+  );
+
+/**
  * Tells other scripts of the page what happened, only with the visitor's consent (CK-02): without it nothing is made, loaded
  * or remembered. Events keep their order. Never throws; an event whose script cannot be loaded is lost.
  *
  *     track((make) => make.cartChanged(before, after));
  */
 export function track(makeEvents: MakeEvents): void {
-  if (!hasConsent()) return;
+  if (!isMeasured()) return;
   import('./data-layer.ts').then(({ make, pushEvents }) => pushEvents(makeEvents(make))).catch(() => {});
 }

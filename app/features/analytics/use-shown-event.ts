@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { hasConsent, watchConsent } from '#app/request/visitor/consent.ts';
-import { track, type MakeEvents } from './track.ts';
+import { watchConsent } from '#app/request/visitor/consent.ts';
+import { isMeasured, track, type MakeEvents } from './track.ts';
 
 /**
  * Tells that something is shown: once for each `key`, as soon as the visitor consents. An answer later in the same page
@@ -10,7 +10,7 @@ export function useShownEvent(key: string, makeEvents: MakeEvents): void {
   useEffect(() => {
     if (key === '') return undefined;
     const send = (): void => {
-      if (!hasConsent()) return;
+      if (!isMeasured()) return;
       stop();
       track(makeEvents);
     };

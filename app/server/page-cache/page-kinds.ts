@@ -56,13 +56,14 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   list: 'list',
   listByAlias: 'list',
   search: 'search',
-  cookies: 'content',
+  cookies: 'private',
   contentByAlias: 'content',
   content: 'content',
 };
 
 /** First segments of addresses that answer with data instead of a page, by the visitor. */
 const RESOURCES: ReadonlySet<string> = new Set([
+  'consent',
   'recent-products',
   'search-suggestions',
   'visitor',

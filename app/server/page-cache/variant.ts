@@ -44,7 +44,7 @@ export function selectVariant(cookieHeader: string | undefined, channel: Channel
   return toVariant(channel, {
     ...readPreferences(cookies, channel),
     market: readMarket(cookies, channel),
-    consent: selectConsentPart(cookies),
+    consent: selectConsentPart(cookies, channel),
   });
 }
 

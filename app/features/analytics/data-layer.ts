@@ -5,7 +5,7 @@ import * as makers from './make-events.ts';
 import { sendToPersonalisation } from './personalisation.ts';
 import type { ShopEvent } from './shop-event.ts';
 import { toMessages, type DataLayerMessage } from './to-messages.ts';
-import { isMeasured } from './track.ts';
+import { isMeasured } from './is-measured.ts';
 
 /** Dispatched on `window` with each event, for scripts that do not use the array. */
 export const SHOP_EVENT = 'ralph-event';

@@ -1,20 +1,9 @@
-import { hasConsent } from '#app/request/visitor/consent.ts';
+import { isMeasured } from './is-measured.ts';
 import type * as makers from './make-events.ts';
 import type { ShopEvent } from './shop-event.ts';
 
 /** Makes the events of something that happened; none for what is no event after all. */
 export type MakeEvents = (make: typeof makers) => readonly ShopEvent[];
-
-/**
- * Whether the visitor lets anybody hear of events: the data layer with statistics or marketing, the channel's
- * personalisation service with its own category (CK-02).
- */
-export const isMeasured = (): boolean =>
-  hasConsent(
-    'statistics',
-    'marketing',
-    ...(document.documentElement.dataset.personalisation ? (['personalisation'] as const) : []),
-  );
 
 /**
  * Tells other scripts of the page what happened, only with the visitor's consent (CK-02): without it nothing is made, loaded

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { watchConsent } from '#app/request/visitor/consent.ts';
-import { isMeasured, track, type MakeEvents } from './track.ts';
+import { isMeasured } from './is-measured.ts';
+import { track, type MakeEvents } from './track.ts';
 
 /**
  * Tells that something is shown: once for each `key`, as soon as the visitor consents. An answer later in the same page

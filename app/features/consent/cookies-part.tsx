@@ -1,6 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { SETTINGS_ANCHOR } from './consent-form.ts';
 import { DisclosureTables, type Disclosures } from './disclosures/disclosure-tables.tsx';
@@ -15,18 +14,16 @@ interface CookiesPartProps {
 export function CookiesPart({ settings, disclosures }: CookiesPartProps) {
   const t = useTranslate();
   return (
-    <Container width="narrow">
-      <Stack space="xl">
-        <section id={SETTINGS_ANCHOR} aria-labelledby="settings-title">
-          <Stack space="s">
-            <Heading level={2} id="settings-title">
-              {t('consent.settings.title')}
-            </Heading>
-            <SettingsForm {...settings} />
-          </Stack>
-        </section>
-        <DisclosureTables disclosures={disclosures} />
-      </Stack>
-    </Container>
+    <Stack space="xl">
+      <section id={SETTINGS_ANCHOR} aria-labelledby="settings-title">
+        <Stack space="s">
+          <Heading level={2} id="settings-title">
+            {t('consent.settings.title')}
+          </Heading>
+          <SettingsForm {...settings} />
+        </Stack>
+      </section>
+      <DisclosureTables disclosures={disclosures} />
+    </Stack>
   );
 }

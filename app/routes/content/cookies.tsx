@@ -56,9 +56,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: answer }) => headTags(
 export default function CookiesRoute() {
   const { page, settings, disclosures } = useLoaderData<typeof loader>();
   return (
-    <>
-      <ContentPageView {...page} />
+    <ContentPageView {...page}>
       <CookiesPart settings={settings} disclosures={disclosures} />
-    </>
+    </ContentPageView>
   );
 }

@@ -4,6 +4,7 @@ import type { ConsentCategory } from '#app/request/visitor/consent-answer.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { cluster, gap } from '#app/ui/layout/layout.css.ts';
 import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import {
   CONSENT_FIELDS,
   CONSENT_PATH,
@@ -48,7 +49,9 @@ export function ConsentBanner({ locale, categories, cookiesPath }: ConsentBanner
       >
         <span>
           {t('consent.banner.text', { purposes })}{' '}
-          <a href={formatShopHref(prefix, cookiesPath)}>{t('consent.banner.more')}</a>
+          <SmartLink target={{ internal: true, to: cookiesPath }} look="text">
+            {t('consent.banner.more')}
+          </SmartLink>
         </span>
         {answer('accept-all', t('consent.banner.allow'))}
         {answer('decline-all', t('consent.banner.decline'))}

@@ -7,6 +7,7 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findQuestion } from './features/consent/find-question.server.ts';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
@@ -69,6 +70,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
             failure,
             keepMarkup: keepMarkupFor(context),
             OpenPanel,
+            question: findQuestion(context),
             panelStyles: PANEL_STYLES,
           }}
         >

@@ -18,17 +18,13 @@ const host = z
 const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
 const address = z.string().min(1).describe(ADDRESS);
 
-const origins = z
-  .array(
-    z
-      .string()
-      .regex(
-        /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-        'an origin with https and without path, like https://pay.example',
-      ),
-  )
-  .max(20)
-  .default([]);
+const origin = z
+  .string()
+  .regex(
+    /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'an origin with https and without path, like https://pay.example',
+  );
+const origins = z.array(origin).max(20).default([]);
 
 /** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
 const texts = z
@@ -246,7 +242,23 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('Contact in the header and the footer'),
   tagManager: z
-    .strictObject({ id: z.string().describe('Id of the container, like GTM-XXXX') })
+    .strictObject({
+      id: z.string().min(1).describe('Id of the container, like GTM-XXXX'),
+      origin: origin
+        .default('https://www.googletagmanager.com')
+        .describe('Where its script `/gtm.js` comes from'),
+      scripts: origins.describe('Whose further scripts its tags load'),
+      connects: origins.describe('Whom its tags send data to'),
+      frames: origins.describe('Whose pages its tags show in frames'),
+      cookies: z
+        .array(z.string().regex(/^[\w.-]{2,40}$/, 'the beginning of a cookie’s name, like _ga'))
+        .max(40)
+        .default(['_ga', '_gid', '_gat', '_gcl_', '_gac_', '_dc_gtm_'])
+        .describe(
+          'How the names of the cookies begin that its tags set on the shop’s host: the page about cookies lists them, and ' +
+            'they are deleted when the visitor withdraws the consent',
+        ),
+    })
     .optional()
     .describe('Tag manager; loaded after consent only'),
   payment: z

@@ -4,6 +4,7 @@ import type { Messages } from '#app/i18n/messages.ts';
 import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CustomerType, Preferences } from './preferences.ts';
+import type { DocumentConsent } from './visitor/document-consent.ts';
 import type { Visitor } from './visitor/visitor.ts';
 
 /** The public part of a channel. Listed field by field, so that a new field of the channel is not public by default. */
@@ -119,6 +120,8 @@ export interface RootData {
   readonly menus: SerializedMenus;
   /** Year of the copyright line. From the server, so that hydration matches at New Year. */
   readonly year: number;
+  /** What scripts find on the document about consent; see `document-consent.ts`. */
+  readonly consent: DocumentConsent;
   /** Path of the page about cookies, without language prefix. */
   readonly cookiesPath: string;
   /** Paths of the terms and of the page about personal data, without language prefix. */

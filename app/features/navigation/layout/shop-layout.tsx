@@ -17,17 +17,20 @@ interface ShopLayoutProps {
   readonly layout: LayoutName;
   /** The search box of the header. */
   readonly search: ReactNode;
+  /** The question about cookies. */
+  readonly consent: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Header and footer around every page, error pages included. */
-export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) {
+export function ShopLayout({ root, layout, search, consent, children }: ShopLayoutProps) {
   const t = useTranslate();
   const isUndistracted = layout === 'undistracted';
   return (
     <>
       <SkipLink href="#main" label={t('common.skipLink')} />
       <GlobalMessage message={root.channel.globalMessage} />
+      {consent}
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -3,6 +3,8 @@ import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './schema/described-enum.server.ts';
 import { featuresSchema } from './schema/features-schema.server.ts';
+import { menu } from './schema/menu-schema.server.ts';
+import { texts } from './schema/texts-schema.server.ts';
 import { themeSchema } from './schema/theme-schema.server.ts';
 import { timeZone } from './schema/time-zone.server.ts';
 
@@ -26,11 +28,6 @@ const origin = z
   );
 const origins = z.array(origin).max(20).default([]);
 
-/** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
-const texts = z
-  .partialRecord(z.enum(LANGUAGES), z.string().min(1))
-  .describe('One text per language that the channel offers: { "sv": "…", "en": "…" }');
-
 const words = z.array(z.string().min(1));
 
 const picture = z
@@ -39,40 +36,6 @@ const picture = z
     z.strictObject({ src: address.describe('Address of a picture hosted elsewhere') }),
   ])
   .describe('An SVG document in this file, or the address of a picture');
-
-interface InlineMenuItem {
-  label: Partial<Record<(typeof LANGUAGES)[number], string>>;
-  url: string;
-  type?: 'custom' | 'page' | 'category';
-  targetBlank?: boolean;
-  picture?: string;
-  children?: InlineMenuItem[];
-}
-const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
-  z.strictObject({
-    label: texts,
-    url: z.string().describe('Path of the shop, or absolute URL; empty for a heading'),
-    type: z
-      .enum(['custom', 'page', 'category'])
-      .optional()
-      .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
-    targetBlank: z.boolean().optional().describe('Opens in a new tab'),
-    picture: z
-      .string()
-      .regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…')
-      .optional()
-      .describe(
-        'Picture of the item in the panels of the main menu: a path of the shop’s own host, like /images/…',
-      ),
-    children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
-  }),
-);
-const menu = z
-  .union([
-    z.string().min(1),
-    z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
-  ])
-  .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');
 
 export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
 const sellingPointIcon = describedEnum({

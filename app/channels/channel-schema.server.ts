@@ -49,6 +49,7 @@ interface InlineMenuItem {
   url: string;
   type?: 'custom' | 'page' | 'category';
   targetBlank?: boolean;
+  picture?: string;
   children?: InlineMenuItem[];
 }
 const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
@@ -60,6 +61,13 @@ const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
       .optional()
       .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
     targetBlank: z.boolean().optional().describe('Opens in a new tab'),
+    picture: z
+      .string()
+      .regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…')
+      .optional()
+      .describe(
+        'Picture of the item in the panels of the main menu: a path of the shop’s own host, like /images/…',
+      ),
     children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
   }),
 );
@@ -164,6 +172,17 @@ export const channelFileSchema = z.strictObject({
     .array(z.strictObject({ icon: sellingPointIcon.describe('Drawing before the text'), text: texts }))
     .max(6)
     .describe('Short promises in the top bar and the footer'),
+  globalMessage: z
+    .strictObject({
+      text: texts,
+      url: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Page that the message leads to: a path of the shop, or an absolute URL'),
+    })
+    .optional()
+    .describe('Red message above the header of every page, like a strike of the carriers'),
   about: texts.describe('About text in the footer'),
   socialLinks: z
     .array(

@@ -17,6 +17,8 @@ export interface PublicChannel {
   readonly logo: { readonly light: string; readonly dark: string };
   readonly icon: string;
   readonly about: string;
+  /** The operators' red message (LY-10). */
+  readonly globalMessage?: { readonly text: string; readonly target?: LinkTarget };
   readonly sellingPoints: readonly SellingPoint[];
   readonly socialLinks: Channel['socialLinks'];
   readonly paymentLogos: Channel['paymentLogos'];
@@ -47,6 +49,8 @@ export interface MenuItem {
   readonly outside?: Extract<LinkTarget, { internal: false }>;
   /** Labels the link to the parent page 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
   readonly opensPage?: true;
+  /** URL of its picture in the panels of wide windows; menus of channel files only, the API's have none. */
+  readonly picture?: string;
   readonly children?: readonly MenuItem[];
 }
 

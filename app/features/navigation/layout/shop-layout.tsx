@@ -8,6 +8,7 @@ import { PageProgressBar } from '#app/features/navigation/progress/page-progress
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ChoiceForm } from '#app/features/navigation/choices/choice-form.tsx';
 import { ShopFooter } from '#app/features/navigation/footer/shop-footer.tsx';
+import { GlobalMessage } from './global-message.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
 
@@ -26,6 +27,7 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
   return (
     <>
       <SkipLink href="#main" label={t('common.skipLink')} />
+      <GlobalMessage message={root.channel.globalMessage} />
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

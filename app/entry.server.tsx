@@ -16,6 +16,7 @@ import { readHandoff } from './document/read-handoff.server.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
+import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link-prefix.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -71,6 +72,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
             keepMarkup: keepMarkupFor(context),
             OpenPanel,
             question: findQuestion(context),
+            consentDefaults: CONSENT_DEFAULTS,
             panelStyles: PANEL_STYLES,
           }}
         >

@@ -187,7 +187,7 @@ export function ErrorBoundary() {
   return (
     <ErrorGuard fallback={<RootErrorFallback />}>
       <Shop>
-        <ErrorPage error={error} />
+        <ErrorPage error={error} search={null} />
       </Shop>
     </ErrorGuard>
   );

@@ -5,6 +5,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
+import type { SendBusy } from './limits/send-busy.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
@@ -29,6 +30,8 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
   readonly pages: Pick<PageCache, 'sendKept' | 'answer'>;
+  /** Answers all pages of a shop whose file says `maintenance`. */
+  readonly sendClosed: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
   readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
@@ -54,7 +57,8 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     logAccess(exchange, parts.log);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (found) exchange.nameChannel(found.channel.key);
-    if (found && !isExcess && found.role !== 'redirect' && parts.pages.sendKept(exchange, found))
+    const mayBeKept = found && !isExcess && found.role !== 'redirect' && !found.channel.maintenance;
+    if (mayBeKept && parts.pages.sendKept(exchange, found))
       return parts.noteChannel(req.socket, found.channel.key);
     res.setHeader('X-Request-Id', exchange.requestId);
     respond(exchange, found, { ...parts, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
@@ -78,7 +82,9 @@ async function respond(
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
   if (await parts.receivePurge(exchange, channel)) return;
+  // What is paid and changed meanwhile must arrive
   if (await parts.proxy.pass(exchange, channel)) return;
+  if (channel.maintenance) return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   await respondWithPage(exchange, found, parts);
 }
 

@@ -22,7 +22,7 @@ const candy = aChannel({
 
 /** Asks a server that is always busy. */
 async function askBusy(channel: typeof birch, questions: readonly Ask[]): Promise<readonly Answer[]> {
-  const sendBusy = createBusyAnswers();
+  const { sendBusy } = createBusyAnswers();
   const answers: Answer[] = [];
   await withServer(
     (req, res) => {

@@ -69,7 +69,8 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       ? { requestId: status === 404 ? undefined : requestId, status, fields: listSubmittedFields(context) }
       : undefined;
     const keepMarkup = keepMarkupFor(context);
-    const offers = failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
+    const offers =
+      failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
     const createRemixContext = await readHandoff(remix);
     await context.waitToRender();
     const html = await renderPage(
@@ -77,7 +78,10 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
         <RenderingProvider
           value={{
             inlineToken,
-            failure: failure && { ...failure, offers: offers ? keepMarkup({ ...OFFERS_PART, data: offers }) : '' },
+            failure: failure && {
+              ...failure,
+              offers: offers ? keepMarkup({ ...OFFERS_PART, data: offers }) : '',
+            },
             keepMarkup,
             OpenPanel,
             panelStyles: PANEL_STYLES,

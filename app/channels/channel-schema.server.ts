@@ -237,7 +237,9 @@ export const channelFileSchema = z.strictObject({
         .describe('When browsers and search engines may ask again'),
     })
     .optional()
-    .describe('Closes the shop: every page answers 503 with a notice in the shop’s look until the field is removed'),
+    .describe(
+      'Closes the shop: every page answers 503 with a notice in the shop’s look until the field is removed',
+    ),
   tagManager: z
     .strictObject({ id: z.string().describe('Id of the container, like GTM-XXXX') })
     .optional()

@@ -18,7 +18,10 @@ test('[LY-04] Internet Explorer is old, and so is one that says to be another; n
 });
 
 test('[LY-04] the message comes before the page, with the nonce of our own styles', () => {
-  const html = insertOldBrowserNotice('<html><head></head><body><main id="main">$&</main></body></html>', aContext({}));
+  const html = insertOldBrowserNotice(
+    '<html><head></head><body><main id="main">$&</main></body></html>',
+    aContext({}),
+  );
   expect(html).toMatch(/<style nonce="[^"]+">[^<]+<\/style><\/head>/);
   expect(html).toMatch(/<body><div role="alert" id="old-browser".*<\/div><main id="main">\$&<\/main>/);
 });

@@ -84,7 +84,8 @@ async function respond(
   if (await parts.receivePurge(exchange, channel)) return;
   // What is paid and changed meanwhile must arrive
   if (await parts.proxy.pass(exchange, channel)) return;
-  if (channel.maintenance) return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
+  if (channel.maintenance)
+    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   await respondWithPage(exchange, found, parts);
 }
 

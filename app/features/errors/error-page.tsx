@@ -44,8 +44,8 @@ export function ErrorPage({ error, search }: ErrorPageProps) {
             {t('common.error.toStart')}
           </ButtonLink>
         </div>
+        {kind === 'notFound' ? <ErrorOffers /> : null}
       </div>
-      {kind === 'notFound' ? <ErrorOffers /> : null}
     </Container>
   );
 }

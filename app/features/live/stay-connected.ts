@@ -16,7 +16,10 @@ const getBrowser = (): Browser => ({ page: document, events: window, network: na
  * @param connect returns what closes the connection
  * @returns ends it
  */
-export function stayConnected(connect: () => () => void, { page, events, network }: Browser = getBrowser()): () => void {
+export function stayConnected(
+  connect: () => () => void,
+  { page, events, network }: Browser = getBrowser(),
+): () => void {
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const disconnect = (): void => {

@@ -25,7 +25,11 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   const toStart = `<a href="${start}">${texts.toStart}</a>`;
   // An empty address is the page itself, with its query
   const tryAgain = `<a class="main" href="">${texts.tryAgain}</a>`;
-  const ways = { page: `${tryAgain}${toStart}`, form: toStart, maintenance: `${tryAgain}${renderContact(channel)}` };
+  const ways = {
+    page: `${tryAgain}${toStart}`,
+    form: toStart,
+    maintenance: `${tryAgain}${renderContact(channel)}`,
+  };
   const title = kind === 'maintenance' ? texts.maintenanceTitle : texts.title;
   const own = kind === 'maintenance' ? channel.maintenance?.text?.[locale.language] : undefined;
   const html =

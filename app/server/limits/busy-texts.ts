@@ -56,7 +56,8 @@ export const BUSY_TEXTS: Readonly<Record<Language, BusyTexts>> = {
     page: 'Butikken har flere besøkende enn den rekker å betjene akkurat nå. Vent noen sekunder og prøv igjen.',
     form: 'Det du sendte, ble ikke mottatt. Gå tilbake, vent noen sekunder og send det på nytt.',
     maintenanceTitle: 'Vi er straks tilbake',
-    maintenance: 'Butikken er stengt en kort stund mens vi arbeider med den. Handlekurven din er tatt vare på.',
+    maintenance:
+      'Butikken er stengt en kort stund mens vi arbeider med den. Handlekurven din er tatt vare på.',
     tryAgain: 'Prøv igjen',
     toStart: 'Til forsiden',
   },

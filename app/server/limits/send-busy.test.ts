@@ -33,8 +33,7 @@ async function askServer(
   await withServer(
     (req, res) => {
       const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-      if (exchange)
-        send(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
+      if (exchange) send(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
     },
     async (port) => {
       for (const question of questions) answers.push(await ask(port, question));
@@ -109,7 +108,10 @@ test('Remix’s client reads an error with status 503 for page data and actions,
 });
 
 test('[CH-07] a closed shop is 503 in its look with its own text, contact and time; scripts load the page as a document', async () => {
-  const closed = aChannel({ siteName: 'Birch', maintenance: { text: { sv: 'Vi <inventerar>' }, retryAfterMinutes: 30 } });
+  const closed = aChannel({
+    siteName: 'Birch',
+    maintenance: { text: { sv: 'Vi <inventerar>' }, retryAfterMinutes: 30 },
+  });
   const { sendClosed } = createBusyAnswers();
   const [page, english, data, start, action] = await askServer(
     closed,

@@ -69,9 +69,7 @@ export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sen
     const { body, headers } = isData
       ? toDataAnswer(isUnsafe(method) ? ERRORS.form : NO_DATA)
       : getPage(channel, locale, 'maintenance');
-    res
-      .writeHead(503, { ...headers, 'Retry-After': retryAfter })
-      .end(method === 'HEAD' ? undefined : body);
+    res.writeHead(503, { ...headers, 'Retry-After': retryAfter }).end(method === 'HEAD' ? undefined : body);
   }
 
   function getPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): Answer {

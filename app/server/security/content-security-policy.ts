@@ -32,7 +32,9 @@ export function formatContentSecurityPolicy(
     `font-src 'self'`,
     sources(
       'connect-src',
-      endpoints.websocket === undefined ? [] : [hosts.primary, ...hosts.aliases].map((host) => `wss://${host}`),
+      endpoints.websocket === undefined
+        ? []
+        : [hosts.primary, ...hosts.aliases].map((host) => `wss://${host}`),
     ),
     // Of our own origin only payment pages can be framed
     payment === null

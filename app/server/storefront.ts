@@ -106,6 +106,9 @@ async function respondWithPage(
 ): Promise<void> {
   const { channel } = found;
   const { pathname, search, searchParams } = exchange.url;
+  // Only pages are closed: what is paid and changed meanwhile must arrive
+  if (channel.maintenance)
+    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
   if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);

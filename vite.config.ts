@@ -11,6 +11,7 @@ import { separateLicences } from './scripts/vite/separate-licences.ts';
 import { shortClassNames } from './scripts/vite/short-class-names.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
+import { slimReact } from './scripts/vite/slim-react.ts';
 import { slimRemix } from './scripts/vite/slim-remix.ts';
 import { slimRouter } from './scripts/vite/slim-router.ts';
 import { weighModules } from './scripts/vite/weigh-modules.ts';
@@ -45,6 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           dropDisplayNames(),
           separateLicences(),
           shortImportHelper(),
+          slimReact(),
           slimRemix(remixConfig.future ?? {}),
           slimRouter(),
           weighModules(import.meta.dirname),

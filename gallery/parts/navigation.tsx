@@ -13,7 +13,7 @@ const MENU: readonly MenuEntry[] = [
   {
     label: 'Lamps',
     target: HERE,
-    current: true,
+    current: 'page',
     allLabel: 'Show all in Lamps',
     children: [
       {

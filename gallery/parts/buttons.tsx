@@ -8,7 +8,7 @@ import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
-import { Example, HERE, LONG, Part } from '#gallery/example.tsx';
+import { Example, HERE, LONG_LABEL, Part } from '#gallery/example.tsx';
 
 const TONES = ['brand', 'outline', 'quiet'] as const;
 const SIZES = ['s', 'm', 'l'] as const;
@@ -40,7 +40,7 @@ export function ButtonParts() {
           </Example>
         ))}
         <Example state="long text, full width">
-          <Button wide>{LONG}</Button>
+          <Button wide>{LONG_LABEL}</Button>
         </Example>
         <Example state="pressed once: loading for two seconds">
           <LoadingButton />

@@ -1,5 +1,6 @@
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -103,9 +104,11 @@ function Badges() {
     <>
       {[0, 3, 120].map((count) => (
         <Example key={count} state={`badge of ${count}`}>
-          <Tag>
-            Cart <CountBadge count={count} />
-          </Tag>
+          {/* It lies on the corner of what it counts */}
+          <span style={{ position: 'relative', display: 'inline-block' }}>
+            <Icon name="bag" size="l" label={`Cart of ${count}`} />
+            <CountBadge count={count} />
+          </span>
         </Example>
       ))}
     </>

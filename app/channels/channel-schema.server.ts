@@ -260,7 +260,16 @@ export const channelFileSchema = z.strictObject({
       images: address.describe(
         `Base of product pictures; may be a path of the shop’s own host, like /images. ${ADDRESS}`,
       ),
-      websocket: address.optional().describe(`Live updates of stock. ${ADDRESS}`),
+      websocket: address
+        .optional()
+        .describe(
+          `Subscriptions of the API (graphql-transport-ws): live stock and cart. Browsers reach it through the shop’s own /live only. ${ADDRESS}; http becomes ws`,
+        ),
+      websocketTimeoutMs: z
+        .int()
+        .min(1000)
+        .default(30_000)
+        .describe('Milliseconds without an answer after which a live connection is opened anew'),
     })
     .describe('Addresses of the commerce API'),
   apiKeyEnv: z

@@ -2,7 +2,7 @@ import type { RootData } from '#app/request/root-data.ts';
 import { useRendering } from '#app/request/use-rendering.ts';
 
 /** The brand's custom properties and font preloads. They come before every stylesheet, so that the first paint is the brand's. */
-export function BrandHead({ root: { channel, style } }: { readonly root: RootData }) {
+export function BrandHead({ root: { channel, style, locale } }: { readonly root: RootData }) {
   const { inlineToken } = useRendering();
   return (
     <>
@@ -12,6 +12,8 @@ export function BrandHead({ root: { channel, style } }: { readonly root: RootDat
       ))}
       <meta name="theme-color" content={channel.themeColor} />
       <link rel="icon" href={channel.icon} />
+      <link rel="manifest" href={`${locale.prefix}/manifest.webmanifest`} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   );
 }

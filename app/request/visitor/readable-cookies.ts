@@ -9,5 +9,7 @@ export const READABLE_COOKIES = {
   consent: 'ralph-cookie-consent',
   user: 'ralph-user',
   userType: 'ralph-user-type',
+  market: 'ralph-selected-market',
+  locale: 'ralph-locale',
   latestProducts: 'ralph-latest-products',
 } as const;

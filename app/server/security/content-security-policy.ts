@@ -9,6 +9,8 @@ const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo
 
 export interface PolicyFacts {
   readonly endpoints: Pick<Channel['endpoints'], 'images' | 'websocket'>;
+  /** The shop's own, for live updates: not every browser counts WebSockets of the page's origin as `'self'`. */
+  readonly hosts: Pick<Channel['hosts'], 'primary' | 'aliases'>;
   /** Origins of the payment providers; null on pages without payments. */
   readonly payment: { readonly pages: readonly string[]; readonly frames: readonly string[] } | null;
 }
@@ -18,7 +20,7 @@ export interface PolicyFacts {
  * `style-src-attr` allows sizes and placeholders in style attributes, which cannot run scripts.
  */
 export function formatContentSecurityPolicy(
-  { endpoints, payment }: PolicyFacts,
+  { endpoints, hosts, payment }: PolicyFacts,
   { scripts, styles }: Pick<InlineElements, 'scripts' | 'styles'>,
 ): string {
   return [
@@ -28,7 +30,10 @@ export function formatContentSecurityPolicy(
     `style-src-attr 'unsafe-inline'`,
     sources('img-src', ['data:', 'https:', ...originOf(endpoints.images)]),
     `font-src 'self'`,
-    sources('connect-src', originOf(endpoints.websocket)),
+    sources(
+      'connect-src',
+      endpoints.websocket === undefined ? [] : [hosts.primary, ...hosts.aliases].map((host) => `wss://${host}`),
+    ),
     // Of our own origin only payment pages can be framed
     payment === null
       ? ['frame-src', ...VIDEO_PLAYERS].join(' ')

@@ -10,6 +10,7 @@ test('[LY-12] the page /cookies lists the cookies with a described purpose, in t
     'ralph-js',
     'ralph-cookie-consent',
     'ralph-selected-market',
+    'ralph-locale',
     'ralph-auth',
     'ralph-auth-refresh',
     'ralph-user',

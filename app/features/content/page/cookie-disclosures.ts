@@ -3,7 +3,7 @@ import { COOKIES } from '#app/request/cookies.ts';
 /** Last parts of the message keys on the page /cookies. Apart from the cookies, because only that page needs them. */
 interface Disclosure {
   readonly purpose:
-    'ralph' | 'cart' | 'message' | 'scripted' | 'consent' | 'market' | 'auth' | 'user' | 'userType';
+    'ralph' | 'cart' | 'message' | 'scripted' | 'consent' | 'market' | 'locale' | 'auth' | 'user' | 'userType';
   readonly lifetime: 'year' | 'week' | 'minute' | 'login' | 'session' | 'browser';
 }
 
@@ -16,6 +16,7 @@ const DISCLOSURES = {
   scripted: { purpose: 'scripted', lifetime: 'browser' },
   consent: { purpose: 'consent', lifetime: 'year' },
   market: { purpose: 'market', lifetime: 'year' },
+  locale: { purpose: 'locale', lifetime: 'year' },
   auth: { purpose: 'auth', lifetime: 'week' },
   authRefresh: { purpose: 'auth', lifetime: 'session' },
   user: { purpose: 'user', lifetime: 'login' },

@@ -10,6 +10,7 @@ const PRIVATE_PAGES = [
   'favorites',
   'deleteAccount',
   'orders',
+  'preferences',
   'previewWidgets',
   'settings',
 ] as const satisfies readonly PageName[];

@@ -1,13 +1,15 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { KeptPart } from '#app/request/kept-part.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
+import { onFirstIntent } from '#app/ui/lazy/on-first-intent.ts';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import { isTapToOpen } from '#app/ui/menu/tap-to-open.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { AccountEntry, AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -15,7 +17,7 @@ import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PanelCloser } from './panel-closer.tsx';
-import { MenuChoices } from '#app/features/navigation/choices/menu-choices.tsx';
+import { MenuChoices, type MenuChoicesProps } from '#app/features/navigation/choices/menu-choices.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
@@ -31,7 +33,21 @@ interface ShopHeaderProps {
 /** The fixed header (LY-01, LY-02). */
 export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const header = useRef<HTMLElement>(null);
+  const back = useTranslate()('common.nav.back');
   useHeaderScroll(header, root.channel.siteTopThreshold);
+  useEffect(() => {
+    const cleanup = new AbortController();
+    if (header.current)
+      onFirstIntent(
+        header.current,
+        async () => (await import('./header-script.ts')).createHeaderScript({ back }),
+        {
+          signal: cleanup.signal,
+          holds: isTapToOpen,
+        },
+      );
+    return () => cleanup.abort();
+  }, [back]);
   return (
     <header ref={header} className={`${headerThemes[root.channel.headerTheme]} ${styles.header}`}>
       <PanelCloser header={header} />
@@ -59,7 +75,13 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         as="div"
         look={styles.drawer}
         view={Drawer}
-        data={{ items: [...entries, ...shortcuts], preferences: root.preferences }}
+        data={{
+          items: [...entries, ...shortcuts],
+          preferences: root.preferences,
+          customerTypes: root.customerTypes,
+          place: root.place,
+          isSignedIn: (root.visitor?.customer ?? null) !== null,
+        }}
       />
       <Logo root={root} />
       <KeptPart as="div" look={styles.menu} view={Flyout} data={{ items: entries }} />
@@ -81,12 +103,12 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   );
 }
 
-interface DrawerProps extends Pick<RootData, 'preferences'> {
+interface DrawerProps extends MenuChoicesProps {
   readonly items: readonly MenuEntry[];
 }
 
 /** The menu of narrow windows. */
-function Drawer({ items, preferences }: DrawerProps) {
+function Drawer({ items, ...choices }: DrawerProps) {
   const t = useTranslate();
   return (
     <DrawerMenu
@@ -96,7 +118,7 @@ function Drawer({ items, preferences }: DrawerProps) {
       items={items}
     >
       <AccountEntry />
-      <MenuChoices preferences={preferences} />
+      <MenuChoices {...choices} />
     </DrawerMenu>
   );
 }

@@ -4,7 +4,9 @@ import type { RootData } from '#app/request/root-data.ts';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { LinkFollower } from '#app/features/navigation/links/link-follower.tsx';
+import { PageProgressBar } from '#app/features/navigation/progress/page-progress-bar.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { ChoiceForm } from '#app/features/navigation/choices/choice-form.tsx';
 import { ShopFooter } from '#app/features/navigation/footer/shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
@@ -29,8 +31,10 @@ export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) 
         {children}
       </main>
       {isUndistracted ? null : <ShopFooter root={root} />}
+      <ChoiceForm />
       <PageAnnouncer />
       <LinkFollower root={root} />
+      <PageProgressBar />
     </>
   );
 }

@@ -1,0 +1,33 @@
+/** NV-08: a failed code chunk reloads the page at most so often, in ms. */
+export const CHUNK_RELOAD_MS = 60_000;
+/** When the tab was last reloaded for a chunk, in the tab's session storage. */
+const STORAGE_KEY = 'arkad.chunk-reload';
+
+/**
+ * Whether a page may be reloaded for a chunk that failed, and notes that it is: not where the last time was less than a minute
+ * ago, by a clock that may have been set back, and not where the browser denies the storage, as pages could reload for ever.
+ */
+export function takeReload(storage: () => Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  try {
+    const last = Number(storage().getItem(STORAGE_KEY) ?? -CHUNK_RELOAD_MS);
+    if (Math.abs(now - last) < CHUNK_RELOAD_MS) return false;
+    storage().setItem(STORAGE_KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * NV-08: for a navigation whose code cannot be loaded, as after a deployment: loads the document of the page that was asked
+ * for, or of this one where the address is already right. Never returns then. Called by Remix, too (scripts/vite/guard-chunks.ts).
+ *
+ * @throws `error` where it was done less than a minute ago: the error page shows
+ */
+export function reloadOnce(error: unknown): Promise<never> {
+  if (!takeReload(() => sessionStorage, Date.now())) throw error;
+  const target = window.__remixRouter?.state.navigation.location;
+  if (target) location.assign(target.pathname + target.search + target.hash);
+  else location.reload();
+  return new Promise(() => {});
+}

@@ -3,7 +3,6 @@ import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { control } from '#app/ui/field/field.css.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { LinkPrefix, formatShopHref } from '#app/ui/link/link-prefix.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -62,11 +61,13 @@ export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
       </h2>
       <p className={styles.text}>
         {t('common.newsletter.text')}{' '}
-        <SmartLink target={{ internal: true, to: privacyPath }}>{t('common.footer.privacy')}</SmartLink>
+        <SmartLink look="text" target={{ internal: true, to: privacyPath }}>
+          {t('common.footer.privacy')}
+        </SmartLink>
       </p>
       <div className={styles.row}>
         <input
-          className={control}
+          className={styles.field}
           type="email"
           name={NEWSLETTER_FIELDS.email}
           aria-label={t('common.newsletter.email')}

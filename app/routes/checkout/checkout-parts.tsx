@@ -40,7 +40,10 @@ interface CheckoutPartsProps {
 export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
   const { title, cartPath, termsPath, customer, returned, left, messages } = page;
   const { state } = useLiveCart();
-  useLive(page.cart.lines.map(({ productId }) => productId), { isOrdering: true });
+  useLive(
+    page.cart.lines.map(({ productId }) => productId),
+    { isOrdering: true },
+  );
   const loadCart = useCart();
   const { checkoutPath } = useRootData();
   const onCart = useCallback(

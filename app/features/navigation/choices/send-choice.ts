@@ -19,12 +19,14 @@ export async function sendChoice(
   { action, overlays, closeLabel }: ChoicePage,
   send: typeof fetch = fetch,
 ): Promise<void> {
+  const { state } = window.__remixRouter;
   const body = new URLSearchParams({ [name]: value });
   // A stored choice redirects to the page; `manual` does not follow it
   const answer = await send(action, { method: 'POST', body, redirect: 'manual' });
   if (answer.type !== 'opaqueredirect') throw new Error('The choice was not stored');
-  // Not by its hook, which would be in the first script of each page
-  window.__remixRouter.revalidate();
+  // Not by its hook, which would be in the first script of each page. What watches the cookies may have started it already
+  const router = window.__remixRouter;
+  if (state.revalidation !== 'idle' || router.state.revalidation === 'idle') router.revalidate();
   announceChoice();
   const label = parentElement?.getAttribute('aria-label') ?? '';
   const { toasts } = await overlays();

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { CHOICE_FIELDS } from './choice-names.ts';
@@ -16,11 +17,17 @@ interface TopBarChoicesProps {
 
 /** The visitor's choices in the top bar: market, customer type, language (LY-01, LY-12, LY-13). */
 export function TopBarChoices({ root, isUndistracted, wideOnly }: TopBarChoicesProps) {
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   const customer = useVisitor()?.customer ?? null;
   return (
     <>
-      {isUndistracted ? null : (
+      {isUndistracted ? (
+        <span className={wideOnly}>
+          {t('common.vat.label')}:{' '}
+          {t(root.preferences.vatIncluded ? 'common.vat.included' : 'common.vat.excluded')}
+        </span>
+      ) : (
         <>
           <span className={wideOnly}>
             <MarketLink

@@ -98,7 +98,8 @@ export const logos = style({ ...list, display: 'flex', flexWrap: 'wrap', gap: sp
 export const copyright = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.m,
+  alignItems: 'baseline',
+  gap: `0 ${space.m}`,
   marginBlock: 0,
   marginInlineEnd: 'auto',
   fontSize: textSize.s,

@@ -2,7 +2,7 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
 import { FooterChoices } from '#app/features/navigation/choices/footer-choices.tsx';
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
+import { LazyNewsletterForm } from '#app/features/newsletter/lazy-newsletter-form.ts';
 import { KeptPart } from '#app/request/kept-part.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -64,7 +64,7 @@ function FooterContent(props: FooterContentProps) {
   return (
     <Container>
       <SellingPoints points={channel.sellingPoints} label={t('common.sellingPoints')} />
-      <NewsletterForm privacyPath={privacyPath} />
+      <LazyNewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <About channel={channel} logo={logo} />
         {MENUS.map(({ place, fallback }) => (

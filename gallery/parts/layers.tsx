@@ -5,6 +5,7 @@ import { ConfirmPrompt } from '#app/ui/modal/confirm-prompt.tsx';
 import { Modal } from '#app/ui/modal/modal.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import { addToast, type QueuedToast } from '#app/ui/toast/toast-queue.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
 import { type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
 import { LONG, Part } from '#gallery/example.tsx';
@@ -57,18 +58,18 @@ export function LayerParts() {
 
 /** Toasts of each tone, which stay for an hour. */
 function Toasts() {
-  const [list, setList] = useState<readonly Toast[]>([]);
+  const [list, setList] = useState<readonly QueuedToast[]>([]);
   const toasts = useMemo(
     () => ({
       list,
-      show: (toast: Toast) => setList((all) => [...all, toast]),
+      show: (toast: Toast) => setList((all) => addToast(all, toast)),
       hide: (key: string) => setList((all) => all.filter((toast) => toast.key !== key)),
     }),
     [list],
   );
   const durationMs = 3_600_000;
   function show() {
-    setList([
+    const shown: readonly Toast[] = [
       { key: 'info', tone: 'info', content: 'For your information', closeLabel: 'Close', durationMs },
       { key: 'success', tone: 'success', content: LONG, closeLabel: 'Close', durationMs },
       {
@@ -79,7 +80,8 @@ function Toasts() {
         durationMs,
         action: { label: 'Try again', run: () => {} },
       },
-    ]);
+    ];
+    setList(shown.reduce<readonly QueuedToast[]>(addToast, []));
   }
   return (
     <ToastContext.Provider value={toasts}>

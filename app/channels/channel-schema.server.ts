@@ -241,6 +241,20 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
+  maintenance: z
+    .strictObject({
+      text: texts.optional().describe('Instead of the usual text'),
+      retryAfterMinutes: z
+        .int()
+        .min(1)
+        .max(1440)
+        .default(10)
+        .describe('When browsers and search engines may ask again'),
+    })
+    .optional()
+    .describe(
+      'Closes the shop: every page answers 503 with a notice in the shop’s look until the field is removed',
+    ),
   tagManager: z
     .strictObject({
       id: z.string().min(1).describe('Id of the container, like GTM-XXXX'),

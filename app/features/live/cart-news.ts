@@ -12,11 +12,13 @@ export interface CartSignal {
 interface ApiCart {
   readonly isCompleted?: boolean | null;
   readonly promoCode?: string | null;
-  readonly items?: readonly ({
-    readonly id: string;
-    readonly groupKey?: string | null;
-    readonly quantity: number;
-  } | null)[] | null;
+  readonly items?:
+    | readonly ({
+        readonly id: string;
+        readonly groupKey?: string | null;
+        readonly quantity: number;
+      } | null)[]
+    | null;
   readonly summary?: { readonly total?: { readonly sellingPriceIncVat?: number | null } | null } | null;
 }
 
@@ -60,7 +62,11 @@ export function isCartNews(
     before,
     shown,
     count,
-  }: { readonly before: CartSignal | null; readonly shown: CartView | null | undefined; readonly count: number },
+  }: {
+    readonly before: CartSignal | null;
+    readonly shown: CartView | null | undefined;
+    readonly count: number;
+  },
 ): boolean {
   if (shown === undefined) {
     if (before !== null) return describe(before) !== describe(signal);

@@ -35,7 +35,11 @@ export function useLive(
   useEffect(() => {
     if (timeoutMs === undefined || (ids === '' && !hasCart)) return undefined;
     let stop: (() => void) | null = () => {};
-    const onCart = (): void => void startCart().then(({ refresh }) => refresh(), () => {});
+    const onCart = (): void =>
+      void startCart().then(
+        ({ refresh }) => refresh(),
+        () => {},
+      );
     const timer = setTimeout(() => {
       import('./follow.ts').then(
         ({ follow }) => {

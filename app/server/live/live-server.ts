@@ -137,7 +137,7 @@ function judgeUpgrade(
     log.warn({ path: url.pathname }, 'cross-origin request refused');
     return 403;
   }
-  if (isDraining()) return 503;
+  if (isDraining() || found.channel.maintenance) return 503;
   const cookies = createCookieJar(req.headers.cookie, { secure: false });
   return {
     channel: found.channel,

@@ -46,6 +46,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   balance: 'private',
   order: 'private',
   deleteAccount: 'private',
+  preferences: 'private',
   previewWidgets: 'private',
   product: 'product',
   productInCategory: 'product',
@@ -58,13 +59,15 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   list: 'list',
   listByAlias: 'list',
   search: 'search',
-  cookies: 'content',
+  cookies: 'private',
   contentByAlias: 'content',
   content: 'content',
 };
 
 /** First segments of addresses that answer with data instead of a page, by the visitor. */
 const RESOURCES: ReadonlySet<string> = new Set([
+  'newsletter',
+  'consent',
   'recent-products',
   'search-suggestions',
   'visitor',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './schema/described-enum.server.ts';
+import { address, endpointsSchema } from './schema/endpoints-schema.server.ts';
 import { featuresSchema } from './schema/features-schema.server.ts';
 import { menu } from './schema/menu-schema.server.ts';
 import { texts } from './schema/texts-schema.server.ts';
@@ -17,20 +18,14 @@ const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #1C3A8C')
 const host = z
   .string()
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a lower-case host name without port, like shop.example');
-const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
-const address = z.string().min(1).describe(ADDRESS);
 
-const origins = z
-  .array(
-    z
-      .string()
-      .regex(
-        /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-        'an origin with https and without path, like https://pay.example',
-      ),
-  )
-  .max(20)
-  .default([]);
+const origin = z
+  .string()
+  .regex(
+    /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'an origin with https and without path, like https://pay.example',
+  );
+const origins = z.array(origin).max(20).default([]);
 
 const words = z.array(z.string().min(1));
 
@@ -208,8 +203,38 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
+  maintenance: z
+    .strictObject({
+      text: texts.optional().describe('Instead of the usual text'),
+      retryAfterMinutes: z
+        .int()
+        .min(1)
+        .max(1440)
+        .default(10)
+        .describe('When browsers and search engines may ask again'),
+    })
+    .optional()
+    .describe(
+      'Closes the shop: every page answers 503 with a notice in the shop’s look until the field is removed',
+    ),
   tagManager: z
-    .strictObject({ id: z.string().describe('Id of the container, like GTM-XXXX') })
+    .strictObject({
+      id: z.string().min(1).describe('Id of the container, like GTM-XXXX'),
+      origin: origin
+        .default('https://www.googletagmanager.com')
+        .describe('Where its script `/gtm.js` comes from'),
+      scripts: origins.describe('Whose further scripts its tags load'),
+      connects: origins.describe('Whom its tags send data to'),
+      frames: origins.describe('Whose pages its tags show in frames'),
+      cookies: z
+        .array(z.string().regex(/^[\w.-]{2,40}$/, 'the beginning of a cookie’s name, like _ga'))
+        .max(40)
+        .default(['_ga', '_gid', '_gat', '_gcl_', '_gac_', '_dc_gtm_'])
+        .describe(
+          'How the names of the cookies begin that its tags set on the shop’s host: the page about cookies lists them, and ' +
+            'they are deleted when the visitor withdraws the consent',
+        ),
+    })
     .optional()
     .describe('Tag manager; loaded after consent only'),
   payment: z
@@ -234,17 +259,7 @@ export const channelFileSchema = z.strictObject({
     .optional()
     .describe('Personalisation service; called after consent only'),
   features: featuresSchema.prefault({}).describe('Feature switches'),
-  endpoints: z
-    .strictObject({
-      api: address.describe(`GraphQL endpoint. ${ADDRESS}`),
-      auth: address.describe(`Base of sign-in and tokens. ${ADDRESS}`),
-      sign: address.describe(`Base of login signatures. ${ADDRESS}`),
-      images: address.describe(
-        `Base of product pictures; may be a path of the shop’s own host, like /images. ${ADDRESS}`,
-      ),
-      websocket: address.optional().describe(`Live updates of stock. ${ADDRESS}`),
-    })
-    .describe('Addresses of the commerce API'),
+  endpoints: endpointsSchema,
   apiKeyEnv: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')

@@ -42,5 +42,6 @@ export function toPublicChannel({
     },
     searchPath: `/${channel.search.path}`,
     siteTopThreshold: channel.siteTopThreshold,
+    ...(channel.endpoints.websocket === undefined ? {} : { live: channel.endpoints.websocketTimeoutMs }),
   };
 }

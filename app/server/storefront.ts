@@ -5,6 +5,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
+import type { SendBusy } from './limits/send-busy.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
@@ -16,6 +17,7 @@ import { isFromOwnOrigin } from './security/origin-check.ts';
 import { findCanonicalPath } from './urls/canonical-path.ts';
 import type { PeerSettings } from './http/peer.ts';
 import { sendPlainPage } from './responses/plain-page.ts';
+import { findChosenStart } from './urls/returning-visitor.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
 import { securityHeaders } from './security/security-headers.ts';
@@ -29,6 +31,8 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
   readonly pages: Pick<PageCache, 'sendKept' | 'answer'>;
+  /** Answers all pages of a shop whose file says `maintenance`. */
+  readonly sendClosed: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
   readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
@@ -54,7 +58,9 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     logAccess(exchange, parts.log);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (found) exchange.nameChannel(found.channel.key);
-    if (found && !isExcess && found.role !== 'redirect' && parts.pages.sendKept(exchange, found))
+    const isOpen = found && found.role !== 'redirect' && !found.channel.maintenance;
+    const mayBeKept = isOpen && !isExcess && startOf(exchange, found) === null;
+    if (mayBeKept && parts.pages.sendKept(exchange, found))
       return parts.noteChannel(req.socket, found.channel.key);
     res.setHeader('X-Request-Id', exchange.requestId);
     respond(exchange, found, { ...parts, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
@@ -72,13 +78,18 @@ async function respond(
   parts.noteChannel(exchange.req.socket, channel.key);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
   if (found.role === 'redirect') return redirectToPrimary(exchange, channel);
+  const start = startOf(exchange, found);
+  if (start !== null) return leadToStart(exchange, start);
   if (answerMethod(exchange)) return;
   if (await parts.receivePolicyReport(exchange, channel.key)) return;
   if (await parts.serveFile(exchange)) return;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
   if (await parts.receivePurge(exchange, channel)) return;
+  // What is paid and changed meanwhile must arrive
   if (await parts.proxy.pass(exchange, channel)) return;
+  if (channel.maintenance)
+    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   await respondWithPage(exchange, found, parts);
 }
 
@@ -99,6 +110,9 @@ async function respondWithPage(
 ): Promise<void> {
   const { channel } = found;
   const { pathname, search, searchParams } = exchange.url;
+  // Only pages are closed: what is paid and changed meanwhile must arrive
+  if (channel.maintenance)
+    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
   if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
@@ -110,6 +124,15 @@ async function respondWithPage(
   await parts.pages.answer(exchange, found, () =>
     respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer }),
   );
+}
+
+const startOf = ({ method, url, req }: HttpExchange, { channel }: FoundChannel): string | null =>
+  findChosenStart({ method, url, headers: req.headers }, channel.locales);
+
+/** For this visitor only. */
+function leadToStart(exchange: HttpExchange, start: string): void {
+  exchange.res.setHeader('Vary', 'Cookie');
+  sendRedirect(exchange, 302, start);
 }
 
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>

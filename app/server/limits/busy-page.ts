@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { escapeHtml } from '#app/server/responses/escape-html.ts';
+import { escapeHtml } from '#app/kernel/escape-html.ts';
 import { HEADER_ROLES } from '#themes/area-roles.ts';
 import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variables.ts';
+import { formatPlainPageRules } from '#themes/plain-page-style.ts';
 import { BUSY_TEXTS } from './busy-texts.ts';
 
-/** What was refused: a page that was asked for, or a form that was sent. */
-export type BusyKind = 'page' | 'form';
+/** What was refused: a page that was asked for, a form that was sent, or anything of a shop that is closed. */
+export type BusyKind = 'page' | 'form' | 'maintenance';
 
 export interface BusyPage {
   readonly html: string;
@@ -15,7 +16,7 @@ export interface BusyPage {
 }
 
 /**
- * The page for visitors whom the shop has no capacity for, in its look: name or logo, colours, type sizes. It loads nothing but
+ * The page for visitors whom the shop has no capacity for, or while it is closed, in its look: name or logo, colours, type sizes. It loads nothing but
  * the logo and the icon that the channel file contains, and runs no script.
  */
 export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): BusyPage {
@@ -24,14 +25,22 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   const start = locale.prefix || '/';
   const toStart = `<a href="${start}">${texts.toStart}</a>`;
   // An empty address is the page itself, with its query
-  const ways = kind === 'page' ? `<a class="main" href="">${texts.tryAgain}</a>${toStart}` : toStart;
+  const tryAgain = `<a class="main" href="">${texts.tryAgain}</a>`;
+  const ways = {
+    page: `${tryAgain}${toStart}`,
+    form: toStart,
+    maintenance: `${tryAgain}${renderContact(channel)}`,
+  };
+  const title = kind === 'maintenance' ? texts.maintenanceTitle : texts.title;
+  const own = kind === 'maintenance' ? channel.maintenance?.text?.[locale.language] : undefined;
   const html =
     `<!doctype html><html lang="${locale.code}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${texts.title} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
+    `<title>${title} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
     `<meta name="theme-color" content="${escapeHtml(channel.themeColor)}">${renderIcon(channel)}</head>` +
     `<body><header><a href="${start}">${renderLogo(channel)}</a></header>` +
-    `<main><h1>${texts.title}</h1><p>${texts[kind]}</p><p class="ways">${ways}</p></main></body></html>`;
+    `<main><h1>${title}</h1><p>${own === undefined ? texts[kind] : escapeHtml(own)}</p>` +
+    `<p class="ways">${ways[kind]}</p></main></body></html>`;
   const hash = createHash('sha256').update(css).digest('base64');
   return {
     html,
@@ -39,27 +48,12 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   };
 }
 
-function renderStyle({ theme }: Channel): string {
-  const style = resolveBrand(theme);
-  const { background, text, ring } = HEADER_ROLES[theme.header];
-  return (
-    formatVariables(style) +
-    'body{margin:0;background:var(--main-background);color:var(--body-text-color);' +
-    'font:var(--body-font-size)/var(--body-line-height) var(--body-font)}' +
-    `header{padding:16px 20px;background:var(--${background});color:var(--${text});border-bottom:1px solid var(--border-color)}` +
-    `header a{display:inline-block;color:inherit;font-weight:700;text-decoration:none;overflow-wrap:anywhere}` +
-    `header a:focus-visible{outline:2px solid var(--${ring});outline-offset:2px}` +
-    'header img{display:block;height:32px;width:auto;max-width:100%}' +
-    'main{max-width:36em;margin:0 auto;padding:max(32px,12vh) 20px}' +
-    'h1{margin:0 0 16px;color:var(--title-text-color);font:var(--title-font-weight) 1.75em/var(--title-line-height) var(--title-font);' +
-    'letter-spacing:var(--title-letter-spacing);text-transform:var(--title-text-transform);overflow-wrap:break-word}' +
-    '.ways{display:flex;flex-wrap:wrap;gap:12px;margin-top:24px}' +
-    '.ways a{padding:12px 20px;border:1px solid var(--control-border-color);border-radius:var(--radius-button);' +
-    'color:var(--link-color);font:var(--button-font-weight) 1em/1.25 var(--button-font);' +
-    'letter-spacing:var(--button-letter-spacing);text-transform:var(--button-text-transform);text-decoration:none}' +
-    '.ways a:focus-visible{outline:2px solid var(--focus-color);outline-offset:2px}' +
-    '.ways .main{border-color:var(--accent-color);background:var(--accent-color);color:var(--accent-text-color)}'
-  );
+const renderStyle = ({ theme }: Channel): string =>
+  formatVariables(resolveBrand(theme)) + formatPlainPageRules(theme.header);
+
+/** The shop cannot be visited, but it can be written to. */
+function renderContact({ customerService: { email } }: Channel): string {
+  return `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
 }
 
 /** A picture on another host would be a request there, so such a shop shows its name. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatContentSecurityPolicy } from './content-security-policy.ts';
 
-test('the policy allows inline scripts and styles by hash only', () => {
+const HOSTS = { primary: 'shop.example', aliases: ['www.shop.example'] };
+
+test('[AP-04] the policy allows inline scripts and styles by hash only, and live updates of the shop’s hosts only', () => {
   const policy = formatContentSecurityPolicy(
     {
       endpoints: { images: 'https://img.example/shop', websocket: 'wss://api.example:8443/graphql' },
+      hosts: HOSTS,
       payment: null,
     },
     { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] },
@@ -16,7 +19,7 @@ test('the policy allows inline scripts and styles by hash only', () => {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: https://img.example",
     "font-src 'self'",
-    "connect-src 'self' wss://api.example:8443",
+    "connect-src 'self' wss://shop.example wss://www.shop.example",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "frame-ancestors 'none'",
     "form-action 'self'",
@@ -28,7 +31,7 @@ test('the policy allows inline scripts and styles by hash only', () => {
 
 test('an image path on the shop’s own origin adds no source to the policy', () => {
   const policy = formatContentSecurityPolicy(
-    { endpoints: { images: '/images' }, payment: null },
+    { endpoints: { images: '/images' }, hosts: HOSTS, payment: null },
     { scripts: [], styles: [] },
   );
   expect(policy).toContain("img-src 'self' data: https:;");
@@ -39,10 +42,32 @@ test('[CO-04] a page with payments allows our own payment pages and those of the
   const policy = formatContentSecurityPolicy(
     {
       endpoints: { images: '/images' },
+      hosts: HOSTS,
       payment: { pages: ['https://page.example'], frames: ['https://frame.example'] },
     },
     { scripts: [], styles: [] },
   );
   expect(policy).toMatch(/; frame-src 'self' [^;]* https:\/\/frame\.example;/);
   expect(policy).toContain("; form-action 'self' https://page.example;");
+});
+
+test('[CK-02] a channel’s tag manager and personalisation service are in its policy, and its scripts stay by hash', () => {
+  const policy = formatContentSecurityPolicy(
+    {
+      endpoints: { images: '/images' },
+      hosts: HOSTS,
+      payment: null,
+      tagManager: {
+        origin: 'https://tags.example',
+        scripts: ['https://more.example'],
+        connects: ['https://collect.example'],
+        frames: ['https://frame.example'],
+      },
+      personalisation: { endpoint: 'https://personal.example:8443/events?x=1' },
+    },
+    { scripts: ["'sha256-a'"], styles: [] },
+  );
+  expect(policy).toContain("; script-src 'self' 'sha256-a' https://tags.example https://more.example;");
+  expect(policy).toContain("; connect-src 'self' https://collect.example https://personal.example:8443;");
+  expect(policy).toMatch(/; frame-src https:\/\/www\.youtube[^;]* https:\/\/frame\.example;/);
 });

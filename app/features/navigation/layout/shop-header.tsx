@@ -15,7 +15,7 @@ import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PanelCloser } from './panel-closer.tsx';
-import { MenuChoices } from '#app/features/navigation/choices/menu-choices.tsx';
+import { MenuChoices, type MenuChoicesProps } from '#app/features/navigation/choices/menu-choices.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHeaderScript } from './use-header-script.ts';
@@ -60,7 +60,13 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         as="div"
         look={styles.drawer}
         view={Drawer}
-        data={{ items: [...entries, ...shortcuts], preferences: root.preferences }}
+        data={{
+          items: [...entries, ...shortcuts],
+          preferences: root.preferences,
+          customerTypes: root.customerTypes,
+          place: root.place,
+          isSignedIn: (root.visitor?.customer ?? null) !== null,
+        }}
       />
       <Logo root={root} />
       <KeptPart as="div" look={styles.menu} view={Flyout} data={{ items: entries }} />
@@ -82,12 +88,12 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   );
 }
 
-interface DrawerProps extends Pick<RootData, 'preferences'> {
+interface DrawerProps extends MenuChoicesProps {
   readonly items: readonly MenuEntry[];
 }
 
 /** The menu of narrow windows. */
-function Drawer({ items, preferences }: DrawerProps) {
+function Drawer({ items, ...choices }: DrawerProps) {
   const t = useTranslate();
   return (
     <DrawerMenu
@@ -97,7 +103,7 @@ function Drawer({ items, preferences }: DrawerProps) {
       items={items}
     >
       <AccountEntry />
-      <MenuChoices preferences={preferences} />
+      <MenuChoices {...choices} />
     </DrawerMenu>
   );
 }

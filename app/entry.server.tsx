@@ -7,6 +7,7 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findQuestion } from './features/consent/find-question.server.ts';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { findErrorOffers } from './features/errors/find-error-offers.server.ts';
 import { ErrorOffersView } from './features/errors/error-offers-view.server.tsx';
@@ -21,6 +22,7 @@ import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
+import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link-prefix.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -84,6 +86,8 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
             },
             keepMarkup,
             OpenPanel,
+            question: findQuestion(context),
+            consentDefaults: CONSENT_DEFAULTS,
             panelStyles: PANEL_STYLES,
           }}
         >

@@ -22,6 +22,7 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
+import { ConsentSlot } from './features/consent/banner/consent-slot.tsx';
 import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
 import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
 import { takeAuthNotice } from './features/auth/take-auth-notice.server.ts';
@@ -33,8 +34,11 @@ import { OperatorSlot } from './features/visitor/operator/operator-slot.tsx';
 import { takeOperatorNotice } from './features/visitor/operator/take-operator-notice.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
+import { takeLayoutNotice } from './features/navigation/notice/take-layout-notice.server.ts';
 import { LazyPageNotice } from './features/navigation/notice/lazy-page-notice.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
+import { findShownMarket } from './features/navigation/choices/channel-markets.server.ts';
+import { listToggledTypes } from './features/navigation/choices/toggled-types.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
 import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';
 import { listPrivatePaths } from './features/navigation/layout/private-paths.server.ts';
@@ -44,6 +48,7 @@ import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/use-rendering.ts';
+import { selectDocumentConsent } from './request/visitor/consent-question.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
@@ -56,15 +61,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
-  const notice = takeAddition(context) ?? takeAuthNotice(context);
+  const notice = takeAddition(context) ?? takeAuthNotice(context) ?? takeLayoutNotice(context);
   const operatorNotice = takeOperatorNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
-  const [menus, visitor] = await Promise.all([
+  const [menus, place, visitor] = await Promise.all([
     loadMenus(context),
+    findShownMarket(context),
     findRenderedVisitor(context, { loadCart: () => loadVisitorCart(context) }),
   ]);
   return {
-    channel: toPublicChannel(context),
+    channel: { ...toPublicChannel(context), currency: place.currency },
     locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
     languages: channel.locales.map(({ language }) => ({
       language,
@@ -73,10 +79,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
     market,
     preferences,
+    place,
+    customerTypes: listToggledTypes(channel),
     style: { css, headerLogo, footerLogo, preloads },
     menus: serializeMenus(menus),
     year: new Date().getUTCFullYear(),
+    consent: selectDocumentConsent(channel),
     cookiesPath: links.page('cookies'),
+    termsPath: links.page('content', { alias: 'terms' }),
+    privacyPath: links.page('content', { alias: 'privacy' }),
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
@@ -117,6 +128,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html
       lang={root?.locale.code ?? 'en'}
       dir={root?.locale.direction}
+      {...root?.consent}
       data-request-id={failure?.requestId}
       data-status={failure?.status}
       suppressHydrationWarning
@@ -159,6 +171,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 root={root}
                 layout={selectLayout(matches)}
                 search={<SearchBox action={root.channel.searchPath} />}
+                consent={<ConsentSlot />}
               >
                 <OperatorSlot notice={root.operatorNotice} />
                 {root.notice ? <LazyPageNotice notice={root.notice} /> : null}

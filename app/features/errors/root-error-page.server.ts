@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/kernel/escape-html.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { LANGUAGE_DIRECTIONS } from '#app/i18n/languages.ts';
 
@@ -19,8 +20,4 @@ export function renderRootErrorPage({ channel, locale, translate, requestId }: S
     `<p><a href="${locale.prefix || '/'}">${escapeHtml(translate('common.error.toStart'))}</a></p>` +
     `</main></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

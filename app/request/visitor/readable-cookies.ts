@@ -7,7 +7,10 @@ export const READABLE_COOKIES = {
   cartCount: 'ralph-cart-count',
   scripted: 'ralph-js',
   consent: 'ralph-cookie-consent',
+  consentRecord: 'ralph-consent',
   user: 'ralph-user',
   userType: 'ralph-user-type',
+  market: 'ralph-selected-market',
+  locale: 'ralph-locale',
   latestProducts: 'ralph-latest-products',
 } as const;

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { ToastClock } from './toast-clock.ts';
 
 /** How long a toast stays (LY-09, spec 9). */
 export const TOAST_MS = 5000;
+/** How long it slides in and out. */
+export const SLIDE_MS = 500;
 
 export interface Toast {
   /** Another toast with the same key is replaced. */
@@ -17,8 +20,16 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
+/** A toast with its time, which goes on where another part of the page shows it. */
+export interface QueuedToast extends Toast {
+  readonly clock: ToastClock;
+  /** Of this toast alone, so that the one that replaces it is announced. */
+  readonly id: number;
+}
+
 export interface Toasts {
-  readonly list: readonly Toast[];
+  /** Those that show first. */
+  readonly list: readonly QueuedToast[];
   readonly show: (toast: Toast) => void;
   readonly hide: (key: string) => void;
 }

@@ -7,9 +7,11 @@ const PRIVATE_PAGES = [
   'balance',
   'cart',
   'checkout',
+  'cookies',
   'favorites',
   'deleteAccount',
   'orders',
+  'preferences',
   'previewWidgets',
   'settings',
 ] as const satisfies readonly PageName[];

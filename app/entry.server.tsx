@@ -7,6 +7,7 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findQuestion } from './features/consent/find-question.server.ts';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
@@ -15,6 +16,7 @@ import { readHandoff } from './document/read-handoff.server.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
+import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link-prefix.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -69,6 +71,8 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
             failure,
             keepMarkup: keepMarkupFor(context),
             OpenPanel,
+            question: findQuestion(context),
+            consentDefaults: CONSENT_DEFAULTS,
             panelStyles: PANEL_STYLES,
           }}
         >

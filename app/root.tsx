@@ -22,6 +22,7 @@ import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
 import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
+import { ConsentSlot } from './features/consent/banner/consent-slot.tsx';
 import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
 import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
 import { takeAuthNotice } from './features/auth/take-auth-notice.server.ts';
@@ -47,6 +48,7 @@ import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/use-rendering.ts';
+import { selectDocumentConsent } from './request/visitor/consent-question.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
@@ -82,6 +84,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     style: { css, headerLogo, footerLogo, preloads },
     menus: serializeMenus(menus),
     year: new Date().getUTCFullYear(),
+    consent: selectDocumentConsent(channel),
     cookiesPath: links.page('cookies'),
     termsPath: links.page('content', { alias: 'terms' }),
     privacyPath: links.page('content', { alias: 'privacy' }),
@@ -125,6 +128,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html
       lang={root?.locale.code ?? 'en'}
       dir={root?.locale.direction}
+      {...root?.consent}
       data-request-id={failure?.requestId}
       data-status={failure?.status}
       suppressHydrationWarning
@@ -167,6 +171,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 root={root}
                 layout={selectLayout(matches)}
                 search={<SearchBox action={root.channel.searchPath} />}
+                consent={<ConsentSlot />}
               >
                 <OperatorSlot notice={root.operatorNotice} />
                 {root.notice ? <LazyPageNotice notice={root.notice} /> : null}

@@ -68,6 +68,7 @@ export default [
   route('recent-products', 'routes/lists/recent-products.tsx', { id: 'recent-products' }),
   route('visitor', 'routes/visitor/visitor.tsx', { id: 'visitor' }),
   route('newsletter', 'routes/content/newsletter.tsx', { id: 'newsletter' }),
+  route('consent', 'routes/visitor/consent.tsx', { id: 'consent' }),
   ...CART_RESOURCES.map((name) => route(`cart/${name}`, `routes/cart/${name}.tsx`, { id: `cart/${name}` })),
   route('account/session', 'routes/account/session.tsx', { id: 'account-session' }),
   route('account/logout', 'routes/account/logout.tsx', { id: 'account-logout' }),

@@ -3,6 +3,8 @@ import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './schema/described-enum.server.ts';
 import { featuresSchema } from './schema/features-schema.server.ts';
+import { menu } from './schema/menu-schema.server.ts';
+import { texts } from './schema/texts-schema.server.ts';
 import { themeSchema } from './schema/theme-schema.server.ts';
 import { timeZone } from './schema/time-zone.server.ts';
 
@@ -18,22 +20,13 @@ const host = z
 const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
 const address = z.string().min(1).describe(ADDRESS);
 
-const origins = z
-  .array(
-    z
-      .string()
-      .regex(
-        /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-        'an origin with https and without path, like https://pay.example',
-      ),
-  )
-  .max(20)
-  .default([]);
-
-/** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
-const texts = z
-  .partialRecord(z.enum(LANGUAGES), z.string().min(1))
-  .describe('One text per language that the channel offers: { "sv": "…", "en": "…" }');
+const origin = z
+  .string()
+  .regex(
+    /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'an origin with https and without path, like https://pay.example',
+  );
+const origins = z.array(origin).max(20).default([]);
 
 const words = z.array(z.string().min(1));
 
@@ -43,32 +36,6 @@ const picture = z
     z.strictObject({ src: address.describe('Address of a picture hosted elsewhere') }),
   ])
   .describe('An SVG document in this file, or the address of a picture');
-
-interface InlineMenuItem {
-  label: Partial<Record<(typeof LANGUAGES)[number], string>>;
-  url: string;
-  type?: 'custom' | 'page' | 'category';
-  targetBlank?: boolean;
-  children?: InlineMenuItem[];
-}
-const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
-  z.strictObject({
-    label: texts,
-    url: z.string().describe('Path of the shop, or absolute URL; empty for a heading'),
-    type: z
-      .enum(['custom', 'page', 'category'])
-      .optional()
-      .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
-    targetBlank: z.boolean().optional().describe('Opens in a new tab'),
-    children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
-  }),
-);
-const menu = z
-  .union([
-    z.string().min(1),
-    z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
-  ])
-  .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');
 
 export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
 const sellingPointIcon = describedEnum({
@@ -164,6 +131,17 @@ export const channelFileSchema = z.strictObject({
     .array(z.strictObject({ icon: sellingPointIcon.describe('Drawing before the text'), text: texts }))
     .max(6)
     .describe('Short promises in the top bar and the footer'),
+  globalMessage: z
+    .strictObject({
+      text: texts,
+      url: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Page that the message leads to: a path of the shop, or an absolute URL'),
+    })
+    .optional()
+    .describe('Red message above the header of every page, like a strike of the carriers'),
   about: texts.describe('About text in the footer'),
   socialLinks: z
     .array(
@@ -227,7 +205,23 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('Contact in the header and the footer'),
   tagManager: z
-    .strictObject({ id: z.string().describe('Id of the container, like GTM-XXXX') })
+    .strictObject({
+      id: z.string().min(1).describe('Id of the container, like GTM-XXXX'),
+      origin: origin
+        .default('https://www.googletagmanager.com')
+        .describe('Where its script `/gtm.js` comes from'),
+      scripts: origins.describe('Whose further scripts its tags load'),
+      connects: origins.describe('Whom its tags send data to'),
+      frames: origins.describe('Whose pages its tags show in frames'),
+      cookies: z
+        .array(z.string().regex(/^[\w.-]{2,40}$/, 'the beginning of a cookie’s name, like _ga'))
+        .max(40)
+        .default(['_ga', '_gid', '_gat', '_gcl_', '_gac_', '_dc_gtm_'])
+        .describe(
+          'How the names of the cookies begin that its tags set on the shop’s host: the page about cookies lists them, and ' +
+            'they are deleted when the visitor withdraws the consent',
+        ),
+    })
     .optional()
     .describe('Tag manager; loaded after consent only'),
   payment: z

@@ -2,10 +2,18 @@ import type { RootData } from '#app/request/root-data.ts';
 import { useRendering } from '#app/request/use-rendering.ts';
 
 /** The brand's custom properties and font preloads. They come before every stylesheet, so that the first paint is the brand's. */
-export function BrandHead({ root: { channel, style, locale } }: { readonly root: RootData }) {
-  const { inlineToken } = useRendering();
+export function BrandHead({ root }: { readonly root: RootData }) {
+  const { channel, style, locale } = root;
+  const { inlineToken, consentDefaults = '' } = useRendering();
   return (
     <>
+      {root.consent['data-tags'] ? (
+        <script
+          nonce={inlineToken}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: consentDefaults }}
+        />
+      ) : null}
       <style nonce={inlineToken} dangerouslySetInnerHTML={{ __html: style.css }} />
       {style.preloads.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />

@@ -94,12 +94,19 @@ export const COOKIES = {
     httpOnly: false,
     caching: 'key',
   },
-  /** `true` or `false`: the answer about third parties (CK-01). Scripts read it before they load any (CK-02). */
+  /** `true` or `false`: whether the visitor allows any optional category (CK-01). Other readers know nothing else. */
   consent: {
     name: READABLE_COOKIES.consent,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
-    caching: 'none',
+    caching: 'key',
+  },
+  /** What exactly the visitor answered, to which text, when and where; see `consent-answer.ts`. */
+  consentRecord: {
+    name: READABLE_COOKIES.consentRecord,
+    maxAgeSeconds: YEAR_S,
+    httpOnly: false,
+    caching: 'personal',
   },
   /** Market alias (contract 11.4). */
   market: {

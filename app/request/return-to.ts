@@ -21,6 +21,7 @@ const RESOURCES: readonly string[] = [
   '/checkout/payment-state',
   '/my-account/personal-data',
   '/newsletter',
+  '/consent',
   '/preview-widgets',
   '/recent-products',
   '/sw.js',

@@ -4,6 +4,7 @@ import type { Messages } from '#app/i18n/messages.ts';
 import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CustomerType, Preferences } from './preferences.ts';
+import type { DocumentConsent } from './visitor/document-consent.ts';
 import type { Visitor } from './visitor/visitor.ts';
 
 /** The public part of a channel. Listed field by field, so that a new field of the channel is not public by default. */
@@ -17,6 +18,8 @@ export interface PublicChannel {
   readonly logo: { readonly light: string; readonly dark: string };
   readonly icon: string;
   readonly about: string;
+  /** The operators' red message (LY-10). */
+  readonly globalMessage?: { readonly text: string; readonly target?: LinkTarget };
   readonly sellingPoints: readonly SellingPoint[];
   readonly socialLinks: Channel['socialLinks'];
   readonly paymentLogos: Channel['paymentLogos'];
@@ -47,6 +50,8 @@ export interface MenuItem {
   readonly outside?: Extract<LinkTarget, { internal: false }>;
   /** Labels the link to the parent page 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
   readonly opensPage?: true;
+  /** URL of its picture in the panels of wide windows; menus of channel files only, the API's have none. */
+  readonly picture?: string;
   readonly children?: readonly MenuItem[];
 }
 
@@ -115,6 +120,8 @@ export interface RootData {
   readonly menus: SerializedMenus;
   /** Year of the copyright line. From the server, so that hydration matches at New Year. */
   readonly year: number;
+  /** What scripts find on the document about consent; see `document-consent.ts`. */
+  readonly consent: DocumentConsent;
   /** Path of the page about cookies, without language prefix. */
   readonly cookiesPath: string;
   /** Paths of the terms and of the page about personal data, without language prefix. */

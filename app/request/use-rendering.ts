@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type FunctionComponent } from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
+import type { ConsentCategory } from './visitor/consent-answer.ts';
 
 /** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
 export interface Failure {
@@ -18,6 +19,16 @@ export interface Part<Data extends object> {
   readonly texts: PageTexts;
 }
 
+/** What the banner about cookies shows. */
+export interface RenderedQuestion {
+  readonly texts: PageTexts;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly categories: readonly ConsentCategory[];
+  /** Path of the page about cookies, without language prefix. */
+  readonly cookiesPath: string;
+}
+
 /** Facts of a render on the server that are not loader data. Empty in the browser. */
 export interface Rendering {
   /** Nonce of our own inline scripts and styles. The server replaces it by hashes in the policy and removes it. */
@@ -28,6 +39,10 @@ export interface Rendering {
   readonly keepMarkup?: <Data extends object>(part: Part<Data>) => string;
   /** The account's panel, on the server (see `LazyOpenPanel`). */
   readonly OpenPanel?: ComponentType<{ readonly data: never }>;
+  /** The first script of channels with a tag manager. */
+  readonly consentDefaults?: string;
+  /** The question about cookies, where the server asks it: of visitors without scripts who have not answered (CK-01). */
+  readonly question?: RenderedQuestion | undefined;
   /** The style sheets of the account's panel. */
   readonly panelStyles?: readonly string[];
   /** Set inside a part whose markup is kept: there is no router and nothing of the visitor. */

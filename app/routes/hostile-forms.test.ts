@@ -60,6 +60,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/account/logout': 'account/logout.tsx',
   '/preferences': 'visitor/preferences.tsx',
   '/newsletter': 'content/newsletter.tsx',
+  '/consent': 'visitor/consent.tsx',
   '/mina-sidor/installningar': 'account/settings.tsx',
   '/my-account/delete': 'account/delete-account.tsx',
   [`/my-account/order/${ORDER_ID}`]: 'account/order.tsx',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isPublicFile, isPublicPage, listOldStores, markStored, selectPrefix } from './rules.ts';
+import {
+  findDocument,
+  isPublicFile,
+  isPublicPage,
+  listOldStores,
+  markStored,
+  selectPrefix,
+} from './rules.ts';
 
 const PAGE = {
   'X-Page-Cache': 'hit',
@@ -78,4 +85,15 @@ test('[LY-14] a stored page tells when it was stored', () => {
   expect(markStored('<!DOCTYPE html><html lang="sv"><p>x', 'data-stored', '2026-01-01')).toBe(
     '<!DOCTYPE html><html data-stored="2026-01-01" lang="sv"><p>x',
   );
+});
+
+test('[LY-14] a navigation without data loads its document; more of the same page and parts of a page do not', () => {
+  const of = (data: string, from = '/en/c/lamps?page=2') =>
+    findDocument(new URL(`https://shop.example${data}`), `https://shop.example${from}`);
+  expect(of('/en/p/lamp.data?size=3&_routes=product')).toBe('https://shop.example/en/p/lamp?size=3');
+  expect(of('/_root.data')).toBe('https://shop.example/');
+  expect(of('/en.data')).toBe('https://shop.example/en');
+  expect(of('/en/c/lamps.data?page=3')).toBeNull();
+  expect(of('/en/recent-products.data?ids=1')).toBeNull();
+  expect(findDocument(new URL('https://shop.example/p/x.data'), '')).toBeNull();
 });

@@ -3,7 +3,7 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
-import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import {
@@ -13,7 +13,15 @@ import {
   type KeepMessage,
   type WorkerFacts,
 } from '#app/kernel/offline.ts';
-import { isPublicFile, isPublicPage, listOldStores, markStored, selectPrefix } from './rules.ts';
+import {
+  findDocument,
+  formatDocumentRedirect,
+  isPublicFile,
+  isPublicPage,
+  listOldStores,
+  markStored,
+  selectPrefix,
+} from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __shop: WorkerFacts };
 declare const __shop: WorkerFacts;
@@ -108,11 +116,20 @@ const pictures = new StaleWhileRevalidate({
   ],
 });
 
+/** Where a navigation has no data, its document is the stored copy or the offline page. */
+function toDocument({ url, referrer }: Request): Response | undefined {
+  const found = findDocument(new URL(url), referrer);
+  if (found === null) return undefined;
+  return new Response(formatDocumentRedirect(found), { headers: { 'Content-Type': 'text/x-script' } });
+}
+
 registerRoute(({ request }) => request.mode === 'navigate', pages);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data'),
-  // Never stored: data may be personal. A failure reaches the router, which loads the document instead.
-  new NetworkOnly({ plugins: [noteVariant] }),
+  // Never stored, as data may be personal
+  new NetworkOnly({
+    plugins: [noteVariant, { handlerDidError: async ({ request }) => toDocument(request) }],
+  }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files);
 registerRoute(
@@ -131,6 +148,7 @@ async function keep({ page, files: loaded }: KeepMessage, event: ExtendableMessa
   await Promise.allSettled(
     own.map(async (url) => {
       if (url !== page) {
+        if (getCacheKeyForURL(url) !== undefined) return undefined;
         const strategy = new URL(url).pathname.startsWith('/assets/') ? files : pictures;
         return Promise.all(strategy.handleAll({ event, request: new Request(url) }));
       }

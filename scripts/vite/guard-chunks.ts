@@ -19,8 +19,8 @@ export function guardChunks(root: string): Plugin {
 
 /** @throws where Remix does it in another way */
 export function guardModule(code: string, guard: string): string {
-  const guarded = code.replace(RELOAD, 'return reloadOnce(error);');
+  const guarded = code.replace(RELOAD, 'return reloadForNavigation(error);');
   if (guarded === code)
     throw new Error('Remix handles a missing route module in another way: see guard-chunks.ts');
-  return `import { reloadOnce } from ${JSON.stringify(guard)};\n${guarded}`;
+  return `import { reloadForNavigation } from ${JSON.stringify(guard)};\n${guarded}`;
 }

@@ -35,6 +35,9 @@ export const runsInTurn = (shop: DemoShop, visits: readonly Visit[] = VISITS) =>
 
 /** Script errors, console errors and warnings, and 5xx responses of the page. Each test fails when there are any. */
 interface ShopFixtures {
+  /** Visitors have answered the question about cookies, with no: its banner would cover what others test. False in its own tests. */
+  readonly hasAnswered: boolean;
+  readonly answered: undefined;
   readonly consoleErrors: string[];
   /** AU-02: what a script of the page could read at the end of a test holds no token of its login. */
   readonly readableTexts: undefined;
@@ -48,6 +51,15 @@ function readAllTexts(): string {
 }
 
 export const test = base.extend<ShopFixtures>({
+  hasAnswered: [true, { option: true }],
+  answered: [
+    async ({ context, hasAnswered }, use) => {
+      const answer = { name: 'ralph-cookie-consent', value: 'false', path: '/' };
+      if (hasAnswered) await context.addCookies(SHOPS.map(({ host }) => ({ ...answer, domain: host })));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ page }, use) => {
       const consoleErrors: string[] = [];
@@ -59,6 +71,8 @@ export const test = base.extend<ShopFixtures>({
         if (/status of (?:400|409)/.test(message.text())) return;
         // Remix warns when a link is used before its route is discovered
         if (message.text().startsWith('Tried to prefetch')) return;
+        // Most tests run without the worker, so that they see each request
+        if (message.text().startsWith('Service Worker registration blocked')) return;
         // It prints that a navigation was interrupted by the next one while its answer was read
         if (message.text().startsWith('AbortError')) return;
         // The browser's own messages name no address, and a failure has to tell which request it was

@@ -1,4 +1,5 @@
-const STORAGE_KEY = 'ralph-purchases';
+import { PURCHASES_KEY } from '#app/request/visitor/storage-keys.ts';
+
 /** Orders of one tab that are remembered. */
 const MAX_ORDERS = 20;
 
@@ -9,9 +10,9 @@ const MAX_ORDERS = 20;
 export function isFirstReport(orderId: string, find: () => Storage = () => sessionStorage): boolean {
   try {
     const storage = find();
-    const orders = (storage.getItem(STORAGE_KEY) ?? '').split(' ').filter(Boolean);
+    const orders = (storage.getItem(PURCHASES_KEY) ?? '').split(' ').filter(Boolean);
     if (orders.includes(orderId)) return false;
-    storage.setItem(STORAGE_KEY, [orderId, ...orders].slice(0, MAX_ORDERS).join(' '));
+    storage.setItem(PURCHASES_KEY, [orderId, ...orders].slice(0, MAX_ORDERS).join(' '));
   } catch {
     // Blocked or full
   }

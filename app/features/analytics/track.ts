@@ -1,4 +1,4 @@
-import { hasConsent } from '#app/request/visitor/consent.ts';
+import { isMeasured } from './is-measured.ts';
 import type * as makers from './make-events.ts';
 import type { ShopEvent } from './shop-event.ts';
 
@@ -12,6 +12,6 @@ export type MakeEvents = (make: typeof makers) => readonly ShopEvent[];
  *     track((make) => make.cartChanged(before, after));
  */
 export function track(makeEvents: MakeEvents): void {
-  if (!hasConsent()) return;
+  if (!isMeasured()) return;
   import('./data-layer.ts').then(({ make, pushEvents }) => pushEvents(makeEvents(make))).catch(() => {});
 }

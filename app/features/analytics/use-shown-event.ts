@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { hasConsent, watchConsent } from '#app/request/visitor/consent.ts';
+import { watchConsent } from '#app/request/visitor/consent.ts';
+import { isMeasured } from './is-measured.ts';
 import { track, type MakeEvents } from './track.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useShownEvent(key: string, makeEvents: MakeEvents): void {
   useEffect(() => {
     if (key === '') return undefined;
     const send = (): void => {
-      if (!hasConsent()) return;
+      if (!isMeasured()) return;
       stop();
       track(makeEvents);
     };

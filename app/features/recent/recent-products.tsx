@@ -14,7 +14,7 @@ const MAX_SHOWN = 4;
 
 /** Adds a product to the cookie and returns the ones viewed before it. Does nothing without consent (CK-02). */
 function rememberProduct(productId: number): number[] {
-  if (!hasConsent()) return [];
+  if (!hasConsent('personalisation')) return [];
   const before = parseLatestProducts(findCookieValue(document.cookie, READABLE_COOKIES.latestProducts));
   const now = encodeURIComponent(JSON.stringify(addLatestProduct(before, productId)));
   // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API

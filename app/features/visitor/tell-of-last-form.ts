@@ -1,9 +1,7 @@
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
 import { tellAuth } from '#app/request/visitor/tell-auth.ts';
-
-/** Whether the tab's last page had a login. Not whose. */
-const TAB_LOGIN = 'ralph-tab-login';
 
 interface Tab {
   readonly readCookies: () => string;
@@ -24,8 +22,8 @@ export function tellOfLastForm({ readCookies, openStorage, tell }: Tab = THIS_TA
   const isLoggedIn = String(findCookieValue(readCookies(), READABLE_COOKIES.user) !== null);
   try {
     const storage = openStorage();
-    const before = storage.getItem(TAB_LOGIN);
-    storage.setItem(TAB_LOGIN, isLoggedIn);
+    const before = storage.getItem(TAB_LOGIN_KEY);
+    storage.setItem(TAB_LOGIN_KEY, isLoggedIn);
     if (before !== null && before !== isLoggedIn) tell();
   } catch {
     // A browser without storage: the other tabs notice by the cookie when they get the focus

@@ -1,15 +1,26 @@
+import { findAllowed, parseQuestion, type ConsentCategory } from './consent-answer.ts';
 import { READABLE_COOKIES } from './readable-cookies.ts';
 import { findCookieValue } from './find-cookie-value.ts';
 
 /**
- * Dispatched on `window` by what asks the visitor (CK-01), after it has written the cookie: not all browsers report a
+ * Dispatched on `window` by what asks the visitor (CK-01), after the cookies are written: not all browsers report a
  * changed cookie.
  */
 export const CONSENT_EVENT = 'ralph-consent';
 
-/** Whether the visitor allows third parties and what is recorded for them (CK-02). Only `true` is a consent. */
-export const hasConsent = (cookies: string = document.cookie): boolean =>
-  findCookieValue(cookies, READABLE_COOKIES.consent) === 'true';
+const readCookie = (name: string): string | null => findCookieValue(document.cookie, name);
+
+/** The categories that the visitor of this page allows; null where the question is open. */
+export function readConsent(): readonly ConsentCategory[] | null {
+  return findAllowed(
+    { answer: readCookie(READABLE_COOKIES.consent), record: readCookie(READABLE_COOKIES.consentRecord) },
+    parseQuestion(document.documentElement.dataset.consent),
+  );
+}
+
+/** Whether the visitor allows at least one of the categories (CK-02). */
+export const hasConsent = (...categories: readonly ConsentCategory[]): boolean =>
+  readConsent()?.some((allowed) => categories.includes(allowed)) === true;
 
 /**
  * Calls `onChange` whenever the answer may have changed, given or withdrawn: in this page, in another tab, or while the page

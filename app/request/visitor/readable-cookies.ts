@@ -7,6 +7,7 @@ export const READABLE_COOKIES = {
   cartCount: 'ralph-cart-count',
   scripted: 'ralph-js',
   consent: 'ralph-cookie-consent',
+  consentRecord: 'ralph-consent',
   user: 'ralph-user',
   userType: 'ralph-user-type',
   market: 'ralph-selected-market',

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { hasConsent, watchConsent } from './consent.ts';
 
-const readConsent = (): boolean => hasConsent();
+const readConsent = (): boolean => hasConsent('marketing');
 const getServerSnapshot = (): boolean => false;
 
 /**
- * Whether the visitor allows third parties (CK-02). Always false on the server, because public pages are cached and must
- * be the same for all visitors.
+ * Whether the visitor allows contents of other companies, such as films (CK-02). Always false on the server, because public
+ * pages are cached and must be the same for all visitors.
  */
 export function useThirdPartyConsent(): boolean {
   return useSyncExternalStore(watchConsent, readConsent, getServerSnapshot);

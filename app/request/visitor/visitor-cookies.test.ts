@@ -7,9 +7,15 @@ import { hasLoginCookie, selectConsentPart } from './visitor-cookies.ts';
 const jar = (header: string) => createCookieJar(header, { secure: false });
 
 test('[CK-01] the answer about third parties is a part of the key for visitors without scripts only', () => {
+  const channel = aChannel();
   const parts = ['', 'ralph-cookie-consent=true', 'ralph-cookie-consent=false', 'ralph-cookie-consent=x'];
-  expect(parts.map((cookies) => selectConsentPart(jar(cookies)))).toEqual(['none', 'yes', 'no', 'none']);
-  expect(parts.map((cookies) => selectConsentPart(jar(`ralph-js=1; ${cookies}`)))).toEqual(
+  expect(parts.map((cookies) => selectConsentPart(jar(cookies), channel))).toEqual([
+    'none',
+    'yes',
+    'no',
+    'none',
+  ]);
+  expect(parts.map((cookies) => selectConsentPart(jar(`ralph-js=1; ${cookies}`), channel))).toEqual(
     Array.from({ length: 4 }, () => 'script'),
   );
 });

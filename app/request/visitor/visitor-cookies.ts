@@ -1,5 +1,7 @@
+import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
+import { findConsent } from './consent-question.ts';
 
 type Cookies = Pick<CookieJar, 'get'>;
 
@@ -14,9 +16,12 @@ export const hasLoginCookie = (cookies: Cookies): boolean =>
 export type ConsentPart = 'script' | 'none' | 'yes' | 'no';
 
 /** The part of a page's cache key for the answer about third parties. */
-export function selectConsentPart(cookies: Cookies): ConsentPart {
+export function selectConsentPart(
+  cookies: Cookies,
+  channel: Pick<Channel, 'key' | 'tagManager'>,
+): ConsentPart {
   if (isScripted(cookies)) return 'script';
-  const answer = cookies.get(COOKIES.consent.name);
-  if (answer === 'true') return 'yes';
-  return answer === 'false' ? 'no' : 'none';
+  const allowed = findConsent(cookies, channel);
+  if (allowed === null) return 'none';
+  return allowed.length > 0 ? 'yes' : 'no';
 }

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
+import { selectPageMessages } from '#app/features/consent/consent-texts.server.ts';
+import { CookiesPart } from '#app/features/consent/cookies-part.tsx';
+import { listDisclosures } from '#app/features/consent/disclosures/list-disclosures.server.ts';
+import { selectSettings } from '#app/features/consent/select-settings.server.ts';
+import { findContentPage, type ContentPage } from '#app/features/content/area/content.server.ts';
+import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
 import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
-import { findContentPage, type ContentPage } from '#app/features/content/area/content.server.ts';
-import { CookieTable } from '#app/features/content/page/cookie-table.tsx';
 import { loadInfoMenu } from '#app/features/navigation/menu/menus.server.ts';
-import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 
@@ -17,18 +20,20 @@ const EMPTY_PAGE: ContentPage = {
   containers: [],
 };
 
-/** RT-18: the shop's own page about cookies; without content, a table of the cookies that the storefront sets. */
+/** The page shows the visitor's own answer. */
+const PERSONAL = { 'Cache-Control': 'private, no-store' };
+
+/** RT-18: the shop's own words about cookies, the visitor's answer, and all that the storefront stores. Never cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = (await findContentPage(context, 'cookies')) ?? EMPTY_PAGE;
   const { hasMainTitle, containers, meta: pageMeta } = page;
   const menu = page.hasMenu ? (await loadInfoMenu(context)).items : [];
-  const title = page.title || context.translate('content.cookies.title');
-  const description = context.translate('content.cookies.description', { name: context.channel.siteName });
-  return {
-    title,
-    hasMainTitle,
-    containers,
-    menu,
+  const title = page.title || context.translate('consent.title');
+  const description = context.translate('consent.description', { name: context.channel.siteName });
+  const answer = {
+    page: { title, hasMainTitle, containers, menu },
+    settings: selectSettings(context),
+    disclosures: listDisclosures(context),
     head: buildContentHead(context, {
       title,
       meta: { title: pageMeta.title, description: pageMeta.description || description },
@@ -36,18 +41,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
       containers,
       alternates: pageAlternates(context, 'cookies'),
     }),
-    messages: selectContentMessages(context, { containers }, 'cookies', 'infoMenu'),
+    messages: {
+      ...selectContentMessages(context, { containers }, 'infoMenu'),
+      ...selectPageMessages(context),
+    },
   };
+  return data(answer, { headers: PERSONAL });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+export const headers = () => PERSONAL;
+
+export const meta: MetaFunction<typeof loader> = ({ data: answer }) => headTags(answer?.head);
 
 export default function CookiesRoute() {
-  const { title, hasMainTitle, containers, menu } = useLoaderData<typeof loader>();
+  const { page, settings, disclosures } = useLoaderData<typeof loader>();
   return (
-    <>
-      <ContentPageView title={title} hasMainTitle={hasMainTitle} containers={containers} menu={menu} />
-      {containers.length > 0 ? null : <CookieTable />}
-    </>
+    <ContentPageView {...page}>
+      <CookiesPart settings={settings} disclosures={disclosures} />
+    </ContentPageView>
   );
 }

@@ -47,6 +47,8 @@ test.each([
   ['/en/my-account/orders', 'private'],
   ['/preview-widgets', 'private'],
   ['/search-suggestions?q=a', 'resource'],
+  ['/consent', 'resource'],
+  ['/cookies', 'private'],
   ['/visitor', 'resource'],
   ['/__manifest?p=/a', 'resource'],
   ['/%73ortiment', 'path'],

@@ -59,7 +59,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   list: 'list',
   listByAlias: 'list',
   search: 'search',
-  cookies: 'content',
+  cookies: 'private',
   contentByAlias: 'content',
   content: 'content',
 };
@@ -67,6 +67,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
 /** First segments of addresses that answer with data instead of a page, by the visitor. */
 const RESOURCES: ReadonlySet<string> = new Set([
   'newsletter',
+  'consent',
   'recent-products',
   'search-suggestions',
   'visitor',

@@ -60,7 +60,7 @@ function selectFrom(cookies: Cookies, channel: Channel): Variant {
   return toVariant(channel, {
     ...readPreferences(cookies, channel),
     market: readMarket(cookies, channel),
-    consent: selectConsentPart(cookies),
+    consent: selectConsentPart(cookies, channel),
   });
 }
 

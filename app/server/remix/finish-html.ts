@@ -12,7 +12,7 @@ export interface FinishedHtml {
 }
 
 interface HtmlFacts {
-  readonly channel: Pick<Channel, 'endpoints' | 'hosts' | 'payment'>;
+  readonly channel: Pick<Channel, 'endpoints' | 'hosts' | 'payment' | 'tagManager' | 'personalisation'>;
   /** The nonce of our own inline elements, from the request's context. */
   readonly inlineToken: string;
   /** Whether shoppers pay on this page. */
@@ -21,8 +21,8 @@ interface HtmlFacts {
 
 export function finishHtml(page: Buffer, { channel, inlineToken, hasPayments }: HtmlFacts): FinishedHtml {
   const { html, ...inline } = extractInlineElements(page, inlineToken);
-  const { endpoints, hosts, payment = { pages: [], frames: [] } } = channel;
-  const facts = { endpoints, hosts, payment: hasPayments ? payment : null };
+  const { payment = { pages: [], frames: [] } } = channel;
+  const facts = { ...channel, payment: hasPayments ? payment : null };
   return { html, policy: formatContentSecurityPolicy(facts, inline) };
 }
 

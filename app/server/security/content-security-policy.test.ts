@@ -50,3 +50,24 @@ test('[CO-04] a page with payments allows our own payment pages and those of the
   expect(policy).toMatch(/; frame-src 'self' [^;]* https:\/\/frame\.example;/);
   expect(policy).toContain("; form-action 'self' https://page.example;");
 });
+
+test('[CK-02] a channel’s tag manager and personalisation service are in its policy, and its scripts stay by hash', () => {
+  const policy = formatContentSecurityPolicy(
+    {
+      endpoints: { images: '/images' },
+      hosts: HOSTS,
+      payment: null,
+      tagManager: {
+        origin: 'https://tags.example',
+        scripts: ['https://more.example'],
+        connects: ['https://collect.example'],
+        frames: ['https://frame.example'],
+      },
+      personalisation: { endpoint: 'https://personal.example:8443/events?x=1' },
+    },
+    { scripts: ["'sha256-a'"], styles: [] },
+  );
+  expect(policy).toContain("; script-src 'self' 'sha256-a' https://tags.example https://more.example;");
+  expect(policy).toContain("; connect-src 'self' https://collect.example https://personal.example:8443;");
+  expect(policy).toMatch(/; frame-src https:\/\/www\.youtube[^;]* https:\/\/frame\.example;/);
+});

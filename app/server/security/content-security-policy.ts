@@ -13,6 +13,12 @@ export interface PolicyFacts {
   readonly hosts: Pick<Channel['hosts'], 'primary' | 'aliases'>;
   /** Origins of the payment providers; null on pages without payments. */
   readonly payment: { readonly pages: readonly string[]; readonly frames: readonly string[] } | null;
+  /** Only of channels that have one. In the policy of all visitors, because cached pages serve both answers (CK-02). */
+  readonly tagManager?: Pick<
+    NonNullable<Channel['tagManager']>,
+    'origin' | 'scripts' | 'connects' | 'frames'
+  >;
+  readonly personalisation?: Pick<NonNullable<Channel['personalisation']>, 'endpoint'>;
 }
 
 /**
@@ -20,24 +26,28 @@ export interface PolicyFacts {
  * `style-src-attr` allows sizes and placeholders in style attributes, which cannot run scripts.
  */
 export function formatContentSecurityPolicy(
-  { endpoints, hosts, payment }: PolicyFacts,
+  { endpoints, hosts, payment, tagManager, personalisation }: PolicyFacts,
   { scripts, styles }: Pick<InlineElements, 'scripts' | 'styles'>,
 ): string {
+  const players = [...VIDEO_PLAYERS, ...(tagManager?.frames ?? [])];
   return [
     `default-src 'self'`,
-    sources('script-src', scripts),
+    sources('script-src', [...scripts, ...(tagManager ? [tagManager.origin, ...tagManager.scripts] : [])]),
     sources('style-src', styles),
     `style-src-attr 'unsafe-inline'`,
     sources('img-src', ['data:', 'https:', ...originOf(endpoints.images)]),
     `font-src 'self'`,
-    sources(
-      'connect-src',
-      endpoints.websocket === undefined ? [] : [hosts.primary, ...hosts.aliases].map((host) => `wss://${host}`),
-    ),
+    sources('connect-src', [
+      ...(endpoints.websocket === undefined
+        ? []
+        : [hosts.primary, ...hosts.aliases].map((host) => `wss://${host}`)),
+      ...(tagManager?.connects ?? []),
+      ...originOf(personalisation?.endpoint),
+    ]),
     // Of our own origin only payment pages can be framed
     payment === null
-      ? ['frame-src', ...VIDEO_PLAYERS].join(' ')
-      : sources('frame-src', [...VIDEO_PLAYERS, ...payment.frames]),
+      ? ['frame-src', ...players].join(' ')
+      : sources('frame-src', [...players, ...payment.frames]),
     `frame-ancestors 'none'`,
     // Browsers apply it to the redirect that follows a form, too
     sources('form-action', payment?.pages ?? []),

@@ -18,16 +18,39 @@ export function takeReload(storage: () => Pick<Storage, 'getItem' | 'setItem'>, 
   }
 }
 
+/** A document is on its way: what else fails meanwhile has no effect. */
+let isLeaving = false;
+
 /**
  * NV-08: for a navigation whose code cannot be loaded, as after a deployment: loads the document of the page that was asked
- * for, or of this one where the address is already right. Never returns then. Called by Remix, too (scripts/vite/guard-chunks.ts).
+ * for, or of this one where the address is already right. Never returns then.
  *
  * @throws `error` where it was done less than a minute ago: the error page shows
  */
 export function reloadOnce(error: unknown): Promise<never> {
-  if (!takeReload(() => sessionStorage, Date.now())) throw error;
-  const target = window.__remixRouter?.state.navigation.location;
-  if (target) location.assign(target.pathname + target.search + target.hash);
-  else location.reload();
+  if (!isLeaving) {
+    if (!takeReload(() => sessionStorage, Date.now())) throw error;
+    isLeaving = true;
+    const target = window.__remixRouter.state.navigation.location;
+    if (target) location.assign(target.pathname + target.search + target.hash);
+    else location.reload();
+  }
   return new Promise(() => {});
+}
+
+/**
+ * The same for Remix (scripts/vite/guard-chunks.ts). It also loads code for links that the visitor only points at, which fails
+ * without effect. And it shows an empty page where the code of a navigation fails, so the page gets a view that throws.
+ */
+export async function reloadForNavigation(error: unknown): Promise<{ readonly default: () => never }> {
+  if (!window.__remixRouter.state.navigation.location) return new Promise(() => {});
+  try {
+    return await reloadOnce(error);
+  } catch {
+    return {
+      default() {
+        throw error;
+      },
+    };
+  }
 }

@@ -55,6 +55,7 @@ export const toggle = style({
 const unscripted = 'nav:not([data-scripted])';
 const open = {
   visibility: 'visible',
+  contentVisibility: 'visible',
   opacity: 1,
   transition: 'opacity .15s',
 } as const;
@@ -80,6 +81,7 @@ export const panel = style({
   borderBottom: forcedColorsBorder,
   clipPath: 'inset(0 0 -4rem)',
   visibility: 'hidden',
+  contentVisibility: 'hidden',
   opacity: 0,
   transition: 'opacity .15s, visibility 0s .15s',
   selectors: {
@@ -105,12 +107,24 @@ export const all = style({ gridColumn: '1 / -1', fontWeight: 600, color: areaVar
 
 export const child = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   minHeight: '2.25rem',
   color: 'inherit',
   fontWeight: 600,
   textDecoration: 'none',
   selectors: { '&:hover, &[aria-current]': { textDecoration: 'underline' } },
+});
+
+/** Above the label of its link. */
+export const picture = style({
+  flex: '0 0 100%',
+  maxWidth: '15rem',
+  height: 'auto',
+  aspectRatio: '3 / 2',
+  objectFit: 'cover',
+  marginBlockEnd: space.xs,
+  borderRadius: vars.radiusSmall,
 });
 
 export const grandchildren = style({ margin: 0, padding: 0, listStyle: 'none' });

@@ -15,6 +15,7 @@ export function FlyoutPanel({ id, entry }: FlyoutPanelProps) {
         {entry.allLabel === undefined ? null : (
           <li className={styles.all}>
             <TargetLink className={styles.child} target={entry.target}>
+              <EntryPicture entry={entry} />
               {entry.allLabel}
             </TargetLink>
           </li>
@@ -22,6 +23,7 @@ export function FlyoutPanel({ id, entry }: FlyoutPanelProps) {
         {entry.children?.map((child) => (
           <li key={child.label}>
             <TargetLink className={styles.child} target={child.target} aria-current={child.current}>
+              <EntryPicture entry={child} />
               {child.label}
             </TargetLink>
             {child.children === undefined || child.children.length === 0 ? null : (
@@ -44,4 +46,10 @@ export function FlyoutPanel({ id, entry }: FlyoutPanelProps) {
       </ul>
     </div>
   );
+}
+
+/** Loads with the panel: the styles skip what is in a closed one. */
+function EntryPicture({ entry: { picture } }: Pick<FlyoutPanelProps, 'entry'>) {
+  if (picture === undefined) return null;
+  return <img className={styles.picture} src={picture} alt="" width={240} height={160} loading="lazy" />;
 }

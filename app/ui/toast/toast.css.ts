@@ -2,14 +2,14 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, headerHeight, layer, space, textSize } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, scrolledHeaderHeight, space, textSize } from '#themes/scale.ts';
 import { SLIDE_MS } from './toast-state.ts';
 
-/** At the top right, below the header's bar (LY-09). Presses beside the toasts reach the page. */
+/** At the top right, below the header (LY-09). Presses beside the toasts reach the page. */
 const page = style({
   position: 'fixed',
   zIndex: layer.toast,
-  insetBlockStart: `calc(${headerHeight} + ${space.s})`,
+  insetBlockStart: `calc(${scrolledHeaderHeight} + ${space.m})`,
   insetInlineEnd: space.m,
   width: '24rem',
   pointerEvents: 'none',

@@ -103,4 +103,6 @@ export const agree = (page: Page, shop: DemoShop): Promise<void> =>
 
 /** Purchases that the page's data layer has. */
 export const countPurchases = (page: Page): Promise<number> =>
-  page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').length);
+  page.evaluate(
+    () => (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === 'purchase').length,
+  );

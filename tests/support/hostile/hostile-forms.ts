@@ -106,6 +106,11 @@ export const POST_FORMS: readonly PostForm[] = [
   },
   { name: 'log out', target: '/account/logout', fields: {} },
   {
+    name: 'answer about cookies',
+    target: '/consent',
+    fields: { intent: 'save', category: 'marketing', returnTo: '/cookies' },
+  },
+  {
     name: 'save own details',
     target: '/mina-sidor/installningar',
     fields: { intent: 'details', firstName: 'Kim', lastName: 'Ek', mobile: '0701234567', gender: 'WOMAN' },

@@ -3,8 +3,8 @@ import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { Content } from '#app/features/content/widget.ts';
 
-/** Message groups of a page besides those of its widgets: cookie table, side menu, preview bar. */
-export type PageMessageGroup = 'cookies' | 'infoMenu' | 'preview';
+/** Message groups of a page besides those of its widgets: side menu, preview bar. */
+export type PageMessageGroup = 'infoMenu' | 'preview';
 
 /** Only the messages that the page's widgets use: messages are part of the page's HTML and its size. */
 export function selectContentMessages(

@@ -22,8 +22,8 @@ test('a text page needs no messages; a product list adds those of product cards'
   expect(groupsOf(text, shelf)).toEqual(['catalog.price', 'catalog.stock', 'content.productList']);
 });
 
-test('the cookie page adds the messages of its table', () => {
-  const messages = selectContentMessages(context, { containers: [] }, 'cookies');
-  expect(messages['content.cookies.name']).toBe('Name');
-  expect(messages['content.infoMenu']).toBeUndefined();
+test('a page adds the messages of its own parts only', () => {
+  const messages = selectContentMessages(context, { containers: [] }, 'infoMenu');
+  expect(messages['content.infoMenu']).toBe('More information');
+  expect(messages['content.preview.title']).toBeUndefined();
 });

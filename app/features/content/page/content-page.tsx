@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MenuItem } from '#app/request/root-data.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
@@ -14,10 +15,18 @@ interface ContentPageViewProps extends Content {
   readonly hasMainTitle: boolean;
   /** The other information pages; empty for a page outside of them. */
   readonly menu?: readonly MenuItem[];
+  /** Below the widgets. */
+  readonly children?: ReactNode;
 }
 
 /** A content page (RT-17): breadcrumbs, title, widgets. */
-export function ContentPageView({ title, hasMainTitle, containers, menu = [] }: ContentPageViewProps) {
+export function ContentPageView({
+  title,
+  hasMainTitle,
+  containers,
+  menu = [],
+  children,
+}: ContentPageViewProps) {
   const t = useTranslate();
   const home = { label: t('common.breadcrumbs.home'), target: { internal: true, to: '/' } as const };
   const crumbs = <Breadcrumbs label={t('common.breadcrumbs.label')} items={[home, { label: title }]} />;
@@ -30,6 +39,7 @@ export function ContentPageView({ title, hasMainTitle, containers, menu = [] }: 
           {heading}
         </Container>
         <ContentView containers={containers} isPageTop />
+        {children ? <Container width="narrow">{children}</Container> : null}
       </div>
     );
   return (
@@ -41,6 +51,7 @@ export function ContentPageView({ title, hasMainTitle, containers, menu = [] }: 
           <div className={styles.column}>
             {heading}
             <ContentView containers={containers} isPageTop inColumn />
+            {children}
           </div>
         </div>
       </div>

@@ -7,6 +7,7 @@ const PRIVATE_PAGES = [
   'balance',
   'cart',
   'checkout',
+  'cookies',
   'favorites',
   'deleteAccount',
   'orders',

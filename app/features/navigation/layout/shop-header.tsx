@@ -1,15 +1,13 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { KeptPart } from '#app/request/kept-part.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
-import { onFirstIntent } from '#app/ui/lazy/on-first-intent.ts';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
-import { isTapToOpen } from '#app/ui/menu/tap-to-open.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { AccountEntry, AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -20,7 +18,7 @@ import { PanelCloser } from './panel-closer.tsx';
 import { MenuChoices, type MenuChoicesProps } from '#app/features/navigation/choices/menu-choices.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
-import { useHeaderScroll } from './use-header-scroll.ts';
+import { useHeaderScript } from './use-header-script.ts';
 
 interface ShopHeaderProps {
   readonly root: RootData;
@@ -34,20 +32,7 @@ interface ShopHeaderProps {
 export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const header = useRef<HTMLElement>(null);
   const back = useTranslate()('common.nav.back');
-  useHeaderScroll(header, root.channel.siteTopThreshold);
-  useEffect(() => {
-    const cleanup = new AbortController();
-    if (header.current)
-      onFirstIntent(
-        header.current,
-        async () => (await import('./header-script.ts')).createHeaderScript({ back }),
-        {
-          signal: cleanup.signal,
-          holds: isTapToOpen,
-        },
-      );
-    return () => cleanup.abort();
-  }, [back]);
+  useHeaderScript(header, { back, threshold: root.channel.siteTopThreshold });
   return (
     <header ref={header} className={`${headerThemes[root.channel.headerTheme]} ${styles.header}`}>
       <PanelCloser header={header} />

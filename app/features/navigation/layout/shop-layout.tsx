@@ -8,6 +8,7 @@ import { PageProgressBar } from '#app/features/navigation/progress/page-progress
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ChoiceForm } from '#app/features/navigation/choices/choice-form.tsx';
 import { ShopFooter } from '#app/features/navigation/footer/shop-footer.tsx';
+import { GlobalMessage } from './global-message.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
 
@@ -16,16 +17,20 @@ interface ShopLayoutProps {
   readonly layout: LayoutName;
   /** The search box of the header. */
   readonly search: ReactNode;
+  /** The question about cookies. */
+  readonly consent: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Header and footer around every page, error pages included. */
-export function ShopLayout({ root, layout, search, children }: ShopLayoutProps) {
+export function ShopLayout({ root, layout, search, consent, children }: ShopLayoutProps) {
   const t = useTranslate();
   const isUndistracted = layout === 'undistracted';
   return (
     <>
       <SkipLink href="#main" label={t('common.skipLink')} />
+      <GlobalMessage message={root.channel.globalMessage} />
+      {consent}
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -18,6 +18,7 @@ export function toMenuEntries(items: readonly MenuItem[], t: Translate, pathname
     const entry: MenuEntry = {
       label: item.label,
       target,
+      ...(item.picture ? { picture: item.picture } : {}),
       ...(isHere ? { current: 'page' } : children.some((child) => child.current) ? { current: 'true' } : {}),
     };
     if (children.length === 0) return [entry];

@@ -1,5 +1,3 @@
-/** SR-04: key in local storage. */
-export const RECENT_SEARCHES_KEY = 'recentSearches';
 /** SR-04. */
 export const MAX_RECENT_SEARCHES = 5;
 

@@ -3,9 +3,9 @@ import {
   addRecentSearch,
   formatRecentSearches,
   parseRecentSearches,
-  RECENT_SEARCHES_KEY,
   removeRecentSearch,
 } from './recent-searches.ts';
+import { RECENT_SEARCHES_KEY } from '#app/request/visitor/storage-keys.ts';
 
 /** Empty when the browser denies access to its storage. */
 function readSearches(shop: string): string[] {

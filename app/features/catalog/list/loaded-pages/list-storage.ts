@@ -1,7 +1,6 @@
+import { SHOWN_LISTS_KEY } from '#app/request/visitor/storage-keys.ts';
 import type { RememberedList } from './loaded-pages.ts';
 
-/** Key in the tab's session storage; only this file reads and writes it. */
-const STORAGE_KEY = 'arkad.lists';
 /** A tab has about five million characters in all, and writing more than this would delay leaving the page. */
 const MAX_CHARACTERS = 1_000_000;
 
@@ -20,7 +19,7 @@ function isStored(value: unknown): value is Stored {
  */
 export function readLists(build: string): Stored['memories'] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SHOWN_LISTS_KEY) ?? 'null');
     return isStored(stored) && stored.build === build ? stored.memories : [];
   } catch {
     return [];
@@ -36,7 +35,7 @@ export function writeLists(build: string, memories: Stored['memories']): void {
     text = JSON.stringify({ build, memories: newest } satisfies Stored);
   }
   try {
-    sessionStorage.setItem(STORAGE_KEY, text);
+    sessionStorage.setItem(SHOWN_LISTS_KEY, text);
   } catch {
     // Storage is full or denied: a reload then shows only the page of its address
   }

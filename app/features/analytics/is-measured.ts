@@ -1,0 +1,12 @@
+import { hasConsent } from '#app/request/visitor/consent.ts';
+
+/**
+ * Whether the visitor lets anybody hear of events: the data layer with statistics or marketing, the channel's
+ * personalisation service with its own category (CK-02).
+ */
+export const isMeasured = (): boolean =>
+  hasConsent(
+    'statistics',
+    'marketing',
+    ...(document.documentElement.dataset.personalisation ? (['personalisation'] as const) : []),
+  );

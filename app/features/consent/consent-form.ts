@@ -1,0 +1,23 @@
+/** Where answers are sent by POST, and where scripts get the texts of the question: path without language prefix. */
+export const CONSENT_PATH = '/consent';
+
+/** What the pressed button means; `save` takes the chosen categories. */
+export const CONSENT_INTENTS = ['accept-all', 'decline-all', 'save'] as const;
+export type ConsentIntent = (typeof CONSENT_INTENTS)[number];
+
+/** Names of the form's fields. */
+export const CONSENT_FIELDS = {
+  intent: 'intent',
+  /** Repeated: one for each category that is allowed. */
+  category: 'category',
+  /** Path and query of the page to return to; only where the browser sends no `Referer`. */
+  returnTo: 'returnTo',
+} as const;
+
+/** Place of the settings on the page about cookies. */
+export const SETTINGS_ANCHOR = 'settings';
+
+/** Marks forms that scripts send in place. */
+export const FORM_MARK = { 'data-consent-form': '' } as const;
+/** Marks links that scripts open as a dialog. */
+export const SETTINGS_MARK = { 'data-consent-settings': '' } as const;

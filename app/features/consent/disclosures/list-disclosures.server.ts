@@ -1,0 +1,102 @@
+import type { MessageKey, Translate } from '#app/i18n/messages.ts';
+import { COOKIES, type CookieSettings } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { CONSENT_CATEGORIES } from '#app/request/visitor/consent-answer.ts';
+import * as storageKeys from '#app/request/visitor/storage-keys.ts';
+import type { DisclosedCompany, Disclosures } from './disclosure-tables.tsx';
+import { COOKIE_USES, STORAGE_USES, type CookieUse, type UseCategory } from './uses.ts';
+
+type DisclosureContext = Pick<RequestContext, 'channel' | 'locale' | 'translate'>;
+
+interface StoredItem {
+  readonly name: string;
+  readonly use: CookieUse;
+  readonly lifetime: string;
+}
+
+/** `[unit, seconds]`, largest first. */
+const UNITS = [
+  ['year', 31_536_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `7 days`, in the language. */
+function formatLifetime(seconds: number, locale: string): string {
+  const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? UNITS[3];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
+}
+
+/** Everything that the code stores in browsers: all cookies and all keys of storages. */
+function listStored({ locale, translate }: DisclosureContext): readonly StoredItem[] {
+  const life = ({ life: part }: CookieUse, cookie?: CookieSettings): string => {
+    const seconds = cookie?.maxAgeSeconds;
+    const week = seconds === undefined ? '' : formatLifetime(seconds, locale.code);
+    if (part !== undefined) return translate(`consent.life.${part}` as MessageKey, { week });
+    return week || translate('consent.life.browser');
+  };
+  const cookies = Object.entries(COOKIES).map(([key, cookie]) => {
+    const use = COOKIE_USES[key as keyof typeof COOKIES];
+    return { name: cookie.name, use, lifetime: life(use, cookie) };
+  });
+  const stored = Object.entries(storageKeys).map(([key, name]) => {
+    const use = STORAGE_USES[key as keyof typeof storageKeys];
+    return { name, use, lifetime: life(use) };
+  });
+  return [...cookies, ...stored];
+}
+
+/** Cookies with the same purpose and lifetime share a row. */
+function toRows(items: readonly StoredItem[], translate: Translate) {
+  const rows = new Map<string, { names: string[]; purpose: string; lifetime: string }>();
+  for (const { name, use, lifetime } of items) {
+    const key = `${use.purpose} ${lifetime}`;
+    const purpose = translate(`consent.use.${use.purpose}` as MessageKey);
+    const row = rows.get(key) ?? { names: [], purpose, lifetime };
+    row.names.push(name);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+/** What the page about cookies lists (RT-18), made from the definitions in the code, in the language of the request. */
+export function listDisclosures(context: DisclosureContext): Disclosures {
+  const { translate } = context;
+  const stored = listStored(context);
+  const categories: readonly UseCategory[] = ['necessary', ...CONSENT_CATEGORIES];
+  const groups = categories.flatMap((category) => {
+    const own = stored.filter(({ use }) => (use.category ?? 'necessary') === category);
+    const title = translate(`consent.category.${category}.name`);
+    return own.length === 0 ? [] : [{ title, rows: toRows(own, translate) }];
+  });
+  return { groups, companies: listCompanies(context) };
+}
+
+/** Hosts of video players, whose films start on a press or with consent; see the content security policy. */
+const FILM_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
+
+function listCompanies({ channel, translate }: DisclosureContext): readonly DisclosedCompany[] {
+  const { tagManager, personalisation } = channel;
+  const service = personalisation ? hostOf(personalisation.endpoint) : '';
+  const names = tagManager?.cookies.join(', ') ?? '';
+  return [
+    ...(tagManager
+      ? [
+          {
+            hosts: [
+              tagManager.origin,
+              ...tagManager.scripts,
+              ...tagManager.connects,
+              ...tagManager.frames,
+            ].map(hostOf),
+            purpose: translate('consent.others.tags', { names }),
+          },
+        ]
+      : []),
+    ...(service ? [{ hosts: [service], purpose: translate('consent.others.personalisation') }] : []),
+    { hosts: FILM_HOSTS, purpose: translate('consent.others.films') },
+  ].map(({ hosts, purpose }) => ({ names: [...new Set(hosts)], purpose }));
+}

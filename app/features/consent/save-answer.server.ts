@@ -1,0 +1,63 @@
+import {
+  CONSENT_CATEGORIES,
+  type ConsentCategory,
+  type ConsentRecord,
+} from '#app/request/visitor/consent-answer.ts';
+import { findConsent, selectQuestion } from '#app/request/visitor/consent-question.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { CONSENT_FIELDS, CONSENT_INTENTS } from './consent-form.ts';
+import { removeTagCookies } from './services/tag-cookies.server.ts';
+
+type AnswerContext = Pick<RequestContext, 'channel' | 'cookies'>;
+
+/** The categories that a submitted form allows; null where it is none of ours. */
+export function parseAnswer(
+  { channel }: Pick<AnswerContext, 'channel'>,
+  form: Pick<SubmittedForm, 'get' | 'getAll'>,
+): readonly ConsentCategory[] | null {
+  const intent = CONSENT_INTENTS.find((known) => known === form.get(CONSENT_FIELDS.intent));
+  if (intent === undefined) return null;
+  if (intent === 'decline-all') return [];
+  const { categories } = selectQuestion(channel);
+  const chosen = form.getAll(CONSENT_FIELDS.category);
+  return categories.filter((category) => intent === 'accept-all' || chosen.includes(category));
+}
+
+/**
+ * Stores the answer (CK-01): `ralph-cookie-consent` says whether anything optional is allowed, `ralph-consent` what. Deletes
+ * what was stored under a consent that is gone.
+ *
+ * @returns `Set-Cookie` values that delete cookies of others
+ */
+export function saveAnswer(
+  { channel, cookies }: AnswerContext,
+  allowed: readonly ConsentCategory[],
+  { host, cookieHeader, now = Date.now }: SavingParts,
+): readonly string[] {
+  const before = findConsent(cookies, channel) ?? CONSENT_CATEGORIES;
+  const { categories, ...asked } = selectQuestion(channel);
+  const record: ConsentRecord = {
+    ...asked,
+    time: new Date(now()).toISOString(),
+    categories: Object.fromEntries(categories.map((category) => [category, allowed.includes(category)])),
+  };
+  cookies.set(COOKIES.consent, String(allowed.length > 0));
+  cookies.set(COOKIES.consentRecord, JSON.stringify(record));
+  if (!allowed.includes('personalisation') && cookies.get(COOKIES.latestProducts.name) !== undefined)
+    cookies.remove(COOKIES.latestProducts.name);
+  const isWithdrawn = (['statistics', 'marketing'] as const).some(
+    (category) => before.includes(category) && !allowed.includes(category),
+  );
+  return isWithdrawn
+    ? removeTagCookies(cookieHeader, { host, beginnings: channel.tagManager?.cookies ?? [] })
+    : [];
+}
+
+interface SavingParts {
+  /** Host name of the shop, without port. */
+  readonly host: string;
+  readonly cookieHeader: string;
+  readonly now?: () => number;
+}

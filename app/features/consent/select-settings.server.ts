@@ -1,0 +1,22 @@
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { findConsentRecord } from '#app/request/visitor/consent-answer.ts';
+import { findConsent, selectQuestion } from '#app/request/visitor/consent-question.ts';
+import { formatAnswerDate } from './settings/format-answer-date.ts';
+import type { SettingsFormProps } from './settings/settings-form.tsx';
+
+type SettingsContext = Pick<RequestContext, 'channel' | 'cookies' | 'locale' | 'links'>;
+
+/** The settings with the visitor's own answer: the page that shows them is never kept for another visitor. */
+export function selectSettings({ channel, cookies, locale, links }: SettingsContext): SettingsFormProps {
+  cookies.markPersonal();
+  const question = selectQuestion(channel);
+  const record = findConsentRecord(cookies.get(COOKIES.consentRecord.name), question);
+  return {
+    categories: question.categories,
+    allowed: findConsent(cookies, channel),
+    answeredOn: formatAnswerDate(record, locale.code, channel.timeZone),
+    hasService: channel.personalisation !== undefined,
+    returnTo: links.sitePath(links.page('cookies')),
+  };
+}

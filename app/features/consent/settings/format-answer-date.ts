@@ -1,0 +1,12 @@
+import type { ConsentRecord } from '#app/request/visitor/consent-answer.ts';
+
+/** The day of an answer, `22 November 2026`; null where the record does not tell it. */
+export function formatAnswerDate(
+  record: Pick<ConsentRecord, 'time'> | null,
+  locale: string,
+  timeZone?: string,
+): string | null {
+  const time = Date.parse(record?.time ?? '');
+  if (Number.isNaN(time)) return null;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(time);
+}

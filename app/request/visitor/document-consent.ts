@@ -1,0 +1,9 @@
+/** Attributes of the document's root: scripts read them without waiting for the page's data. */
+export interface DocumentConsent {
+  /** What the shop asks; see `formatQuestion`. */
+  readonly 'data-consent': string;
+  /** Address of the tag manager's script with the container's id; absent where the channel has none. */
+  readonly 'data-tags'?: string;
+  /** The shop's id at the personalisation service, a space, and the address for events. */
+  readonly 'data-personalisation'?: string;
+}

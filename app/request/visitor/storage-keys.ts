@@ -1,0 +1,14 @@
+/** Everything that the shop stores in the browser besides cookies; `/cookies` lists it (RT-18). One name for each use. */
+
+/** Local storage, JSON: the visitor's last searches (SR-04). */
+export const RECENT_SEARCHES_KEY = 'recentSearches';
+/** Session storage, JSON: lists that the tab has shown, to restore them after a reload (PL-04). */
+export const SHOWN_LISTS_KEY = 'arkad.lists';
+/** Session storage: whether the tab's last page had a login. Not whose. */
+export const TAB_LOGIN_KEY = 'ralph-tab-login';
+/** Session storage: numbers of orders that were told to the data layer, with consent only (CO-06). */
+export const PURCHASES_KEY = 'ralph-purchases';
+/** Session storage: random id of the visit at the personalisation service, with consent only. */
+export const VISIT_KEY = 'ralph-visit';
+/** Session storage: Remix's places of pages, by entry of the tab's history. Its own default, which `ScrollRestoration` uses. */
+export const SCROLL_KEY = 'positions';

@@ -9,7 +9,6 @@ import { ProgressBar } from '#app/ui/progress/progress-bar.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { addToast, type QueuedToast } from '#app/ui/toast/toast-queue.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { addToast, type QueuedToast } from '#app/ui/toast/toast-queue.ts';
 import { type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
 import { LONG, Part } from '#gallery/example.tsx';
 

@@ -7,9 +7,9 @@ import { Panel } from '#app/ui/panel/panel.tsx';
 import { pageProgress } from '#app/ui/progress/page-progress.ts';
 import { ProgressBar } from '#app/ui/progress/progress-bar.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { addToast } from '#app/ui/toast/toast-queue.ts';
+import { addToast, type QueuedToast } from '#app/ui/toast/toast-queue.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { type QueuedToast, type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
+import { type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
 import { LONG, Part } from '#gallery/example.tsx';
 
 type Layer = 'modal' | 'confirm' | 'panel' | null;
@@ -93,15 +93,16 @@ function Toasts() {
   );
 }
 
-/** A call of five seconds: the bar, the spinner, the full bar. */
+function loadForFiveSeconds() {
+  const end = pageProgress.start();
+  setTimeout(end, 5000);
+}
+
+/** The bar, the spinner, the full bar. */
 function Progress() {
-  function load() {
-    const end = pageProgress.start();
-    setTimeout(end, 5000);
-  }
   return (
     <>
-      <Button onClick={load}>Show progress</Button>
+      <Button onClick={loadForFiveSeconds}>Show progress</Button>
       <ProgressBar label="Loading" />
     </>
   );

@@ -22,6 +22,7 @@ import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
+import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link-prefix.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
@@ -86,6 +87,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
             keepMarkup,
             OpenPanel,
             question: findQuestion(context),
+            consentDefaults: CONSENT_DEFAULTS,
             panelStyles: PANEL_STYLES,
           }}
         >

@@ -1,18 +1,17 @@
 import type { RootData } from '#app/request/root-data.ts';
 import { useRendering } from '#app/request/use-rendering.ts';
-import { CONSENT_DEFAULTS } from '#app/request/visitor/consent-defaults.ts';
 
 /** The brand's custom properties and font preloads. They come before every stylesheet, so that the first paint is the brand's. */
 export function BrandHead({ root }: { readonly root: RootData }) {
   const { channel, style, locale } = root;
-  const { inlineToken } = useRendering();
+  const { inlineToken, consentDefaults = '' } = useRendering();
   return (
     <>
       {root.consent['data-tags'] ? (
         <script
           nonce={inlineToken}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CONSENT_DEFAULTS : '' }}
+          dangerouslySetInnerHTML={{ __html: consentDefaults }}
         />
       ) : null}
       <style nonce={inlineToken} dangerouslySetInnerHTML={{ __html: style.css }} />

@@ -41,6 +41,8 @@ export interface Rendering {
   readonly keepMarkup?: <Data extends object>(part: Part<Data>) => string;
   /** The account's panel, on the server (see `LazyOpenPanel`). */
   readonly OpenPanel?: ComponentType<{ readonly data: never }>;
+  /** The first script of channels with a tag manager. */
+  readonly consentDefaults?: string;
   /** The question about cookies, where the server asks it: of visitors without scripts who have not answered (CK-01). */
   readonly question?: RenderedQuestion | undefined;
   /** The style sheets of the account's panel. */

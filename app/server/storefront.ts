@@ -58,12 +58,8 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     logAccess(exchange, parts.log);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (found) exchange.nameChannel(found.channel.key);
-    const mayBeKept =
-      found &&
-      !isExcess &&
-      found.role !== 'redirect' &&
-      !found.channel.maintenance &&
-      startOf(exchange, found) === null;
+    const isOpen = found && found.role !== 'redirect' && !found.channel.maintenance;
+    const mayBeKept = isOpen && !isExcess && startOf(exchange, found) === null;
     if (mayBeKept && parts.pages.sendKept(exchange, found))
       return parts.noteChannel(req.socket, found.channel.key);
     res.setHeader('X-Request-Id', exchange.requestId);
@@ -114,6 +110,9 @@ async function respondWithPage(
 ): Promise<void> {
   const { channel } = found;
   const { pathname, search, searchParams } = exchange.url;
+  // Only pages are closed: what is paid and changed meanwhile must arrive
+  if (channel.maintenance)
+    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
   if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);

@@ -23,7 +23,6 @@ const LEAVERS = [
   'features/auth/page/reset-password-page.tsx',
   'features/auth/panel/use-opened.ts',
   'features/checkout/form/place-in-place.ts',
-  'features/consent/start-consent.ts',
   'features/navigation/layout/open-instead.ts',
   'routes/checkout/checkout-parts.tsx',
   'ui/lazy/reload-once.ts',

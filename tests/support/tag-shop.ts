@@ -46,7 +46,7 @@ export async function openTagShop(name: string, { tags, personalisation }: TagSe
   await waitFor(200);
   return {
     shop,
-    async close() {
+    close: async (): Promise<void> => {
       await rm(file, { force: true });
       await waitFor(404);
     },

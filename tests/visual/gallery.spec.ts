@@ -57,6 +57,9 @@ for (const theme of THEMES)
     await page.getByRole('button', { name: 'Show toasts' }).click();
     await expect(page.getByText('It did not work')).toBeVisible();
     await expectNoViolations(page, 'toasts');
+    await page.getByRole('button', { name: 'Show progress' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expectNoViolations(page, 'progress');
     for (const dir of ['ltr', 'rtl'])
       for (const width of WIDTHS_PX) {
         await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);

@@ -22,10 +22,10 @@ export function tellConsentMode(): void {
   if (JSON.stringify(last?.[2]) !== JSON.stringify(states)) command(layer, 'consent', 'update', states);
 }
 
-function command(layer: (DataLayerMessage | IArguments)[], ...words: unknown[]): void {
-  const collect = function collect(this: void): IArguments {
-    // oxlint-disable-next-line prefer-rest-params -- see isCommand
-    return arguments;
-  } as (...given: unknown[]) => IArguments;
+const collect = function collect(this: void): IArguments {
+  // oxlint-disable-next-line prefer-rest-params -- see isCommand
+  return arguments;
+} as (...given: unknown[]) => IArguments;
+
+const command = (layer: (DataLayerMessage | IArguments)[], ...words: unknown[]): unknown =>
   layer.push(collect(...words));
-}

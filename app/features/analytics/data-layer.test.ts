@@ -102,7 +102,7 @@ test('[CK-02] a tag manager is told the answer before an event, once, and keeps 
   dataset.tags = 'https://tags.example/gtm.js?id=GTM-1';
   const first: unknown[] = [];
   // The first script of the page
-  // oxlint-disable-next-line no-new-func
+  // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs it
   new Function('window', 'dataLayer', CONSENT_DEFAULTS)(page, {
     push: (entry: unknown) => first.push(entry),
   });

@@ -51,7 +51,7 @@ test('[CK-02] a withdrawal deletes what was stored under the consent, on the hos
   const cookies =
     'ralph-cookie-consent=true; ralph-latest-products=%5B1%5D; _ga=1; _ga_X=2; other=3; ralph-js=1';
   const { deletions, set } = save([], cookies);
-  expect(set.some((cookie) => /^ralph-latest-products=; Max-Age=0/.test(cookie))).toBe(true);
+  expect(set.some((cookie) => cookie.startsWith('ralph-latest-products=; Max-Age=0'))).toBe(true);
   expect(deletions.map((cookie) => cookie.replace(/ Expires=[^;]*;?/, ''))).toEqual(
     ['_ga', '_ga_X'].flatMap((name) => [
       expect.stringMatching(new RegExp(`^${name}=; Max-Age=0; Path=/`)),

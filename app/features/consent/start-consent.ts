@@ -18,35 +18,36 @@ const CONTROLS = '[data-consent-form] button, [data-consent-settings]';
  * @returns what ends it
  */
 export function startConsent(place: HTMLElement, prefix: string): () => void {
-  const controls = () => import('./consent-controls.tsx');
+  let hasFailed = false;
   const press = (event: MouseEvent): void => {
-    const { target, button, ctrlKey, metaKey, shiftKey } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
-    if (!pressed || button || ctrlKey || metaKey || shiftKey) return;
+    const pressed = (event.target as Element).closest<HTMLElement>(CONTROLS);
+    if (!pressed || hasFailed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    controls()
-      .then((loaded) => loaded.press(pressed, { place, prefix }))
-      .catch(() => followWithoutScript(pressed));
+    loadControls().then(
+      (controls) => controls.press(pressed, { place, prefix }),
+      () => {
+        // Links and forms work without script
+        hasFailed = true;
+        pressed.click();
+      },
+    );
   };
-  const { globalPrivacyControl } = navigator;
-  const update = (): void => {
-    place.hidden = readConsent() !== null || globalPrivacyControl === true;
+  const { globalPrivacyControl: isDeclined } = navigator;
+  const hide = (): void => {
+    place.hidden = isDeclined === true || readConsent() !== null;
   };
-  update();
+  hide();
   const allowed = readConsent();
-  const isWaiting =
-    allowed === null
-      ? place.firstChild === null || globalPrivacyControl === true
-      : allowed.length > 0 && document.documentElement.dataset.tags !== undefined;
-  const start = (): unknown =>
-    controls()
-      .then((loaded) => loaded.start({ place, prefix }))
-      .catch(() => {});
-  const timer = isWaiting ? setTimeout(start, WAIT_MS) : 0;
+  const isWaiting = allowed
+    ? allowed.length > 0 && document.documentElement.dataset.tags
+    : isDeclined || !place.firstChild;
+  const timer = isWaiting
+    ? setTimeout(() => loadControls().then((controls) => controls.start({ place, prefix })), WAIT_MS)
+    : 0;
   // In the capture phase, before the page's own handlers of links
   document.addEventListener('click', press, true);
-  const unwatch = watchConsent(update);
+  const unwatch = watchConsent(hide);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('click', press, true);
@@ -57,7 +58,4 @@ export function startConsent(place: HTMLElement, prefix: string): () => void {
 /** After hydration, when the page has done what it needs first. */
 const WAIT_MS = 500;
 
-function followWithoutScript(pressed: HTMLElement): void {
-  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
-  else if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit(pressed);
-}
+const loadControls = () => import('./consent-controls.tsx');

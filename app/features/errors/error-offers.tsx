@@ -12,14 +12,11 @@ export function ErrorOffers() {
   const { failure } = useRendering();
   const [html, setHtml] = useState(() => failure?.offers ?? findOffers(globalThis.document));
   const page = useHref('/404');
+  const isKnown = html !== '';
   useEffect(() => {
-    if (html === '')
-      import('./load-offers.ts').then(
-        ({ loadOffers }) => loadOffers(page, setHtml),
-        () => {},
-      );
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for once
-  }, [page]);
+    if (!isKnown)
+      import('./load-offers.ts').then(({ loadOffers }) => loadOffers(page, setHtml)).catch(() => {});
+  }, [page, isKnown]);
   return (
     <div data-offers="" style={WIDTH} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   );

@@ -35,7 +35,7 @@ export function toCartSignal(cart: ApiCart | null): CartSignal {
 }
 
 const describe = ({ lines, promoCode }: CartSignal): string =>
-  JSON.stringify([lines === null ? null : [...lines].toSorted(), promoCode]);
+  JSON.stringify([lines === null ? null : [...lines].map(String).toSorted(), promoCode]);
 
 /** Whether a page shows these goods. A package's parts are not compared: only whether it is there. */
 function shows(cart: CartView | null, { lines, promoCode }: CartSignal): boolean {

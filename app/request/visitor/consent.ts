@@ -8,11 +8,12 @@ import { findCookieValue } from './find-cookie-value.ts';
  */
 export const CONSENT_EVENT = 'ralph-consent';
 
+const readCookie = (name: string): string | null => findCookieValue(document.cookie, name);
+
 /** The categories that the visitor of this page allows; null where the question is open. */
 export function readConsent(): readonly ConsentCategory[] | null {
-  const read = (name: string) => findCookieValue(document.cookie, name);
   return findAllowed(
-    { answer: read(READABLE_COOKIES.consent), record: read(READABLE_COOKIES.consentRecord) },
+    { answer: readCookie(READABLE_COOKIES.consent), record: readCookie(READABLE_COOKIES.consentRecord) },
     parseQuestion(document.documentElement.dataset.consent),
   );
 }

@@ -10,7 +10,7 @@ import { findLiveOperation } from './live-operations.ts';
 async function anApi() {
   const server = new WebSocketServer({ port: 0 });
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  onTestFinished(() => server.close());
   const asked: unknown[] = [];
   server.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {

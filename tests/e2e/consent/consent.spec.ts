@@ -26,7 +26,7 @@ for (const shop of shopsFor('any'))
       expect((box?.height ?? 0) <= (window?.height ?? 0) / 2 + 1).toBe(true);
       await page.keyboard.press('Escape');
       await expect(banner(page)).toBeVisible();
-      if (javaScriptEnabled !== false) expect(await listViolations(page)).toEqual([]);
+      if (javaScriptEnabled) expect(await listViolations(page)).toEqual([]);
       await banner(page).locator('[value=decline-all]').click();
       await expect(banner(page)).toBeHidden();
       await expect.poll(() => answerOf(page)).toBe('false');

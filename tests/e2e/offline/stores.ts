@@ -35,6 +35,8 @@ export const readStoredPages = async (page: Page): Promise<readonly string[]> =>
 
 /** Waits until the worker has stored the page that is shown. */
 export async function untilStored(page: Page): Promise<void> {
+  // It answers from the next request on
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { pathname } = new URL(page.url());
   await expect.poll(() => readStoredPages(page)).toContain(pathname);
 }

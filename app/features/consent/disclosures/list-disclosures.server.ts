@@ -76,9 +76,10 @@ export function listDisclosures(context: DisclosureContext): Disclosures {
 /** Hosts of video players, whose films start on a press or with consent; see the content security policy. */
 const FILM_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
+
 function listCompanies({ channel, translate }: DisclosureContext): readonly DisclosedCompany[] {
   const { tagManager, personalisation } = channel;
-  const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
   const service = personalisation ? hostOf(personalisation.endpoint) : '';
   const names = tagManager?.cookies.join(', ') ?? '';
   return [

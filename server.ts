@@ -30,6 +30,7 @@ import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
+import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
 import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
@@ -97,6 +98,14 @@ async function start(): Promise<void> {
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   });
+  const live = createLiveServer(server, {
+    findChannel: (host) => registry.find(host),
+    peers,
+    limits,
+    limitLog,
+    log,
+    isDraining: () => lifecycle.phase() === 'draining',
+  });
   const probe = createProbe({ maxAnswerBytes: limits.upstreamAnswerBytes, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
   const admin = await openAdmin(env, limitLog, primary, {
@@ -112,7 +121,7 @@ async function start(): Promise<void> {
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  stopOnSignal({ env, log, lifecycle, registry, probes, server, admin, pages, proxy, primary });
+  stopOnSignal({ env, log, lifecycle, registry, probes, server, live, admin, pages, proxy, primary });
   primary?.noteReady();
 }
 
@@ -233,6 +242,7 @@ interface RunningParts {
   readonly registry: ChannelRegistry;
   readonly probes: ChannelProbes;
   readonly server: Server;
+  readonly live: LiveServer;
   /** Null in a worker: the admin listener is the primary's. */
   readonly admin: Server | null;
   readonly pages: Pages;
@@ -242,7 +252,7 @@ interface RunningParts {
 
 /** On SIGTERM or SIGINT, or at the primary's order: stops accepting, lets requests in flight finish, exits. */
 function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, probes, server, admin, pages, proxy, primary } = parts;
+  const { env, log, lifecycle, registry, probes, server, live, admin, pages, proxy, primary } = parts;
   const responses = trackResponses(server);
   const onStop = primary ? primary.onStop.bind(primary) : onStopSignal;
   onStop((reason) => {
@@ -256,6 +266,8 @@ function stopOnSignal(parts: RunningParts): void {
   async function stop(idleMs: number): Promise<void> {
     // In development browsers hold a socket for hot updates that never becomes idle, so Vite is closed first.
     if (isDevelopment(env)) await pages.close();
+    // Browsers come back to another process
+    void live.close();
     const isClean = await drain(server, { idleMs });
     if (!isDevelopment(env)) await pages.close();
     proxy.close();

@@ -5,10 +5,15 @@ import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
+import { guardChunks } from './scripts/vite/guard-chunks.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
+import { shortClassNames } from './scripts/vite/short-class-names.ts';
 import { shortImportHelper } from './scripts/vite/short-import-helper.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
+import { slimReact } from './scripts/vite/slim-react.ts';
 import { slimRemix } from './scripts/vite/slim-remix.ts';
+import { slimRouter } from './scripts/vite/slim-router.ts';
 import { weighModules } from './scripts/vite/weigh-modules.ts';
 
 /** Unit tests use this file without the Remix plugin, which would start its server inside vitest. */
@@ -28,17 +33,22 @@ const CLIENT_BUILD: BuildOptions = {
   rollupOptions: { output: { manualChunks: createChunkRule() } },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
-    vanillaExtractPlugin(),
-    ...(isTest ? [] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
+    vanillaExtractPlugin(mode === 'production' ? { identifiers: shortClassNames(import.meta.dirname) } : {}),
+    ...(isTest
+      ? []
+      : [serviceWorker(import.meta.dirname), slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []
       : [
+          guardChunks(import.meta.dirname),
           dropDisplayNames(),
           separateLicences(),
           shortImportHelper(),
+          slimReact(),
           slimRemix(remixConfig.future ?? {}),
+          slimRouter(),
           weighModules(import.meta.dirname),
         ]),
   ],
@@ -62,10 +72,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: [
       'app/**/*.test.{ts,tsx}',
       'backend/**/*.test.ts',
+      'gallery/**/*.test.tsx',
       'themes/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
       'tests/arithmetic/**/*.test.ts',
       'tests/support/**/*.test.ts',
+      'tests/visual/**/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
     environment: 'node',

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { markScripted } from './document/mark-scripted.ts';
 import { ignoreSkippedTransitions } from './document/view-transitions.ts';
+import { whenIdle } from './kernel/when-idle.ts';
 import { loadShownParts } from './ui/lazy/parts.ts';
 
 markScripted();
@@ -18,6 +19,13 @@ function hydrate(): void {
     );
   });
 }
+
+function startOffline(): void {
+  import('./features/offline/start-offline.ts').then((offline) => offline.startOffline()).catch(() => {});
+}
+
+if (document.readyState === 'complete') whenIdle(startOffline);
+else window.addEventListener('load', () => whenIdle(startOffline));
 
 void loadShownParts().then(hydrate, (error: unknown) => {
   // The page stays as the server made it; its links and forms work without script

@@ -39,6 +39,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   PERSISTED_QUERIES: '"on" or "off"',
   SHARED_CACHE: '"on" or "off"',
   EARLY_HINTS: '"on" or "off"',
+  SERVICE_WORKER: '"on" or "off"',
   WORKERS: `"auto", one per processor, or a whole number from 1 to ${MAX_WORKERS}`,
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
@@ -79,6 +80,7 @@ const schema = z.object({
   SHARED_CACHE: z.enum(['on', 'off']).default('off'),
   SHARED_CACHE_SECONDS: count(DEFAULT_SHARED_CACHE_SECONDS),
   EARLY_HINTS: z.enum(['on', 'off']).default('off'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -133,6 +135,8 @@ export interface Env {
   readonly sharedCacheSeconds: number | null;
   /** Send 103 Early Hints to proxies before a page is made. */
   readonly earlyHints: boolean;
+  /** Shops have a service worker. Off, browsers remove the one that they have. Always off in development. */
+  readonly serviceWorker: boolean;
   /** Of whole pages; 0 turns their cache off. */
   readonly pageCacheBytes: number;
   /** Sign cookies: the first signs, all verify. Not enumerable, so that printing the settings prints no secret. */
@@ -182,6 +186,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
     sharedCacheSeconds: values.SHARED_CACHE === 'on' ? values.SHARED_CACHE_SECONDS : null,
     earlyHints: values.EARLY_HINTS === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on' && values.NODE_ENV !== 'development',
     pageCacheBytes: values.PAGE_CACHE_BYTES,
   };
   const hidden = {

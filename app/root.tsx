@@ -34,8 +34,11 @@ import { OperatorSlot } from './features/visitor/operator/operator-slot.tsx';
 import { takeOperatorNotice } from './features/visitor/operator/take-operator-notice.server.ts';
 import { VisitorProvider } from './features/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './features/navigation/layout/layout-messages.server.ts';
+import { takeLayoutNotice } from './features/navigation/notice/take-layout-notice.server.ts';
 import { LazyPageNotice } from './features/navigation/notice/lazy-page-notice.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
+import { findShownMarket } from './features/navigation/choices/channel-markets.server.ts';
+import { listToggledTypes } from './features/navigation/choices/toggled-types.ts';
 import { loadMenus } from './features/navigation/menu/menus.server.ts';
 import { serializeMenus } from './features/navigation/menu/serialize-menu.ts';
 import { listPrivatePaths } from './features/navigation/layout/private-paths.server.ts';
@@ -58,15 +61,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { channel, locale, links, market, preferences } = context;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
-  const notice = takeAddition(context) ?? takeAuthNotice(context);
+  const notice = takeAddition(context) ?? takeAuthNotice(context) ?? takeLayoutNotice(context);
   const operatorNotice = takeOperatorNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
-  const [menus, visitor] = await Promise.all([
+  const [menus, place, visitor] = await Promise.all([
     loadMenus(context),
+    findShownMarket(context),
     findRenderedVisitor(context, { loadCart: () => loadVisitorCart(context) }),
   ]);
   return {
-    channel: toPublicChannel(context),
+    channel: { ...toPublicChannel(context), currency: place.currency },
     locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
     languages: channel.locales.map(({ language }) => ({
       language,
@@ -75,11 +79,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
     market,
     preferences,
+    place,
+    customerTypes: listToggledTypes(channel),
     style: { css, headerLogo, footerLogo, preloads },
     menus: serializeMenus(menus),
     year: new Date().getUTCFullYear(),
     consent: selectDocumentConsent(channel),
     cookiesPath: links.page('cookies'),
+    termsPath: links.page('content', { alias: 'terms' }),
+    privacyPath: links.page('content', { alias: 'privacy' }),
     privatePaths: listPrivatePaths(links),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),

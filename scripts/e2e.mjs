@@ -1,6 +1,7 @@
 // npm run e2e: builds, starts servers on free ports with fresh databases and copies of the channel files, runs the suites
 // that need them, stops them again. Arguments narrow it: `npm run e2e -- contract e2e`. `npm run e2e:full` runs the
-// browser tests in every shop and in every way to visit it that a test can take. `--only=<test file>` (repeatable) runs single files,
+// browser tests in every shop and in every way to visit it that a test can take, after the visual suite, which compares pages with
+// stored pictures (`npm run e2e -- visual --update` stores them anew). `--only=<test file>` (repeatable) runs single files,
 // `--bail` stops at the first failure.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,22 +27,28 @@ const vitest = (suite) => ({
     `--outputFile.json=test-results/${suite}.json`,
   ],
 });
+const playwright = (suite) => ({
+  tool: '@playwright/test/cli.js',
+  bailOption: '--max-failures=1',
+  args: [
+    'test',
+    `--config=tests/${suite}/playwright.config.ts`,
+    // Playwright empties its folder first: the other suites' reports lie beside it.
+    `--output=test-results/${suite}`,
+  ],
+});
 const SUITES = {
   contract: vitest('contract'),
   isolation: vitest('isolation'),
   durability: vitest('durability'),
-  e2e: {
-    tool: '@playwright/test/cli.js',
-    bailOption: '--max-failures=1',
-    args: [
-      'test',
-      '--config=tests/e2e/playwright.config.ts',
-      // Playwright empties its folder first: the other suites' reports lie beside it.
-      '--output=test-results/e2e',
-    ],
-  },
+  // Before e2e, whose orders and reviews change what pages show
+  visual: playwright('visual'),
+  e2e: playwright('e2e'),
 };
 const SERVED_SUITES = Object.keys(SUITES);
+/** Pictures are compared by `npm run e2e:full` only. */
+const EVERYDAY_SUITES = SERVED_SUITES.filter((name) => name !== 'visual');
+const BROWSER_SUITES = ['e2e', 'visual'];
 
 /** The second secret is a replaced one: it still verifies, and signs no more. Tests make cookies with both. */
 const SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-tests-replaced';
@@ -51,17 +58,17 @@ const CONTRACT_WORKERS = 2;
 
 /**
  * @param {readonly string[]} suites
- * @param {{ isFull?: boolean, only?: readonly string[], bail?: boolean, retries?: number }} [options] `isFull`: browser tests in every shop and
- *   in every way to visit it; `only`: test files; `bail`: stop a suite at its first failure; `retries`: of a browser test that
+ * @param {{ isFull?: boolean, isUpdate?: boolean, only?: readonly string[], bail?: boolean, retries?: number }} [options] `isFull`: browser tests in every shop and
+ *   in every way to visit it; `isUpdate`: the visual suite stores its pictures anew; `only`: test files; `bail`: stop a suite at its first failure; `retries`: of a browser test that
  *   failed
  * @returns {Promise<{ name: string, hasFailed: boolean, ms: number }[]>} the suites' outcomes
  */
 export async function e2e(
-  suites = SERVED_SUITES,
-  { isFull = false, only = [], bail = false, retries = 0 } = {},
+  suites = EVERYDAY_SUITES,
+  { isFull = false, isUpdate = false, only = [], bail = false, retries = 0 } = {},
 ) {
   const chromium = await setup({
-    browser: suites.includes('e2e'),
+    browser: suites.some((suite) => BROWSER_SUITES.includes(suite)),
     nginx: suites.includes('durability'),
   });
   await build({ canary: true });
@@ -90,6 +97,7 @@ export async function e2e(
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
       ...(isFull ? { E2E_MATRIX: 'full' } : {}),
+      ...(isUpdate ? { VISUAL_UPDATE: '1' } : {}),
       E2E_RETRIES: String(retries),
       ...TEST_ENVIRONMENT,
       SESSION_SECRETS,
@@ -179,8 +187,9 @@ if (isEntry(import.meta.url)) {
     const unknown = asked.find((suite) => !SERVED_SUITES.includes(suite));
     if (unknown)
       throw new ScriptError(`There is no suite "${unknown}"; there are ${SERVED_SUITES.join(', ')}.`);
-    const outcomes = await e2e(asked.length > 0 ? asked : SERVED_SUITES, {
+    const outcomes = await e2e(asked.length > 0 ? asked : EVERYDAY_SUITES, {
       isFull,
+      isUpdate: words.includes('--update'),
       only,
       bail: words.includes('--bail'),
     });

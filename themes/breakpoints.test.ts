@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ASSUMED_DESKTOP_WIDTH_PX, atLeast, responsive, viewportClassOf } from './breakpoints.ts';
 
-test('a viewport class starts at its breakpoint (LY-11)', () => {
+test('[LY-11] a viewport class starts at its breakpoint', () => {
   const classes = [390, 767, 768, 1023, 1024, 1299, 1300, 1919, 1920].map(viewportClassOf);
   expect(classes).toEqual([
     'phone',

@@ -49,6 +49,13 @@ export type TitleSize = keyof typeof titleSize;
 export const headerHeight = '5rem';
 /** Height of the fixed header once the page is scrolled: main bar, the rest of the top bar, and its border (LY-02). */
 export const scrolledHeaderHeight = '6.8125rem';
+/**
+ * Where what is visible of the fixed header ends: the top of what sticks below it (LY-02). Moves with the header, so that
+ * sticky elements with a transition of `HEADER_TRANSITION` neither slide under it nor leave a gap. Set in global.css.ts.
+ */
+export const headerEnd = 'var(--header-end)';
+/** Of the property that depends on `headerEnd`; global.css.ts ends it where visitors want less motion. */
+export const HEADER_TRANSITION = '.25s ease';
 /** Smallest side of a touch target (WCAG 2.5.5). */
 export const touchable = '2.75rem';
 

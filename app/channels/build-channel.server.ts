@@ -15,7 +15,7 @@ const VERSION_HEX_DIGITS = 16;
 const HTTP: AddressRule = { allowsPath: false, schemes: ['http', 'https'] };
 const HTTP_BASE: AddressRule = { ...HTTP, endsInSlash: true };
 const HTTP_OR_PATH: AddressRule = { ...HTTP, allowsPath: true };
-const WEBSOCKET: AddressRule = { allowsPath: false, schemes: ['ws', 'wss'] };
+const WEBSOCKET: AddressRule = { allowsPath: false, schemes: ['ws', 'wss', 'http', 'https'] };
 
 export interface ChannelSource {
   readonly key: string;
@@ -95,7 +95,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
 }
 
 function resolveEndpoints(
-  { api, auth, sign, images, websocket }: ChannelFile['endpoints'],
+  { api, auth, sign, images, websocket, websocketTimeoutMs }: ChannelFile['endpoints'],
   resolveUrl: ResolveUrl,
 ): ChannelFile['endpoints'] {
   return {
@@ -103,7 +103,11 @@ function resolveEndpoints(
     auth: resolveUrl(auth, ['endpoints', 'auth'], HTTP_BASE),
     sign: resolveUrl(sign, ['endpoints', 'sign'], HTTP_BASE),
     images: resolveUrl(images, ['endpoints', 'images'], HTTP_OR_PATH).replace(/\/$/, ''),
-    ...(websocket ? { websocket: resolveUrl(websocket, ['endpoints', 'websocket'], WEBSOCKET) } : {}),
+    // `${BACKEND_ORIGIN}` is an http address
+    ...(websocket
+      ? { websocket: resolveUrl(websocket, ['endpoints', 'websocket'], WEBSOCKET).replace(/^http/, 'ws') }
+      : {}),
+    websocketTimeoutMs,
   };
 }
 

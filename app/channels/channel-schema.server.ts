@@ -45,6 +45,7 @@ interface InlineMenuItem {
   url: string;
   type?: 'custom' | 'page' | 'category';
   targetBlank?: boolean;
+  picture?: string;
   children?: InlineMenuItem[];
 }
 const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
@@ -56,6 +57,13 @@ const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
       .optional()
       .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
     targetBlank: z.boolean().optional().describe('Opens in a new tab'),
+    picture: z
+      .string()
+      .regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…')
+      .optional()
+      .describe(
+        'Picture of the item in the panels of the main menu: a path of the shop’s own host, like /images/…',
+      ),
     children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
   }),
 );
@@ -160,6 +168,17 @@ export const channelFileSchema = z.strictObject({
     .array(z.strictObject({ icon: sellingPointIcon.describe('Drawing before the text'), text: texts }))
     .max(6)
     .describe('Short promises in the top bar and the footer'),
+  globalMessage: z
+    .strictObject({
+      text: texts,
+      url: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Page that the message leads to: a path of the shop, or an absolute URL'),
+    })
+    .optional()
+    .describe('Red message above the header of every page, like a strike of the carriers'),
   about: texts.describe('About text in the footer'),
   socialLinks: z
     .array(
@@ -272,7 +291,16 @@ export const channelFileSchema = z.strictObject({
       images: address.describe(
         `Base of product pictures; may be a path of the shop’s own host, like /images. ${ADDRESS}`,
       ),
-      websocket: address.optional().describe(`Live updates of stock. ${ADDRESS}`),
+      websocket: address
+        .optional()
+        .describe(
+          `Subscriptions of the API (graphql-transport-ws): live stock and cart. Browsers reach it through the shop’s own /live only. ${ADDRESS}; http becomes ws`,
+        ),
+      websocketTimeoutMs: z
+        .int()
+        .min(1000)
+        .default(30_000)
+        .describe('Milliseconds without an answer after which a live connection is opened anew'),
     })
     .describe('Addresses of the commerce API'),
   apiKeyEnv: z

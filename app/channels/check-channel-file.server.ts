@@ -121,6 +121,7 @@ function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: Fil
 /** Every text of the file with its path. */
 function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
   yield [['about'], file.about];
+  if (file.globalMessage) yield [['globalMessage', 'text'], file.globalMessage.text];
   yield [['customerService', 'hours'], file.customerService.hours];
   const { topSearches } = file.search;
   if (!Array.isArray(topSearches)) yield [['search', 'topSearches'], topSearches];

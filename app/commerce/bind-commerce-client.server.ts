@@ -76,6 +76,8 @@ export function bindCommerceClient(
         : bindCommerceClient({ ...binding, target: { ...binding.target, marketId } }, transport, {
             isPrivate,
           }),
+    inLanguage: (languageId) =>
+      bindCommerceClient({ ...binding, target: { ...binding.target, languageId } }, transport, { isPrivate }),
   };
   return client;
 }

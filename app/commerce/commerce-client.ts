@@ -69,4 +69,6 @@ export interface CommerceClient {
   asBearer(token: string): CommerceClient;
   /** The same client in another market of the channel, for a visitor who has just chosen it. */
   inMarket(marketId: string): CommerceClient;
+  /** The same client in another language of the channel, `sv-SE`: for a page that another language does not have. */
+  inLanguage(languageId: string): CommerceClient;
 }

@@ -3,7 +3,7 @@ import { useRendering } from '#app/request/use-rendering.ts';
 
 /** The brand's custom properties and font preloads. They come before every stylesheet, so that the first paint is the brand's. */
 export function BrandHead({ root }: { readonly root: RootData }) {
-  const { channel, style } = root;
+  const { channel, style, locale } = root;
   const { inlineToken, consentDefaults = '' } = useRendering();
   return (
     <>
@@ -20,6 +20,8 @@ export function BrandHead({ root }: { readonly root: RootData }) {
       ))}
       <meta name="theme-color" content={channel.themeColor} />
       <link rel="icon" href={channel.icon} />
+      <link rel="manifest" href={`${locale.prefix}/manifest.webmanifest`} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   );
 }

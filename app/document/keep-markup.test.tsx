@@ -73,7 +73,7 @@ test('kept markup is the markup that the browser hydrates, rendered once', () =>
   expect(greeting.getRenders() - before).toBe(1);
 });
 
-test('[MT-03] other data, texts, components and channels have markup of their own', () => {
+test('[CH-11] other data, texts, components and channels have markup of their own', () => {
   const greeting = createGreeting();
   const keepFor = createMarkupKeeper((part, { channel }) => <b title={channel.key}>{part}</b>);
   const texts = aTexts('Close');

@@ -1,3 +1,4 @@
+import { LIVE_LIMIT_ROWS } from './live-limits.ts';
 import { PICTURE_LIMIT_ROWS } from './picture-limits.ts';
 import { WRITE_LIMIT_ROWS } from './write-limits.ts';
 
@@ -259,6 +260,9 @@ export const LIMITS = {
 
   // Pictures and payment pages of the backend
   ...PICTURE_LIMIT_ROWS,
+
+  // Live updates over WebSockets
+  ...LIVE_LIMIT_ROWS,
 
   // What anyone may write without signing in
   ...WRITE_LIMIT_ROWS,

@@ -18,8 +18,9 @@ export interface CookieSettings {
 interface CookieFacts extends CookieSettings {
   /**
    * `key`: its value is part of cache keys. `personal`: responses that depend on it are never cached.
+   * `none`: no response of the server depends on it.
    */
-  readonly caching: 'key' | 'personal';
+  readonly caching: 'key' | 'personal' | 'none';
 }
 
 export const COOKIES = {
@@ -109,10 +110,17 @@ export const COOKIES = {
   },
   /** Market alias (contract 11.4). */
   market: {
-    name: 'ralph-selected-market',
+    name: READABLE_COOKIES.market,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'key',
+  },
+  /** The language that the visitor has switched to, `en` (CK-03): who comes to the start page is led to it. Written by scripts, too. */
+  locale: {
+    name: READABLE_COOKIES.locale,
+    maxAgeSeconds: YEAR_S,
+    httpOnly: false,
+    caching: 'none',
   },
   /** The login token (contract 1.2, AU-02), signed for the channel; see `auth-session.server.ts`. */
   auth: {

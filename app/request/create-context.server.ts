@@ -37,7 +37,8 @@ const INLINE_TOKEN_BYTES = 16;
 const VISITOR_ID = /^[\w-]{1,64}$/;
 
 export interface ContextFactoryOptions {
-  readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'>;
+  readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'> &
+    Partial<Pick<Env, 'serviceWorker'>>;
   readonly commerce: CommerceClients;
   readonly translators: Translators;
   readonly log: RootLogger;
@@ -115,6 +116,7 @@ export function createContextFactory({
       signedCookies,
       sealedCookies: createSealedCookies({ cookies, channel, sealer }),
       oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
+      hasServiceWorker: env.serviceWorker === true && channel.features.serviceWorker,
       singleUseTexts: createSingleUseTexts({ channel, sealer, nonces: linkNonces, since }),
       requestId,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),

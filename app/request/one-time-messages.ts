@@ -48,6 +48,13 @@ export const ONE_TIME_MESSAGES = [
   'auth.notice.loggedOutForSecurity',
   'auth.notice.profileUnsaved',
   'orders.offer.made',
+  'shell.market.changed',
+  'shell.market.changedCart',
+  'shell.language.missing',
+  'newsletter.success',
+  'newsletter.failed',
+  'newsletter.badEmail',
+  'newsletter.tooMany',
 ] as const satisfies readonly MessageKey[];
 export type OneTimeMessage = (typeof ONE_TIME_MESSAGES)[number];
 

@@ -9,9 +9,11 @@ import type { RequestContext } from './request-context.ts';
 export function toPublicChannel({
   channel,
   locale,
-}: Pick<RequestContext, 'channel' | 'locale'>): PublicChannel {
+  links,
+}: Pick<RequestContext, 'channel' | 'locale' | 'links'>): PublicChannel {
   const text = (texts: Partial<Record<Language, string>>): string =>
     texts[locale.language] ?? texts[channel.defaultLocale.language] ?? '';
+  const { globalMessage: message } = channel;
   return {
     siteName: channel.siteName,
     currency: channel.currency,
@@ -21,6 +23,14 @@ export function toPublicChannel({
     logo: { light: channel.logo.light.url, dark: channel.logo.dark.url },
     icon: channel.icon.url,
     about: text(channel.about),
+    ...(message
+      ? {
+          globalMessage: {
+            text: text(message.text),
+            ...(message.url ? { target: links.resolve(message.url) } : {}),
+          },
+        }
+      : {}),
     sellingPoints: channel.sellingPoints.map((point) => ({ icon: point.icon, text: text(point.text) })),
     socialLinks: channel.socialLinks.map(({ network, url }) => ({ network, url })),
     paymentLogos: [...channel.paymentLogos],
@@ -32,5 +42,6 @@ export function toPublicChannel({
     },
     searchPath: `/${channel.search.path}`,
     siteTopThreshold: channel.siteTopThreshold,
+    ...(channel.endpoints.websocket === undefined ? {} : { live: channel.endpoints.websocketTimeoutMs }),
   };
 }

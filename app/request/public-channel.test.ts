@@ -37,3 +37,12 @@ test('[RT-15] the search path is the channel’s own word', () => {
   const withWord = aChannel({ search: { path: 'sok' } });
   expect(toPublicChannel(aContext({ channel: withWord })).searchPath).toBe('/sok');
 });
+
+test('[LY-10] the red message comes in the request’s language, with its page as a link of the shop', () => {
+  const globalMessage = { text: { sv: 'Strejk', en: 'A strike' }, url: 'https://shop.localhost/terms' };
+  const sent = (language: 'sv' | 'en') =>
+    toPublicChannel(aContext({ channel: aChannel({ globalMessage }), language })).globalMessage;
+  expect([sent('sv')?.text, sent('en')?.text]).toEqual(['Strejk', 'A strike']);
+  expect(sent('sv')?.target).toBeDefined();
+  expect(toPublicChannel(aContext({ channel }))).not.toHaveProperty('globalMessage');
+});

@@ -15,14 +15,22 @@ export function readPreferences(cookies: Pick<CookieJar, 'get'>, channel: Channe
   const find = (type: string | undefined) => channel.customerTypes.find((entry) => entry.type === type);
   const hasToggle = channel.customerTypesToggle;
   const own = (hasToggle ? find(state.customerType) : undefined) ?? find(channel.defaultCustomerType);
-  const ofAccount =
-    hasToggle && hasLoginCookie(cookies) ? find(cookies.get(COOKIES.userType.name)) : undefined;
-  const shown = ofAccount ?? own;
-  const chosenVat = shown === own ? state.vatIncluded : undefined;
+  const shown = find(findAccountType(cookies, channel)) ?? own;
+  const chosenVat = shown === own ? state.vatIncluded : shown && state.vatByType?.[shown.type];
   return {
     customerType: shown?.type ?? channel.defaultCustomerType,
     vatIncluded: chosenVat ?? shown?.vatIncluded ?? true,
   };
+}
+
+/**
+ * The customer type of the account of a signed-in visitor, which counts instead of the visitor's own (AU-06). Undefined where nobody
+ * is signed in, or the shop has no toggle: there all have the default type.
+ */
+function findAccountType(cookies: Pick<CookieJar, 'get'>, channel: Channel): string | undefined {
+  return channel.customerTypesToggle && hasLoginCookie(cookies)
+    ? cookies.get(COOKIES.userType.name)
+    : undefined;
 }
 
 /** Two or three lower-case letters. Arbitrary cookie values must not reach cache keys and API calls. */

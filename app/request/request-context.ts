@@ -38,6 +38,8 @@ export interface RequestContext {
   readonly sealedCookies: SealedCookies;
   readonly oneTimeMessages: OneTimeMessages;
   readonly singleUseTexts: SingleUseTexts;
+  /** Browsers may store the shop's pages for the time without a connection (LY-14). */
+  readonly hasServiceWorker: boolean;
   readonly links: LinkBuilder;
   /** The messages of some namespaces in the request's language, for the browser. */
   readonly messages: (...namespaces: Namespace[]) => Messages;

@@ -4,9 +4,11 @@ import { isSitePath } from './responses.ts';
 /** Longest path and query to return to; redirects must fit into a header. */
 const MAX_RETURN_BYTES = 2000;
 
+/** The login's own pages and its forms. */
+const LOGIN = '/account';
+
 /** Addresses below these are no pages: they answer forms or scripts, or are files. */
 const RESOURCES: readonly string[] = [
-  '/account',
   '/cart/add',
   '/cart/change',
   '/cart/remove',
@@ -19,8 +21,15 @@ const RESOURCES: readonly string[] = [
   '/checkout/payment-state',
   '/my-account/personal-data',
   '/consent',
+  '/newsletter',
   '/preview-widgets',
   '/recent-products',
+  '/sw.js',
+  '/offline',
+  '/offline.json',
+  '/manifest.webmanifest',
+  '/app-icon',
+  '/apple-touch-icon.png',
   '/search-suggestions',
   '/visitor',
   '/__manifest',
@@ -44,7 +53,34 @@ interface ReturnContext {
  * that is not a page of this shop in the request's language: another host, a form's address, a page of another language, and
  * the login's own pages. The only check of such fields and parameters (open redirects).
  */
-export function parseReturnTo({ locale }: ReturnContext, value: unknown): string | null {
+export function parseReturnTo(context: ReturnContext, value: unknown): string | null {
+  const path = parsePage(context, value);
+  return path === null || isLogin(path) ? null : path;
+}
+
+/**
+ * The page that a form of the layout was sent from, which is on all of them: the page that its field names, else that of the
+ * `Referer`; null where neither is a page of this shop in the request's language. As `parseReturnTo`, but the login's page is one.
+ */
+export function findPageBefore(
+  context: ReturnContext & { readonly url: Pick<URL, 'host'> },
+  { headers }: Pick<Request, 'headers'>,
+  field: unknown,
+): string | null {
+  const named = parsePageOrLogin(context, field);
+  const referrer = headers.get('Referer') ?? '';
+  if (named !== null || !URL.canParse(referrer)) return named;
+  const { host, pathname, search } = new URL(referrer);
+  return host === context.url.host ? parsePageOrLogin(context, `${pathname}${search}`) : null;
+}
+
+/** The login's page, not its forms. */
+function parsePageOrLogin(context: ReturnContext, value: unknown): string | null {
+  const path = parsePage(context, value);
+  return path === null || (isLogin(path) && path.split('?', 1)[0] !== LOGIN) ? null : path;
+}
+
+function parsePage({ locale }: ReturnContext, value: unknown): string | null {
   if (typeof value !== 'string' || Buffer.byteLength(value) > MAX_RETURN_BYTES || !isSitePath(value))
     return null;
   const url = URL.canParse(value, BASE) ? new URL(value, BASE) : null;
@@ -68,10 +104,17 @@ function findOwnPath(pathname: string, prefix: string): string | null {
 
 /** The router ignores case, escapes and a slash at the end. */
 function isResource(path: string): boolean {
-  const plain = decode(path)?.toLowerCase().replaceAll(/\/+/g, '/');
+  const plain = toPlain(path);
   if (plain === undefined || plain.endsWith('.data')) return true;
   return RESOURCES.some((resource) => plain === resource || plain.startsWith(`${resource}/`));
 }
+
+function isLogin(path: string): boolean {
+  const plain = toPlain(path.split('?', 1)[0] ?? '') ?? '';
+  return plain === LOGIN || plain.startsWith(`${LOGIN}/`);
+}
+
+const toPlain = (path: string): string | undefined => decode(path)?.toLowerCase().replaceAll(/\/+/g, '/');
 
 function decode(path: string): string | undefined {
   try {

@@ -3,7 +3,7 @@ import type { LinkTarget } from '#app/i18n/links.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import type { Preferences } from './preferences.ts';
+import type { CustomerType, Preferences } from './preferences.ts';
 import type { DocumentConsent } from './visitor/document-consent.ts';
 import type { Visitor } from './visitor/visitor.ts';
 
@@ -18,6 +18,8 @@ export interface PublicChannel {
   readonly logo: { readonly light: string; readonly dark: string };
   readonly icon: string;
   readonly about: string;
+  /** The operators' red message (LY-10). */
+  readonly globalMessage?: { readonly text: string; readonly target?: LinkTarget };
   readonly sellingPoints: readonly SellingPoint[];
   readonly socialLinks: Channel['socialLinks'];
   readonly paymentLogos: Channel['paymentLogos'];
@@ -27,6 +29,8 @@ export interface PublicChannel {
   readonly searchPath: string;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
+  /** Timeout of live connections in ms (AP-04); absent for a shop without live updates. */
+  readonly live?: number;
 }
 
 export interface SellingPoint {
@@ -46,6 +50,8 @@ export interface MenuItem {
   readonly outside?: Extract<LinkTarget, { internal: false }>;
   /** Labels the link to the parent page 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
   readonly opensPage?: true;
+  /** URL of its picture in the panels of wide windows; menus of channel files only, the API's have none. */
+  readonly picture?: string;
   readonly children?: readonly MenuItem[];
 }
 
@@ -78,10 +84,17 @@ export interface LanguageChoice {
   readonly home: string;
 }
 
+/** The visitor's market (LY-12). */
+export interface ShownMarket {
+  readonly currency: string;
+  /** Of its country, in the page's language; absent where the channel has no other market. */
+  readonly name?: string;
+}
+
 /** What a form without script came to, told by the page that it leads to. */
 export interface PageNoticeData {
   readonly text: string;
-  readonly tone: 'success' | 'critical';
+  readonly tone: 'info' | 'success' | 'critical';
   /** `to` without language prefix. */
   readonly link?: { readonly text: string; readonly to: string };
 }
@@ -100,6 +113,9 @@ export interface RootData {
   /** Market alias, `se`. */
   readonly market: string;
   readonly preferences: Preferences;
+  readonly place: ShownMarket;
+  /** Empty where visitors do not choose it (LY-13). */
+  readonly customerTypes: readonly CustomerType[];
   readonly style: RootStyle;
   readonly menus: SerializedMenus;
   /** Year of the copyright line. From the server, so that hydration matches at New Year. */
@@ -108,6 +124,9 @@ export interface RootData {
   readonly consent: DocumentConsent;
   /** Path of the page about cookies, without language prefix. */
   readonly cookiesPath: string;
+  /** Paths of the terms and of the page about personal data, without language prefix. */
+  readonly termsPath: string;
+  readonly privacyPath: string;
   /** Path prefixes of personal pages, including the language prefix: never prefetched. */
   readonly privatePaths: readonly string[];
   /** Path of the favorites, without language prefix. */

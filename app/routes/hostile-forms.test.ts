@@ -59,6 +59,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/account/reset-password': 'account/reset-password.tsx',
   '/account/logout': 'account/logout.tsx',
   '/consent': 'visitor/consent.tsx',
+  '/preferences': 'visitor/preferences.tsx',
+  '/newsletter': 'content/newsletter.tsx',
   '/mina-sidor/installningar': 'account/settings.tsx',
   '/my-account/delete': 'account/delete-account.tsx',
   [`/my-account/order/${ORDER_ID}`]: 'account/order.tsx',
@@ -88,6 +90,9 @@ const group = (groupId: number) => ({
 const market = (code: string) => ({
   alias: code.toLowerCase(),
   virtual: false,
+  onlyDisplayInCheckout: false,
+  defaultLanguageId: 'sv-SE',
+  allowedLanguages: [],
   country: { code },
   currency: { code: 'SEK' },
 });
@@ -130,6 +135,8 @@ function anApi(target: PostForm['target']) {
     postProductReview: { postProductReview: true },
     settings: { getUser: { email: CUSTOMER.email, customerType: 'PERSON', gender: 'UNSET', address: null } },
     settingsCountries: { channel: { markets: [market('SE'), market('NO')] } },
+    channelMarkets: { channel: { markets: [market('SE'), market('NO')] } },
+    subscribeToNewsletter: { subscribeToNewsletter: true },
     updateUser: { updateUser: null },
     customerOrder: { getUser: { id: 5 }, getOrderPublic: { customerId: 5, cart: { id: 'c', items: [] } } },
     deleteUser: { deleteUser: true },

@@ -16,6 +16,7 @@ import { isFromOwnOrigin } from './security/origin-check.ts';
 import { findCanonicalPath } from './urls/canonical-path.ts';
 import type { PeerSettings } from './http/peer.ts';
 import { sendPlainPage } from './responses/plain-page.ts';
+import { findChosenStart } from './urls/returning-visitor.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
 import { securityHeaders } from './security/security-headers.ts';
@@ -54,7 +55,8 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     logAccess(exchange, parts.log);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (found) exchange.nameChannel(found.channel.key);
-    if (found && !isExcess && found.role !== 'redirect' && parts.pages.sendKept(exchange, found))
+    const mayBeKept = found && !isExcess && found.role !== 'redirect' && startOf(exchange, found) === null;
+    if (mayBeKept && parts.pages.sendKept(exchange, found))
       return parts.noteChannel(req.socket, found.channel.key);
     res.setHeader('X-Request-Id', exchange.requestId);
     respond(exchange, found, { ...parts, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
@@ -72,6 +74,8 @@ async function respond(
   parts.noteChannel(exchange.req.socket, channel.key);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
   if (found.role === 'redirect') return redirectToPrimary(exchange, channel);
+  const start = startOf(exchange, found);
+  if (start !== null) return leadToStart(exchange, start);
   if (answerMethod(exchange)) return;
   if (await parts.receivePolicyReport(exchange, channel.key)) return;
   if (await parts.serveFile(exchange)) return;
@@ -110,6 +114,15 @@ async function respondWithPage(
   await parts.pages.answer(exchange, found, () =>
     respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer }),
   );
+}
+
+const startOf = ({ method, url, req }: HttpExchange, { channel }: FoundChannel): string | null =>
+  findChosenStart({ method, url, headers: req.headers }, channel.locales);
+
+/** For this visitor only. */
+function leadToStart(exchange: HttpExchange, start: string): void {
+  exchange.res.setHeader('Vary', 'Cookie');
+  sendRedirect(exchange, 302, start);
 }
 
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>

@@ -5,16 +5,17 @@ import { areaVars, vars } from '#themes/contract.css.ts';
 // Only server code refers to the header and footer classes; the imports put their rules into the browser's style sheet.
 import '#themes/footer-themes.css.ts';
 import '#themes/header-themes.css.ts';
-import { headerHeight } from '#themes/scale.ts';
+import { scrolledHeaderHeight } from '#themes/scale.ts';
 
 globalStyle(':root', {
-  vars: pageArea,
+  vars: { ...pageArea, '--header-end': scrolledHeaderHeight },
   scrollPaddingTop: '1rem',
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
-  // The header's bar plus the shrunk top bar (LY-02).
-  '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${headerHeight} + 3.25rem)` } },
+  // Clear of the header, hidden or not: scrolling up to a target or to what has the focus brings it back (LY-02)
+  '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${scrolledHeaderHeight} + 1.5rem)` } },
 });
+globalStyle(':root:has(header[data-hidden])', { vars: { '--header-end': '0px' } });
 
 globalStyle('*, ::before, ::after', { boxSizing: 'border-box' });
 

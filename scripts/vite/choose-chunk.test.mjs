@@ -44,6 +44,7 @@ const IMPORTS = {
   'features/catalog/card.tsx': ['ui/picture.tsx'],
   'features/navigation/header.tsx': ['ui/icon.tsx'],
   'ui/lazy-package.ts': ['ui/package.tsx'],
+  'features/live/updates.ts': ['../node_modules/sockets/index.js'],
 };
 
 /** Imports of the browser's build only; the server's are above. */
@@ -74,6 +75,8 @@ test('packages and bundler helpers are in the vendor chunk, entries in chunks of
   for (const entry of ENTRIES) expect(chunkOf(entry)).toBeUndefined();
   // Only pages of one kind import it
   expect(chunkOf('../node_modules/phone/index.js')).toBeUndefined();
+  // Only scripts that load later import it
+  expect(chunkOf('../node_modules/sockets/index.js')).toBeUndefined();
 });
 
 test('what the layout or several page kinds import is in the shop chunk', () => {

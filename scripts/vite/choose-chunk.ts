@@ -40,7 +40,7 @@ interface Importers {
  * | module                                                    | chunk              |
  * | --------------------------------------------------------- | ------------------ |
  * | added by the bundler                                      | `vendor`           |
- * | a package, unless only few page kinds import it           | `vendor`           |
+ * | a package, unless it is for few page kinds or loads later | `vendor`           |
  * | an entry                                                  | chosen by rollup   |
  * | a lazy view of a module with a named chunk (`lazyView`)   | the module's name  |
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
@@ -74,9 +74,9 @@ export function createChunkRule(): (id: string, graph: ModuleGraph) => string | 
   };
 }
 
-/** Whether a package is for a few page kinds only, such as the phone numbers of the checkout. */
+/** Whether a package is for a few page kinds, such as the phone numbers of the checkout, or loads later, such as live updates. */
 const isRarePackage = (found: Importers | undefined): boolean =>
-  found !== undefined && !found.isOnEveryPage && found.pageKinds.size < COMMON;
+  found === undefined || (!found.isOnEveryPage && found.pageKinds.size < COMMON);
 
 function chooseChunk(id: string, { isOnEveryPage, routes, pageKinds }: Importers): string | undefined {
   if (isOnEveryPage) return 'shop';

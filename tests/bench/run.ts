@@ -26,6 +26,7 @@ import { measureRenderLoad } from './rows/render-load.ts';
 import { measureSoak } from './rows/soak.ts';
 import { measureWarmPage } from './rows/warm-page.ts';
 import { measureOutage } from './rows/outage.ts';
+import { measureSlowLines } from './rows/slow-lines.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
 import { measureCss, measureHtml, measureJs } from './rows/weight.ts';
@@ -48,6 +49,7 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
   memory: measureMemory,
+  'slow-lines': measureSlowLines,
 };
 
 /** Rows that start everything themselves. Run by name only, as they take minutes. */
@@ -60,8 +62,8 @@ const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   outage: measureOutage,
   soak: measureSoak,
 };
-/** Run by name only: each takes more than a minute of full load. */
-const ON_REQUEST: ReadonlySet<string> = new Set(['memory']);
+/** Run by name only: each takes minutes. */
+const ON_REQUEST: ReadonlySet<string> = new Set(['memory', 'slow-lines']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

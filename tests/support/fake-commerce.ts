@@ -9,6 +9,8 @@ export interface FakeCall {
   readonly bearer?: string;
   /** The market of a call made with `inMarket`. */
   readonly market?: string;
+  /** The language of a call made with `inLanguage`. */
+  readonly language?: string;
   /** The key of a call made with `requestOnce`. */
   readonly key?: string;
 }
@@ -26,7 +28,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
   const calls: FakeCall[] = [];
 
   async function answer(
-    { bearer, market, key }: Pick<FakeCall, 'bearer' | 'market' | 'key'>,
+    { bearer, market, language, key }: Pick<FakeCall, 'bearer' | 'market' | 'language' | 'key'>,
     document: DocumentNode,
     variables: object = {},
   ): Promise<never> {
@@ -37,6 +39,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
       variables: given,
       ...(bearer ? { bearer } : {}),
       ...(market ? { market } : {}),
+      ...(language ? { language } : {}),
       ...(key ? { key } : {}),
     });
     const prepared = answers[operation];
@@ -52,13 +55,14 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
     return result as never;
   }
 
-  const client = (from: Pick<FakeCall, 'bearer' | 'market'> = {}): CommerceClient => ({
+  const client = (from: Pick<FakeCall, 'bearer' | 'market' | 'language'> = {}): CommerceClient => ({
     request: (document, ...[variables]) => answer(from, document, variables),
     requestOnce: (document, { key }, ...[variables]) => answer({ ...from, key }, document, variables),
     query: (document, _freshness, ...[variables]) => answer(from, document, variables),
     queryPartial: (document, _freshness, ...[variables]) => answer(from, document, variables),
     asBearer: (bearer) => client({ ...from, bearer }),
     inMarket: (market) => client({ ...from, market }),
+    inLanguage: (language) => client({ ...from, language }),
   });
   return { ...client(), calls };
 }

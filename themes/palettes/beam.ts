@@ -1,6 +1,6 @@
 import type { Tokens } from '#themes/tokens.ts';
 
-/** White and cool grey with titles in dark blue; crisp, dense, a spot of yellow light. */
+/** White and cool grey with titles in dark blue; crisp, dense, a spot of yellow light (CH-10). */
 export const beam: Tokens = {
   'accent-color': '#1C3A8C',
   'accent-color-hover': '#142B6B',

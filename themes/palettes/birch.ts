@@ -1,6 +1,6 @@
 import type { Tokens } from '#themes/tokens.ts';
 
-/** Natural birch, moss and ink; small corners, much air, warm serif titles. */
+/** Natural birch, moss and ink; small corners, much air, warm serif titles (CH-10). */
 export const birch: Tokens = {
   'accent-color': '#46592F',
   'accent-color-hover': '#344322',

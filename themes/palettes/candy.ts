@@ -1,6 +1,6 @@
 import type { Tokens } from '#themes/tokens.ts';
 
-/** Raspberry and pink on warm cream; everything very round, plump titles. */
+/** Raspberry and pink on warm cream; everything very round, plump titles (CH-10). */
 export const candy: Tokens = {
   'accent-color': '#CF1259',
   'accent-color-hover': '#A80D47',

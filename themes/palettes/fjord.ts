@@ -1,6 +1,6 @@
 import type { Tokens } from '#themes/tokens.ts';
 
-/** Deep teal and slate on bone white; square, with spaced capitals for titles and buttons. */
+/** Deep teal and slate on bone white; square, with spaced capitals for titles and buttons (CH-10). */
 export const fjord: Tokens = {
   'accent-color': '#0F4C52',
   'accent-color-hover': '#0A363B',

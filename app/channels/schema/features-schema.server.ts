@@ -6,6 +6,12 @@ const extension = (field: string, shows: string) =>
 
 /** The `features` of a channel file. An unknown switch is an error, because it would do nothing. */
 export const featuresSchema = z.strictObject({
+  serviceWorker: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Offline page and stored files in visitors’ browsers; with false browsers remove what they have stored',
+    ),
   reviews: z.boolean().default(false).describe('Reviews on product pages, and the form to write one'),
   reviewLanguages: extension('reviews.language', 'reviews in another language are marked'),
   searchCorrection: extension(

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/kernel/escape-html.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 type Site = Pick<RequestContext, 'channel' | 'locale' | 'translate' | 'requestId'>;
@@ -14,8 +15,4 @@ export function renderRootErrorPage({ channel, locale, translate, requestId }: S
     `<p><a href="${locale.prefix || '/'}">${escapeHtml(translate('common.error.toStart'))}</a></p>` +
     `</main></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -11,7 +11,12 @@ export function TryAgain({ fields }: Pick<ErrorDetails, 'fields'>) {
   const path = `${pathname}${search}`;
   const action = useHref(path);
   if (fields.length === 0)
-    return <ButtonLink target={{ internal: true, to: path }}>{t('common.error.tryAgain')}</ButtonLink>;
+    return (
+      // As a document: a view whose code failed is not loaded again
+      <ButtonLink target={{ internal: true, to: path }} reload>
+        {t('common.error.tryAgain')}
+      </ButtonLink>
+    );
   return (
     <form method="post" action={action} {...{ [RETRY_FORM]: '' }}>
       {fields.map(([name, value], index) => (

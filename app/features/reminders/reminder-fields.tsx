@@ -29,7 +29,7 @@ export function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
   const action = useOwnPageAction(REMINDER_FORM);
-  const { findError, formProps } = useBlurErrors(REMINDER_RULES, reply);
+  const { findError, isValid, formProps } = useBlurErrors(REMINDER_RULES, reply);
   const formError = toText(t, findError(''));
   return (
     <Form
@@ -60,6 +60,7 @@ export function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
         required
         maxLength={EMAIL_MAX_CHARS}
         defaultValue={findFieldValue(reply, 'email') ?? undefined}
+        valid={isValid('email')}
         error={toText(t, findError('email')) ?? undefined}
       />
       <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'remind'}>

@@ -28,7 +28,7 @@ export function ReviewFields({ reply }: ReviewFieldsProps) {
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
   const action = useOwnPageAction(REVIEW_FORM);
-  const { findError, formProps } = useBlurErrors(REVIEW_RULES, reply);
+  const { findError, isValid, formProps } = useBlurErrors(REVIEW_RULES, reply);
   const findText = (field: string): string | undefined => {
     const key = findError(field);
     // The rules' errors are message keys
@@ -62,7 +62,7 @@ export function ReviewFields({ reply }: ReviewFieldsProps) {
           label: t('catalog.reviews.stars', { rating }),
         }))}
       />
-      <TextFields reply={reply} findText={findText} />
+      <TextFields reply={reply} findText={findText} isValid={isValid} />
       <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'review'}>
         {t('catalog.reviews.send')}
       </Button>
@@ -73,9 +73,10 @@ export function ReviewFields({ reply }: ReviewFieldsProps) {
 interface TextFieldsProps extends ReviewFieldsProps {
   /** The error text of a field. */
   readonly findText: (field: string) => string | undefined;
+  readonly isValid: (field: string) => boolean;
 }
 
-function TextFields({ reply, findText }: TextFieldsProps) {
+function TextFields({ reply, findText, isValid }: TextFieldsProps) {
   const t = useTranslate();
   return (
     <>
@@ -87,6 +88,7 @@ function TextFields({ reply, findText }: TextFieldsProps) {
           required
           maxLength={REVIEW_LIMITS.comment}
           defaultValue={findFieldValue(reply, 'comment') ?? undefined}
+          valid={isValid('comment')}
           error={findText('comment')}
         />
       </div>
@@ -97,6 +99,7 @@ function TextFields({ reply, findText }: TextFieldsProps) {
         required
         maxLength={REVIEW_LIMITS.author}
         defaultValue={findFieldValue(reply, 'author') ?? undefined}
+        valid={isValid('author')}
         error={findText('author')}
       />
     </>

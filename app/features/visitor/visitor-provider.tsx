@@ -1,5 +1,6 @@
 import { useHref, useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { whenIdle } from '#app/kernel/when-idle.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import {
@@ -12,8 +13,6 @@ import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
 
 /** A window can regain focus many times a minute. */
 const MIN_ASK_INTERVAL_MS = 10_000;
-/** When the page is probably ready. */
-const IDLE_MS = 2000;
 
 interface VisitorProviderProps {
   /** What the server knows; null where the browser asks. */
@@ -77,11 +76,9 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   );
   useEffect(() => {
     // Once, and not before the page is ready: another tab rarely says something at once
-    const hear = () =>
-      void import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control)).catch(() => {});
-    // Not in every browser
-    if ('requestIdleCallback' in window) requestIdleCallback(hear);
-    else setTimeout(hear, IDLE_MS);
+    whenIdle(() => {
+      import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control)).catch(() => {});
+    });
   }, [control]);
   return (
     <VisitorControlContext.Provider value={control}>

@@ -16,9 +16,21 @@ const getBrowser = (): Browser => ({
   reload: () => window.location.reload(),
 });
 
+/** The part of the state cookie that prices depend on; its favorites change more often. */
+function readChoices(state: string | null): string {
+  try {
+    const { customerType, vatIncluded, vatByType } = JSON.parse(state ?? '{}') as Readonly<
+      Record<string, unknown>
+    >;
+    return JSON.stringify([customerType, vatIncluded, vatByType]);
+  } catch {
+    return '';
+  }
+}
+
 /**
- * Watches who is signed in. The page shows the prices of whom it was made for (AU-06), so `onChange` loads its data again after a
- * login or logout: of this tab or another. A page that the browser has kept from before is loaded anew at once: its first paint
+ * Watches who is signed in, and what the visitor has chosen (LY-12, LY-13). The page shows the prices of whom it was made for (AU-06),
+ * so `onChange` loads its data again after a login, a logout or a choice: of this tab or another. A page that the browser has kept from before is loaded anew at once: its first paint
  * would show the prices of the other customer type.
  *
  * @returns looks again, for other news of a login
@@ -28,7 +40,9 @@ export function watchLogin(onChange: () => void, browser: Browser = getBrowser()
   const readLogin = (): string => {
     const cookies = readCookies();
     const user = findCookieValue(cookies, READABLE_COOKIES.user);
-    return user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
+    const login = user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
+    const market = findCookieValue(cookies, READABLE_COOKIES.market) ?? '';
+    return `${login} ${market} ${readChoices(findCookieValue(cookies, READABLE_COOKIES.state))}`;
   };
   let known = readLogin();
   const look = (event?: Event): void => {

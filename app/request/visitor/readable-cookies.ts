@@ -10,5 +10,7 @@ export const READABLE_COOKIES = {
   consentRecord: 'ralph-consent',
   user: 'ralph-user',
   userType: 'ralph-user-type',
+  market: 'ralph-selected-market',
+  locale: 'ralph-locale',
   latestProducts: 'ralph-latest-products',
 } as const;

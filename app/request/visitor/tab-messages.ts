@@ -6,7 +6,9 @@ export type TabMessage =
   /** The whole cart, null without one; its texts are in the language. */
   | { readonly type: 'cart'; readonly data: { readonly count: number } | null; readonly language: string }
   /** The user's name; null after a logout. */
-  | { readonly type: 'auth'; readonly data: string | null };
+  | { readonly type: 'auth'; readonly data: string | null }
+  /** Another market, customer type or VAT mode, which the cookies have. */
+  | { readonly type: 'choices'; readonly data: null };
 
 /**
  * Calls `hear` with the messages of other tabs, and with those of other callers in this tab.

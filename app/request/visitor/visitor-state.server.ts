@@ -20,6 +20,7 @@ const stateSchema = z.object({
   favorites: favorites.default([]),
   customerType: z.enum(CUSTOMER_TYPES).optional().catch(undefined),
   vatIncluded: z.boolean().optional().catch(undefined),
+  vatByType: z.partialRecord(z.enum(CUSTOMER_TYPES), z.boolean()).optional().catch(undefined),
 });
 
 /** The visitor's persisted state (CK-03), one JSON object in the cookie `ralph`. */
@@ -28,6 +29,8 @@ export interface VisitorState {
   readonly favorites: readonly number[];
   readonly customerType?: (typeof CUSTOMER_TYPES)[number] | undefined;
   readonly vatIncluded?: boolean | undefined;
+  /** The VAT modes that were chosen by the toggle, each for the customer type that was shown: an account's may be another (AU-06). */
+  readonly vatByType?: Partial<Record<(typeof CUSTOMER_TYPES)[number], boolean>> | undefined;
 }
 
 /** Parses the state cookie. An invalid field counts as absent without affecting the others; never throws. */

@@ -7,7 +7,7 @@ import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/
 import { headTags } from '#app/features/seo/page-head.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
-/** The customer's balance in this shop (AC-03), `?page=2` the second page of its history. */
+/** The customer's balance in this shop (RT-10, AC-03), `?page=2` the second page of its history. */
 export async function loader({ context }: LoaderFunctionArgs) {
   requireCustomer(context);
   const balance = await loadBalance(context, context.url.searchParams.get('page'));

@@ -7,7 +7,7 @@ import { OrdersPage } from '#app/features/account/orders/orders-page.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
-/** The customer's orders (AC-01), `?page=2` the second page of them. */
+/** The customer's orders (RT-10, AC-01), `?page=2` the second page of them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   requireCustomer(context);
   const { links, translate, url } = context;

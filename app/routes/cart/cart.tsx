@@ -5,6 +5,7 @@ import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts'
 import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { CartPage } from '#app/features/cart/page/cart-page.tsx';
+import { useLive } from '#app/features/live/use-live.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
@@ -40,6 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(pa
 export default function CartRoute() {
   const page = useLoaderData<typeof loader>();
   const { cart } = page;
+  useLive(cart?.lines.map(({ productId }) => productId) ?? []);
   useShownEvent(cart && cart.count > 0 ? 'cart' : '', (make) => (cart ? make.cartShown(cart) : []));
   return <CartPage page={page} />;
 }

@@ -56,6 +56,12 @@ export function findShownOffer(context: RequestContext) {
   return { email: offer.buyer.email, loginPath: `${links.page('account')}?${query.toString()}` };
 }
 
+/** The address for the newsletter on the confirmation; null where there is none to offer, because the buyer has said yes already. */
+export function findNewsletterEmail(context: RequestContext): string | null {
+  const offer = findOffer(context);
+  return offer === null || offer.buyer.newsletter ? null : offer.buyer.email;
+}
+
 /** What has become of the offer, once. */
 export function takeOfferNotice({ oneTimeMessages, translate }: RequestContext) {
   const message = oneTimeMessages.take(['orders.offer.made', 'auth.notice.profileUnsaved']);

@@ -7,6 +7,7 @@ import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
 import type { CheckoutAnswer, CheckoutErrors, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { PaymentSlot } from '#app/features/checkout/form/checkout-form.tsx';
 import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
+import { useLive } from '#app/features/live/use-live.ts';
 import { PaymentPart } from '#app/features/payment/frame/payment-part.tsx';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import type { CheckoutReturn } from '#app/features/payment/return/checkout-urls.server.ts';
@@ -39,6 +40,10 @@ interface CheckoutPartsProps {
 export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
   const { title, cartPath, termsPath, customer, returned, left, messages } = page;
   const { state } = useLiveCart();
+  useLive(
+    page.cart.lines.map(({ productId }) => productId),
+    { isOrdering: true },
+  );
   const loadCart = useCart();
   const { checkoutPath } = useRootData();
   const onCart = useCallback(

@@ -8,7 +8,7 @@ import { placeFromForm } from './place.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
-/** The checkout (RT-07, CO-01); without goods the cart's page. */
+/** The checkout (RT-07, CO-01, CO-09); without goods the cart's page. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadCheckoutRoute(context);
 
 /** Places the order (CO-03, CO-08): a redirect, or the page with what is wrong (`CheckoutAnswer`). */

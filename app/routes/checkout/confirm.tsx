@@ -6,6 +6,7 @@ import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
 import { isCartKept, loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
+import { LazyNewsletterForm } from '#app/features/newsletter/lazy-newsletter-form.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
 import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
 import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';
@@ -22,7 +23,13 @@ import { usePaymentPolling } from '#app/features/payment/return/use-payment-poll
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { acceptOffer, findShownOffer, keepBuyer, takeOfferNotice } from './account-offer.server.ts';
+import {
+  acceptOffer,
+  findNewsletterEmail,
+  findShownOffer,
+  keepBuyer,
+  takeOfferNotice,
+} from './account-offer.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
@@ -54,6 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     confirmation,
     link: confirmation.kind === 'order' ? findOrderUrl(context) : null,
     offer: confirmation.kind === 'order' ? findShownOffer(context) : null,
+    newsletter: confirmation.kind === 'order' ? findNewsletterEmail(context) : null,
+    privacyPath: links.page('content', { alias: 'privacy' }),
     done: takeOfferNotice(context),
     paths: {
       cart: links.page('cart'),
@@ -80,13 +89,14 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ConfirmRoute() {
-  const { confirmation, link, paths, offer, done } = useLoaderData<typeof loader>();
+  const { confirmation, link, paths, offer, newsletter, privacyPath, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   usePurchaseEvent(confirmation);
   if (confirmation.kind === 'order')
     return (
       <OrderConfirmation order={confirmation.order}>
         <OfferPart offer={offer} done={done} answer={answer} action={paths.self} ordersPath={paths.orders} />
+        {newsletter === null ? null : <LazyNewsletterForm privacyPath={privacyPath} email={newsletter} />}
         <OtherDevice url={link} action={paths.self} />
       </OrderConfirmation>
     );

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
+import { useLiveProduct } from '#app/features/live/use-live-product.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
@@ -31,9 +32,10 @@ export const shouldRevalidate = revalidateUnlessSize;
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ProductRoute() {
-  const { product, reviews, area, message, head } = useLoaderData<typeof loader>();
+  const { product: loaded, reviews, area, message, head } = useLoaderData<typeof loader>();
+  const product = useLiveProduct(loaded);
   const { sellingPoints } = useChannel();
-  useShownEvent(product.path, (make) => make.productShown(product));
+  useShownEvent(product.path, (make) => make.productShown(loaded));
   const size = useChosenSize(product.sizes);
   const slots = useProductSlots({
     product,

@@ -50,7 +50,7 @@ const until = async (check: () => boolean): Promise<void> => {
   while (!check()) await new Promise((resolve) => setTimeout(resolve, 2));
 };
 
-test('[NF-06] a crashed worker is replaced, a stopped one is not', async () => {
+test('a crashed worker is replaced, a stopped one is not', async () => {
   const { pool, workers } = createPool(2, (worker) => worker.makeReady());
   await pool.start();
   workers[0]?.end('signal SIGSEGV');
@@ -61,13 +61,13 @@ test('[NF-06] a crashed worker is replaced, a stopped one is not', async () => {
   expect(workers).toHaveLength(3);
 });
 
-test('[NF-06] the first worker that ends before it is ready ends the start', async () => {
+test('the first worker that ends before it is ready ends the start', async () => {
   const { pool, workers } = createPool(2, (worker) => worker.end('code 1'));
   await expect(pool.start()).rejects.toThrow(/before it was ready, with code 1/);
   expect(workers).toHaveLength(1);
 });
 
-test('[NF-06] a restart replaces one worker after another and keeps the old ones if the new one fails', async () => {
+test('a restart replaces one worker after another and keeps the old ones if the new one fails', async () => {
   const { pool, workers } = createPool(2, (worker, number) =>
     number === 5 ? worker.end('code 1') : worker.makeReady(),
   );
@@ -80,7 +80,7 @@ test('[NF-06] a restart replaces one worker after another and keeps the old ones
   expect(workers).toHaveLength(5);
 });
 
-test('[NF-06] the pool gives up where no worker is left and none comes up', async () => {
+test('the pool gives up where no worker is left and none comes up', async () => {
   const { pool, workers, reasons } = createPool(1, (worker, number) =>
     number === 1 ? worker.makeReady() : worker.end('code 1'),
   );

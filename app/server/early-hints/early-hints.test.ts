@@ -29,7 +29,7 @@ async function askWith(text: string, { isTrusted = true, version = 'v1' } = {}):
   return answer;
 }
 
-test('[NF-06] a navigation gets what all pages of the shop load, before the answer', async () => {
+test('a navigation gets what all pages of the shop load, before the answer', async () => {
   const answer = await askWith(REQUEST + DOCUMENT);
   const [hints = '', ...rest] = answer.split('\r\n\r\n');
   expect(hints).toBe(
@@ -39,7 +39,7 @@ test('[NF-06] a navigation gets what all pages of the shop load, before the answ
   expect(rest.join('\r\n\r\n')).toMatch(FINAL);
 });
 
-test('[NF-06] nobody else gets hints: other requests, HTTP/1.0, strangers, shops without a page yet', async () => {
+test('nobody else gets hints: other requests, HTTP/1.0, strangers, shops without a page yet', async () => {
   expect(await askWith(REQUEST)).toMatch(FINAL);
   expect(await askWith(`${REQUEST}Sec-Fetch-Dest: image\r\n`)).toMatch(FINAL);
   expect(await askWith(REQUEST.replace('1.1', '1.0') + DOCUMENT)).toMatch(FINAL);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { escapeHtml } from '#app/server/responses/escape-html.ts';
+import { escapeHtml } from '#app/kernel/escape-html.ts';
 import { HEADER_ROLES } from '#themes/area-roles.ts';
 import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variables.ts';
+import { formatPlainPageRules } from '#themes/plain-page-style.ts';
 import { BUSY_TEXTS } from './busy-texts.ts';
 
 /** What was refused: a page that was asked for, or a form that was sent. */
@@ -39,28 +40,8 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   };
 }
 
-function renderStyle({ theme }: Channel): string {
-  const style = resolveBrand(theme);
-  const { background, text, ring } = HEADER_ROLES[theme.header];
-  return (
-    formatVariables(style) +
-    'body{margin:0;background:var(--main-background);color:var(--body-text-color);' +
-    'font:var(--body-font-size)/var(--body-line-height) var(--body-font)}' +
-    `header{padding:16px 20px;background:var(--${background});color:var(--${text});border-bottom:1px solid var(--border-color)}` +
-    `header a{display:inline-block;color:inherit;font-weight:700;text-decoration:none;overflow-wrap:anywhere}` +
-    `header a:focus-visible{outline:2px solid var(--${ring});outline-offset:2px}` +
-    'header img{display:block;height:32px;width:auto;max-width:100%}' +
-    'main{max-width:36em;margin:0 auto;padding:max(32px,12vh) 20px}' +
-    'h1{margin:0 0 16px;color:var(--title-text-color);font:var(--title-font-weight) 1.75em/var(--title-line-height) var(--title-font);' +
-    'letter-spacing:var(--title-letter-spacing);text-transform:var(--title-text-transform);overflow-wrap:break-word}' +
-    '.ways{display:flex;flex-wrap:wrap;gap:12px;margin-top:24px}' +
-    '.ways a{padding:12px 20px;border:1px solid var(--control-border-color);border-radius:var(--radius-button);' +
-    'color:var(--link-color);font:var(--button-font-weight) 1em/1.25 var(--button-font);' +
-    'letter-spacing:var(--button-letter-spacing);text-transform:var(--button-text-transform);text-decoration:none}' +
-    '.ways a:focus-visible{outline:2px solid var(--focus-color);outline-offset:2px}' +
-    '.ways .main{border-color:var(--accent-color);background:var(--accent-color);color:var(--accent-text-color)}'
-  );
-}
+const renderStyle = ({ theme }: Channel): string =>
+  formatVariables(resolveBrand(theme)) + formatPlainPageRules(theme.header);
 
 /** A picture on another host would be a request there, so such a shop shows its name. */
 function renderLogo({ logo, siteName, theme }: Channel): string {

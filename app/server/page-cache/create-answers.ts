@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import { VARIANT_HEADER } from '#app/kernel/offline.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { BypassReason } from './bypass.ts';
 import type { CountsByChannel } from './counts.ts';
@@ -13,7 +14,7 @@ import type { PopularPages } from './shrink-popular.ts';
 import { respondWhenMade, type RespondParts } from './respond-when-made.ts';
 import { sendPage, trySendPage, type Outcome } from './send-kept-page.ts';
 import { usePage } from './use-page.ts';
-import { selectVariant } from './variant.ts';
+import { formatVariantName, selectVariant } from './variant.ts';
 
 export interface AnswerParts extends RespondParts {
   readonly maxBytes: number;
@@ -43,6 +44,7 @@ export function createAnswers(parts: AnswerParts): Pick<PageCache, 'sendKept' | 
       const passBy = (reason: BypassReason): Promise<void> => {
         counts.of(found.channel.key).bypasses += 1;
         exchange.res.setHeader('X-Page-Cache', `bypass; ${reason}`);
+        exchange.res.setHeader(VARIANT_HEADER, formatVariantName(exchange.req.headers.cookie, found.channel));
         return answerAlone(reason);
       };
       const key = selectKey(parts, exchange, found);

@@ -30,7 +30,7 @@ const BRIEF_STATUSES: ReadonlySet<number> = new Set([202, 204, 301, 302, 303, 30
 export function judgePage(page: MadePage, { kind, form }: Pick<PageKey, 'kind' | 'form'>): Judgement {
   if (isForOne(page)) return { verdict: 'alone' };
   if (page.status >= 500 || page.status === 429) return { verdict: 'failed' };
-  if (!hasExpectedType(page, form)) return { verdict: 'alone' };
+  if (kind !== 'file' && !hasExpectedType(page, form)) return { verdict: 'alone' };
   const { freshness } = KINDS[kind];
   const isBrief = BRIEF_STATUSES.has(page.status);
   if (page.status !== 200 && !isBrief) return { verdict: 'alone' };

@@ -5,7 +5,7 @@ import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import type { ParameterGroup } from './parameters.ts';
 
 /** Kinds of pages whose answers are the same for all visitors with the same preferences. */
-export type PageKind = 'home' | 'list' | 'search' | 'brands' | 'product' | 'content' | 'unknown';
+export type PageKind = 'home' | 'list' | 'search' | 'brands' | 'product' | 'content' | 'unknown' | 'file';
 
 export interface KindFacts {
   /** As long as its data: the shortest of what the page shows. */
@@ -23,6 +23,8 @@ export const KINDS: Readonly<Record<PageKind, KindFacts>> = {
   content: { freshness: CONTENT_FRESHNESS, parameters: ['shelf'] },
   /** No page that the route table names: a redirect to a renamed one, or 404. */
   unknown: { freshness: CATALOG_FRESHNESS, parameters: [] },
+  /** Made of the channel's file and the build: worker, offline page, manifest, icons. */
+  file: { freshness: CONTENT_FRESHNESS, parameters: [] },
 };
 
 /** `private`: pages of one visitor, or on the way to an order. */
@@ -44,6 +46,7 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
   balance: 'private',
   order: 'private',
   deleteAccount: 'private',
+  preferences: 'private',
   previewWidgets: 'private',
   product: 'product',
   productInCategory: 'product',
@@ -64,10 +67,21 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
 /** First segments of addresses that answer with data instead of a page, by the visitor. */
 const RESOURCES: ReadonlySet<string> = new Set([
   'consent',
+  'newsletter',
   'recent-products',
   'search-suggestions',
   'visitor',
   '__manifest',
+]);
+
+/** First segments of addresses that answer with the same for all visitors of the shop, and no page. */
+const FILES: ReadonlySet<string> = new Set([
+  'sw.js',
+  'offline',
+  'offline.json',
+  'manifest.webmanifest',
+  'app-icon',
+  'apple-touch-icon.png',
 ]);
 
 interface Pattern {
@@ -97,6 +111,7 @@ export function selectPageKind(path: string): PageKind | 'private' | 'resource' 
   const segments = path.split('/').filter(Boolean);
   const [first = ''] = segments;
   if (RESOURCES.has(first)) return 'resource';
+  if (FILES.has(first)) return 'file';
   if (PRIVATE_SEGMENTS.has(first.toLowerCase())) return 'private';
   return PATTERNS.find((pattern) => fits(pattern.segments, segments))?.kind ?? 'unknown';
 }

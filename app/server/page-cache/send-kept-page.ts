@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { VARIANT_HEADER } from '#app/kernel/offline.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { negotiateEncoding, type Encoding } from '#app/server/responses/content-encoding.ts';
 import { matchesEtag } from '#app/server/responses/etag.ts';
@@ -41,6 +42,8 @@ function send(exchange: HttpExchange, page: KeptPage, encoded: EncodedPage, outc
     exchange.requestId,
     'X-Page-Cache',
     outcome,
+    VARIANT_HEADER,
+    page.key.variant.id,
     'Server-Timing',
     isMade ? `${page.timing}, ${total}` : total,
   ];

@@ -14,7 +14,7 @@ const answer: KeptAnswer = {
 };
 const headersOf = (facts: Partial<KeptAnswer>) => Object.fromEntries(choose({ ...answer, ...facts }));
 
-test('[NF-06] shared caches may keep the page of visitors without cookies, browsers ask each time', () => {
+test('shared caches may keep the page of visitors without cookies, browsers ask each time', () => {
   expect(headersOf({})).toEqual({
     'Cache-Control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
     'Cache-Tag': 'karamell,karamell:product:12,karamell:area:Frontpage/The%20front%2C%20page%20area',
@@ -25,7 +25,7 @@ test('[CH-11] any other variant is for the browser alone', () => {
   expect(headersOf({ isDefaultVariant: false })).toEqual({ 'Cache-Control': 'private, no-cache' });
 });
 
-test('[NF-06] tags are ASCII and bounded; a page with more of them says so', () => {
+test('tags are ASCII and bounded; a page with more of them says so', () => {
   const tags = array(string({ unit: 'binary', maxLength: 300 }), { maxLength: 400 });
   assert(
     property(tags, (names) => {

@@ -40,7 +40,23 @@ export function selectVariant(cookieHeader: string | undefined, channel: Channel
   const received = parseCookie(cookieHeader);
   const cookies = { get: (name: string) => received[name] };
   const bypass = findBypass(cookies, channel);
-  if (bypass !== null) return { bypass };
+  return bypass === null ? selectFrom(cookies, channel) : { bypass };
+}
+
+/**
+ * The variant as browsers tell it apart, for `X-Page-Variant`: also where a page is the visitor's own. A login and a preview
+ * are variants of their own, so that what was stored before them is not shown after.
+ */
+export function formatVariantName(cookieHeader: string | undefined, channel: Channel): string {
+  if (cookieHeader?.includes(OUR_COOKIES) !== true) return getDefaultVariant(channel).id;
+  const received = parseCookie(cookieHeader);
+  const cookies = { get: (name: string) => received[name] };
+  if (has(cookies, COOKIES.preview)) return 'preview';
+  if (hasLoginCookie(cookies) && channel.pricesDependOnLogin) return 'login';
+  return selectFrom(cookies, channel).id;
+}
+
+function selectFrom(cookies: Cookies, channel: Channel): Variant {
   return toVariant(channel, {
     ...readPreferences(cookies, channel),
     market: readMarket(cookies, channel),

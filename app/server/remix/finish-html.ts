@@ -12,7 +12,7 @@ export interface FinishedHtml {
 }
 
 interface HtmlFacts {
-  readonly channel: Pick<Channel, 'endpoints' | 'payment' | 'tagManager' | 'personalisation'>;
+  readonly channel: Pick<Channel, 'endpoints' | 'hosts' | 'payment' | 'tagManager' | 'personalisation'>;
   /** The nonce of our own inline elements, from the request's context. */
   readonly inlineToken: string;
   /** Whether shoppers pay on this page. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatContentSecurityPolicy } from './content-security-policy.ts';
 
-test('the policy allows inline scripts and styles by hash only', () => {
+const HOSTS = { primary: 'shop.example', aliases: ['www.shop.example'] };
+
+test('[AP-04] the policy allows inline scripts and styles by hash only, and live updates of the shop’s hosts only', () => {
   const policy = formatContentSecurityPolicy(
     {
       endpoints: { images: 'https://img.example/shop', websocket: 'wss://api.example:8443/graphql' },
+      hosts: HOSTS,
       payment: null,
     },
     { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] },
@@ -16,7 +19,7 @@ test('the policy allows inline scripts and styles by hash only', () => {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: https://img.example",
     "font-src 'self'",
-    "connect-src 'self' wss://api.example:8443",
+    "connect-src 'self' wss://shop.example wss://www.shop.example",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "frame-ancestors 'none'",
     "form-action 'self'",
@@ -28,7 +31,7 @@ test('the policy allows inline scripts and styles by hash only', () => {
 
 test('an image path on the shop’s own origin adds no source to the policy', () => {
   const policy = formatContentSecurityPolicy(
-    { endpoints: { images: '/images' }, payment: null },
+    { endpoints: { images: '/images' }, hosts: HOSTS, payment: null },
     { scripts: [], styles: [] },
   );
   expect(policy).toContain("img-src 'self' data: https:;");
@@ -39,6 +42,7 @@ test('[CO-04] a page with payments allows our own payment pages and those of the
   const policy = formatContentSecurityPolicy(
     {
       endpoints: { images: '/images' },
+      hosts: HOSTS,
       payment: { pages: ['https://page.example'], frames: ['https://frame.example'] },
     },
     { scripts: [], styles: [] },
@@ -51,6 +55,7 @@ test('[CK-02] a channel’s tag manager and personalisation service are in its p
   const policy = formatContentSecurityPolicy(
     {
       endpoints: { images: '/images' },
+      hosts: { primary: 'shop.example', aliases: [] },
       payment: null,
       tagManager: {
         origin: 'https://tags.example',

@@ -9,6 +9,8 @@ const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo
 
 export interface PolicyFacts {
   readonly endpoints: Pick<Channel['endpoints'], 'images' | 'websocket'>;
+  /** The shop's own, for live updates: not every browser counts WebSockets of the page's origin as `'self'`. */
+  readonly hosts: Pick<Channel['hosts'], 'primary' | 'aliases'>;
   /** Origins of the payment providers; null on pages without payments. */
   readonly payment: { readonly pages: readonly string[]; readonly frames: readonly string[] } | null;
   /** Only of channels that have one. In the policy of all visitors, because cached pages serve both answers (CK-02). */
@@ -24,7 +26,7 @@ export interface PolicyFacts {
  * `style-src-attr` allows sizes and placeholders in style attributes, which cannot run scripts.
  */
 export function formatContentSecurityPolicy(
-  { endpoints, payment, tagManager, personalisation }: PolicyFacts,
+  { endpoints, hosts, payment, tagManager, personalisation }: PolicyFacts,
   { scripts, styles }: Pick<InlineElements, 'scripts' | 'styles'>,
 ): string {
   const players = [...VIDEO_PLAYERS, ...(tagManager?.frames ?? [])];
@@ -36,7 +38,9 @@ export function formatContentSecurityPolicy(
     sources('img-src', ['data:', 'https:', ...originOf(endpoints.images)]),
     `font-src 'self'`,
     sources('connect-src', [
-      ...originOf(endpoints.websocket),
+      ...(endpoints.websocket === undefined
+        ? []
+        : [hosts.primary, ...hosts.aliases].map((host) => `wss://${host}`)),
       ...(tagManager?.connects ?? []),
       ...originOf(personalisation?.endpoint),
     ]),

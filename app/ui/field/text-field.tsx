@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useId } from 'react';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './field.css.ts';
 import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { ValidMark } from './valid-mark.tsx';
 
 interface TextFieldProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'style' | 'children'>, FieldTexts {
@@ -24,18 +24,7 @@ export function TextField(props: TextFieldProps) {
   );
   return (
     <FieldFrame {...{ label, hideLabel, description, error, optional }} id={fieldId}>
-      {valid === undefined ? (
-        control
-      ) : (
-        <span className={styles.markable} data-valid={valid || undefined}>
-          {control}
-          {valid ? (
-            <span className={styles.validMark}>
-              <Icon name="check" size="s" />
-            </span>
-          ) : null}
-        </span>
-      )}
+      <ValidMark valid={valid}>{control}</ValidMark>
     </FieldFrame>
   );
 }

@@ -1,25 +1,28 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { inForcedColors } from './forced-colors.ts';
 import { drawMask } from './draw-mask.ts';
-import { ICON_PATHS } from './icon-paths.ts';
+import { FIRST_ICON_PATHS } from './icon-paths.ts';
+import { MORE_ICONS } from './more-icons.ts';
+import moreIcons from './more-icons.svg?url';
+import { placeInStack, sizeStack } from './stack-drawings.ts';
 
-const drawing = createVar();
+const place = createVar();
 
-/** A mask over the text colour: the drawings are in the style sheet, not in scripts and pages (decision 0013). */
+/** A mask over the text colour: the drawings are in no script and no page (decisions 0013 and 0068). */
 export const icon = style({
   display: 'block',
   flexShrink: 0,
   backgroundColor: 'currentcolor',
-  mask: `${drawing} center / contain no-repeat`,
+  mask: `url("${moreIcons}") 0 ${place} / ${sizeStack(MORE_ICONS)} no-repeat`,
   printColorAdjust: 'exact',
   '@media': inForcedColors,
 });
 
-for (const [name, path] of Object.entries(ICON_PATHS))
-  globalStyle(`${icon}[data-icon="${name}"]`, {
-    // The play triangle is filled; all other icons are lines.
-    vars: { [drawing]: drawMask(path, name === 'play' ? '%23000' : 'none') },
-  });
+for (const [name, path] of Object.entries(FIRST_ICON_PATHS))
+  globalStyle(`${icon}[data-icon="${name}"]`, { mask: `${drawMask(path)} center / contain no-repeat` });
+
+for (const [name, at] of placeInStack(MORE_ICONS))
+  globalStyle(`${icon}[data-icon="${name}"]`, { vars: { [place]: at } });
 
 export const size = styleVariants({ s: '1.125rem', m: '1.5rem', l: '2rem' }, (side) => ({
   width: side,

@@ -18,10 +18,12 @@ interface Awake<P> {
  *
  * @param server the view in the server's build; else null: `import.meta.env.SSR ? ReviewFields : null`, which leaves the
  *   import out of the browser's build
+ * @param options `isFarDown`: outside a `details`, too, the script loads when the view is on screen
  */
 export function dormantView<P extends object>(
   server: ComponentType<P> | null,
   load: () => Promise<ComponentType<P>>,
+  { isFarDown = false }: { readonly isFarDown?: boolean } = {},
 ): ComponentType<P> {
   if (server) return createServerView(server);
   let loaded: ComponentType<P> | null = null;
@@ -46,7 +48,8 @@ export function dormantView<P extends object>(
         }
       };
       const details = isHydrating ? place.current?.closest('details') : null;
-      if (details) wakeOnIntent(details, wake, cleanup.signal);
+      const shown = details ?? (isHydrating && isFarDown ? place.current : null);
+      if (shown) wakeOnIntent(shown, wake, cleanup.signal);
       else void wake();
       return () => cleanup.abort();
     }, [awake, isHydrating]);
@@ -74,8 +77,8 @@ function createServerView<P extends object>(View: ComponentType<P>): ComponentTy
   };
 }
 
-/** A closed `details` is in view as soon as its summary is. */
-function wakeOnIntent(details: HTMLDetailsElement, wake: () => void, signal: AbortSignal): void {
+/** A closed `details` is in view as soon as its summary is. Other elements do not toggle. */
+function wakeOnIntent(details: HTMLElement, wake: () => void, signal: AbortSignal): void {
   const wakeOnce = (): void => {
     observer.disconnect();
     details.removeEventListener('toggle', wakeOnce);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { reloadOnce } from './reload-once.ts';
 import { listPartLoaders, markPart } from './parts.ts';
 
 /**
@@ -24,11 +25,8 @@ export function lazyView<P extends object>(
   const Later = lazy(() =>
     loadOnce().then(
       (view) => ({ default: view as ComponentType<object> }),
-      () => {
-        // Only navigations come here: the address is already that of the page
-        location.reload();
-        return new Promise<never>(() => {});
-      },
+      // Only navigations come here: hydration waits
+      reloadOnce,
     ),
   );
   return function LazyView(props: P) {

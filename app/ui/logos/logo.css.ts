@@ -1,28 +1,22 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { inForcedColors } from '#app/ui/icon/forced-colors.ts';
-import { CARRIER_DRAWINGS, PAYMENT_DRAWINGS } from './logo-drawings.ts';
+import { placeInStack, sizeStack } from '#app/ui/icon/stack-drawings.ts';
+import { LOGOS } from './logos.ts';
+import logos from './logos.svg?url';
 
-const drawing = createVar();
+const place = createVar();
 
-/** A mask over the text colour, like the icons (decision 0013). */
+/** A mask over the text colour, like the icons that are not seen first (decisions 0013 and 0068). */
 export const logo = style({
   display: 'block',
   flexShrink: 0,
   height: '2rem',
   aspectRatio: '56 / 40',
   backgroundColor: 'currentcolor',
-  mask: `${drawing} center / contain no-repeat`,
+  mask: `url("${logos}") 0 ${place} / ${sizeStack(LOGOS)} no-repeat`,
   printColorAdjust: 'exact',
   '@media': inForcedColors,
 });
 
-const FRAME = "<rect x='.75' y='.75' width='54.5' height='38.5' rx='5' opacity='.35'/>";
-const OPENING =
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 56 40' fill='none' stroke='%23000' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'>";
-
-const escapeMarks = (markup: string): string => markup.replaceAll('<', '%3C').replaceAll('>', '%3E');
-
-for (const [name, markup] of Object.entries({ ...PAYMENT_DRAWINGS, ...CARRIER_DRAWINGS }))
-  globalStyle(`${logo}[data-logo="${name}"]`, {
-    vars: { [drawing]: `url("data:image/svg+xml,${escapeMarks(`${OPENING}${FRAME}${markup}</svg>`)}")` },
-  });
+for (const [name, at] of placeInStack(LOGOS))
+  globalStyle(`${logo}[data-logo="${name}"]`, { vars: { [place]: at } });

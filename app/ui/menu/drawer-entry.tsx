@@ -15,11 +15,7 @@ export function DrawerEntry({ entry, level }: DrawerEntryProps) {
   if (children.length === 0) {
     return (
       <li>
-        <TargetLink
-          className={row}
-          target={entry.target}
-          aria-current={entry.current === true ? 'true' : undefined}
-        >
+        <TargetLink className={row} target={entry.target} aria-current={entry.current}>
           {entry.label}
         </TargetLink>
       </li>
@@ -28,7 +24,7 @@ export function DrawerEntry({ entry, level }: DrawerEntryProps) {
   return (
     <li>
       <details>
-        <summary className={row}>
+        <summary className={row} aria-current={entry.current === 'true' ? 'true' : undefined}>
           {entry.label}
           <span className={styles.chevron}>
             <Icon name="chevron-down" size="s" />
@@ -36,7 +32,11 @@ export function DrawerEntry({ entry, level }: DrawerEntryProps) {
         </summary>
         <ul className={styles.sublist}>
           <li>
-            <TargetLink className={`${styles.row} ${styles.all}`} target={entry.target}>
+            <TargetLink
+              className={`${styles.row} ${styles.all}`}
+              target={entry.target}
+              aria-current={entry.current === 'page' ? 'page' : undefined}
+            >
               {entry.allLabel ?? entry.label}
             </TargetLink>
           </li>

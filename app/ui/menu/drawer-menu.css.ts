@@ -82,6 +82,7 @@ export const row = style({
   minHeight: '3rem',
   color: 'inherit',
   textDecoration: 'none',
+  selectors: { '&[aria-current]': { textDecoration: 'underline' } },
 });
 
 export const topRow = style({ fontWeight: 600, borderBottom: `1px solid ${vars.borderColor}` });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { DrawerEntry } from './drawer-entry.tsx';
 import * as styles from './drawer-menu.css.ts';
@@ -17,26 +17,12 @@ interface DrawerMenuProps {
 }
 
 /**
- * The menu of narrow windows (LY-07). It is a `<details>`, so that it opens without script. With script it also closes on
- * Escape and on link clicks.
+ * The menu of narrow windows (LY-07): a `<details>` with others for its levels, so that it works without script. With script
+ * (drawer-script.ts) each level takes the place of the one before.
  */
 export function DrawerMenu({ label, navLabel = label, closeLabel, items, children }: DrawerMenuProps) {
-  const drawer = useRef<HTMLDetailsElement>(null);
-  function close() {
-    if (drawer.current) drawer.current.open = false;
-    drawer.current?.querySelector('summary')?.focus();
-  }
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && drawer.current?.open === true) close();
-  }
-  function closeOnLink(event: MouseEvent) {
-    if (drawer.current && event.target instanceof Element && event.target.closest('a'))
-      drawer.current.open = false;
-  }
   return (
-    // The key events bubble up from the links and buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details ref={drawer} className={styles.drawer} onKeyDown={closeOnEscape}>
+    <details className={styles.drawer}>
       <summary className={styles.opener}>
         <span className={styles.whenClosed}>
           <Icon name="menu" label={label} />
@@ -45,7 +31,7 @@ export function DrawerMenu({ label, navLabel = label, closeLabel, items, childre
           <Icon name="close" label={closeLabel} />
         </span>
       </summary>
-      <div className={styles.panel} onClick={closeOnLink} role="presentation">
+      <div className={styles.panel}>
         <nav aria-label={navLabel}>
           <ul className={styles.list}>
             {items.map((entry) => (

@@ -1,13 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, forcedColorsBorder, space, textSize } from '#themes/scale.ts';
+import { forcedColorsBorder, headerHeight, layer, space, textSize } from '#themes/scale.ts';
 
-/** As high as the header's bar. A menu that needs two rows has rows of half that height. */
+/**
+ * As high as the header's bar. A menu that needs two rows has rows of half that height; one that needs more, or whose letters
+ * the visitor has enlarged, scrolls. Not positioned: it would clip the panels.
+ */
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
-  minHeight: headerHeight,
+  height: headerHeight,
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -27,6 +32,7 @@ export const link = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   borderRadius: vars.radiusSmall,
+  outlineOffset: '-3px',
   textDecorationThickness: '2px',
   textUnderlineOffset: '.4em',
   selectors: { '&:hover, &[aria-current]': { textDecoration: 'underline' } },
@@ -46,9 +52,17 @@ export const toggle = style({
   borderRadius: vars.radiusSmall,
 });
 
+const unscripted = 'nav:not([data-scripted])';
+const open = {
+  visibility: 'visible',
+  contentVisibility: 'visible',
+  opacity: 1,
+  transition: 'opacity .15s',
+} as const;
+
 /**
- * Opens on hover and focus without script, and by `data-open` with it. It is as wide as the header and has the page's
- * colours.
+ * Opens by `data-open` (flyout-script.ts). Until that is loaded on hover, and without script on focus too. It is as wide as
+ * the header and has the page's colours.
  */
 export const panel = style({
   vars: pageArea,
@@ -67,14 +81,15 @@ export const panel = style({
   borderBottom: forcedColorsBorder,
   clipPath: 'inset(0 0 -4rem)',
   visibility: 'hidden',
+  contentVisibility: 'hidden',
   opacity: 0,
-  transition: 'opacity .15s .05s, visibility 0s .2s',
+  transition: 'opacity .15s, visibility 0s .15s',
   selectors: {
-    [`${item}:not([data-scripted]):is(:hover, :focus-within) > &, ${item}[data-open] > &`]: {
-      visibility: 'visible',
-      opacity: 1,
-      transition: 'opacity .15s .05s, visibility 0s .05s',
-    },
+    [`${item}[data-open] > &`]: open,
+    [`${unscripted} ${item}:hover > &`]: { ...open, transition: 'opacity .15s .1s, visibility 0s .1s' },
+  },
+  '@media': {
+    '(scripting: none)': { selectors: { [`${item}:focus-within > &`]: open } },
   },
 });
 
@@ -92,12 +107,24 @@ export const all = style({ gridColumn: '1 / -1', fontWeight: 600, color: areaVar
 
 export const child = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   minHeight: '2.25rem',
   color: 'inherit',
   fontWeight: 600,
   textDecoration: 'none',
-  ':hover': { textDecoration: 'underline' },
+  selectors: { '&:hover, &[aria-current]': { textDecoration: 'underline' } },
+});
+
+/** Above the label of its link. */
+export const picture = style({
+  flex: '0 0 100%',
+  maxWidth: '15rem',
+  height: 'auto',
+  aspectRatio: '3 / 2',
+  objectFit: 'cover',
+  marginBlockEnd: space.xs,
+  borderRadius: vars.radiusSmall,
 });
 
 export const grandchildren = style({ margin: 0, padding: 0, listStyle: 'none' });

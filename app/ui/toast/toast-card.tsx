@@ -2,38 +2,52 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { TOAST_MS, type Toast } from './toast-state.ts';
+import type { QueuedToast } from './toast-queue.ts';
+import { SLIDE_MS } from './toast-state.ts';
 import * as styles from './toast.css.ts';
+import { useHeld } from './use-held.ts';
 
 interface ToastCardProps {
-  readonly toast: Toast;
+  readonly toast: QueuedToast;
   readonly onHide: (key: string) => void;
 }
 
 const ICON_OF_TONE = { info: 'info', success: 'check', critical: 'warning' } as const;
 
-/** One message. Its time does not run while the pointer or the focus is in it (WCAG 2.2.1). */
+/** One message. Its time does not run while the pointer or the focus is in it, or the tab is hidden (WCAG 2.2.1). */
 export function ToastCard({ toast, onHide }: ToastCardProps) {
-  const { key, tone, content, closeLabel, action, durationMs = TOAST_MS } = toast;
-  const [isHeld, setIsHeld] = useState(false);
-  const left = useRef(durationMs);
+  const { key, tone, content, closeLabel, action, clock } = toast;
+  const { isHeld, holdProps } = useHeld();
+  const [isClosing, setIsClosing] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  /** Gets the focus back from the toast. */
+  const focusedBefore = useRef<Element | null>(null);
+  useEffect(
+    () => (isHeld || isClosing ? undefined : clock.run(() => setIsClosing(true))),
+    [isHeld, isClosing, clock],
+  );
   useEffect(() => {
-    if (isHeld) return undefined;
-    const start = performance.now();
-    const timer = setTimeout(() => onHide(key), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(left.current - (performance.now() - start), 1000);
-    };
-  }, [isHeld, key, onHide]);
+    if (!isClosing) return undefined;
+    const timer = setTimeout(() => onHide(key), SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [isClosing, key, onHide]);
+  function close() {
+    const { current: before } = focusedBefore;
+    if (card.current?.contains(document.activeElement) && before instanceof HTMLElement)
+      before.focus({ preventScroll: true });
+    setIsClosing(true);
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only hold the time
     <li
+      ref={card}
       className={`${styles.toast} ${styles.tone[tone]}`}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      data-closing={isClosing ? '' : undefined}
+      {...holdProps}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+        holdProps.onFocus();
+      }}
     >
       <span className={`${styles.icon} ${styles.iconTone[tone]}`}>
         <Icon name={ICON_OF_TONE[tone]} />
@@ -46,7 +60,7 @@ export function ToastCard({ toast, onHide }: ToastCardProps) {
               tone="outline"
               size="s"
               onClick={() => {
-                onHide(key);
+                close();
                 action.run();
               }}
             >
@@ -55,7 +69,7 @@ export function ToastCard({ toast, onHide }: ToastCardProps) {
           </div>
         )}
       </div>
-      <IconButton icon="close" size="s" label={closeLabel} onClick={() => onHide(key)} />
+      <IconButton icon="close" size="s" label={closeLabel} onClick={close} />
     </li>
   );
 }

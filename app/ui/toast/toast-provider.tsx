@@ -1,19 +1,17 @@
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { addToast, type QueuedToast } from './toast-queue.ts';
 import { type Toast, ToastContext } from './toast-state.ts';
 
 /** Provides the page's toasts (LY-09). */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [list, setList] = useState<readonly Toast[]>([]);
+  const [list, setList] = useState<readonly QueuedToast[]>([]);
   const { pathname } = useLocation();
   const hide = useCallback(
     (key: string) => setList((toasts) => toasts.filter((toast) => toast.key !== key)),
     [],
   );
-  const show = useCallback(
-    (toast: Toast) => setList((toasts) => [...toasts.filter(({ key }) => key !== toast.key), toast]),
-    [],
-  );
+  const show = useCallback((toast: Toast) => setList((toasts) => addToast(toasts, toast)), []);
   useEffect(
     () => () => setList((toasts) => toasts.filter(({ endsWithPage }) => endsWithPage !== true)),
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when another page is shown

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ToastCard } from './toast-card.tsx';
+import { listVisible } from './toast-queue.ts';
 import { useToasts } from './toast-state.ts';
 import * as styles from './toast.css.ts';
 
@@ -24,7 +25,9 @@ export function ToastRegion({ place }: { readonly place: keyof typeof styles.pla
       data-no-print
     >
       <ul className={styles.list}>
-        {isReady ? list.map((toast) => <ToastCard key={toast.key} toast={toast} onHide={hide} />) : null}
+        {isReady
+          ? listVisible(list).map((toast) => <ToastCard key={toast.id} toast={toast} onHide={hide} />)
+          : null}
       </ul>
     </div>
   );

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { QueuedToast } from './toast-queue.ts';
 
 /** How long a toast stays (LY-09, spec 9). */
 export const TOAST_MS = 5000;
+/** How long it slides in and out. */
+export const SLIDE_MS = 500;
 
 export interface Toast {
   /** Another toast with the same key is replaced. */
@@ -18,7 +21,8 @@ export interface Toast {
 }
 
 export interface Toasts {
-  readonly list: readonly Toast[];
+  /** Those that show first. */
+  readonly list: readonly QueuedToast[];
   readonly show: (toast: Toast) => void;
   readonly hide: (key: string) => void;
 }

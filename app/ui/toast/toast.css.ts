@@ -1,16 +1,19 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
+import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, headerHeight, layer, space, textSize } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, scrolledHeaderHeight, space, textSize } from '#themes/scale.ts';
+import { SLIDE_MS } from './toast-state.ts';
 
-/** At the top right, below the header's bar (LY-09). Presses beside the toasts reach the page. */
+/** At the top right, below the header (LY-09). Presses beside the toasts reach the page. */
 const page = style({
   position: 'fixed',
   zIndex: layer.toast,
-  insetBlockStart: `calc(${headerHeight} + ${space.s})`,
+  insetBlockStart: `calc(${scrolledHeaderHeight} + ${space.m})`,
   insetInlineEnd: space.m,
-  width: 'min(24rem, 100vw - 2rem)',
+  width: '24rem',
   pointerEvents: 'none',
+  '@media': { [below('tablet')]: { insetInline: space.xs, width: 'auto' } },
 });
 /** At the top of a panel, which covers the page. */
 const panel = style({});
@@ -18,7 +21,8 @@ export const place = { page, panel };
 
 export const list = style({ display: 'grid', gap: space.xs, margin: 0, padding: 0, listStyle: 'none' });
 
-const appear = keyframes({ from: { opacity: 0, transform: 'translateX(1.5rem)' } });
+const slideIn = keyframes({ from: { opacity: 0, translate: '100%' } });
+const slideOut = keyframes({ to: { opacity: 0, translate: '100%' } });
 
 export const toast = style({
   vars: pageArea,
@@ -36,8 +40,9 @@ export const toast = style({
   pointerEvents: 'auto',
   overflowWrap: 'anywhere',
   fontSize: textSize.s,
-  animation: `${appear} .5s cubic-bezier(.2, .8, .2, 1)`,
+  animation: `${slideIn} ${SLIDE_MS}ms cubic-bezier(.2, .8, .2, 1)`,
   selectors: {
+    '&[data-closing]': { animation: `${slideOut} ${SLIDE_MS}ms cubic-bezier(.4, 0, 1, 1) forwards` },
     [`${page} &`]: { boxShadow: vars.shadowRaised },
     [`${panel} &`]: { backgroundColor: vars.mutedBackground, marginBlockEnd: space.s },
   },

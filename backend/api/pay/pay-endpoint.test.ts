@@ -75,7 +75,7 @@ test('a signature is bound to secret, payment and outcome', async () => {
   expect(status()).toBe('pending-payment');
 });
 
-test('[CO-09] an unpaid outcome ends the order with its reason', async () => {
+test('[CO-04] an unpaid outcome ends the order with its reason', async () => {
   for (const [outcome, state, expected] of [
     ['declined', 'declined', 'cancelled'],
     ['cancelled', 'cancelled', 'cancelled'],
@@ -88,7 +88,7 @@ test('[CO-09] an unpaid outcome ends the order with its reason', async () => {
   }
 });
 
-test('[CO-09] a buyer who was blocked meanwhile cannot pay', async () => {
+test('[CO-04] a buyer who was blocked meanwhile cannot pay', async () => {
   const { context, id, status } = await placePendingOrder();
   insertUser(context.database, 'buyer@example.com', 'no password', context.now());
   context.database.raw.exec('update users set is_blocked = 1');

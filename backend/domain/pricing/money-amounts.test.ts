@@ -9,7 +9,7 @@ test('amounts convert to minor units, halves away from zero, without binary floa
   expect(fromMinor(101)).toBe(1.01);
 });
 
-test('[PR-02] the price ex VAT is computed from the price inc VAT and rounded once', () => {
+test('[PR-01] the price ex VAT is computed from the price inc VAT and rounded once', () => {
   expect(moneyFromIncVat(4900, 12)).toEqual({ incVat: 4900, exVat: 4375 });
   expect(moneyFromIncVat(2510, 25.5)).toEqual({ incVat: 2510, exVat: 2000 });
   // 99 / 1.25 = 79.2 and 101 / 1.01 = 100 exactly

@@ -22,7 +22,7 @@ const totalOf = (lines: readonly CampaignLine[], ...campaigns: CartCampaign[]): 
     .flatMap(({ splits }) => splits)
     .reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
 
-test('[CT-11] of three pieces of one line, one is free and listed with its own price', () => {
+test('[CT-02] of three pieces of one line, one is free and listed with its own price', () => {
   expect(discountLines([line(4900, 4, 'sweets', 'salty')], [three])).toEqual([
     {
       splits: [
@@ -34,31 +34,31 @@ test('[CT-11] of three pieces of one line, one is free and listed with its own p
   ]);
 });
 
-test('[CT-11] over several lines the cheapest piece is free; a fully paid line has no campaign', () => {
+test('[CT-02] over several lines the cheapest piece is free; a fully paid line has no campaign', () => {
   const [dear, cheap] = discountLines([line(5000, 2, 'salty'), line(3000, 1, 'salty')], [three]);
   expect(dear).toEqual({ splits: [{ quantity: 2, unit: 5000 }], campaign: null });
   expect(cheap).toEqual({ splits: [{ quantity: 1, unit: 0 }], campaign: three });
 });
 
-test('[CT-11] two pieces, other categories and reduced goods get no discount', () => {
+test('[CT-02] two pieces, other categories and reduced goods get no discount', () => {
   expect(totalOf([line(5000, 2, 'salty')], three)).toBe(10_000);
   expect(totalOf([line(5000, 2, 'salty'), line(5000, 1, 'fudge')], three)).toBe(15_000);
   expect(totalOf([{ ...line(5000, 3, 'salty'), isReduced: true }], three)).toBe(15_000);
 });
 
-test('[CT-11] a percentage is subtracted and rounded per piece', () => {
+test('[CT-02] a percentage is subtracted and rounded per piece', () => {
   expect(discountLines([line(4905, 3, 'fudge')], [ten])).toEqual([
     { splits: [{ quantity: 3, unit: 4414 }], campaign: ten },
   ]);
 });
 
-test('[CT-11] a line gets only one campaign: the shop’s first that applies', () => {
+test('[CT-02] a line gets only one campaign: the shop’s first that applies', () => {
   const both = [line(3000, 3, 'salty', 'fudge')];
   expect(totalOf(both, three, ten)).toBe(6000);
   expect(totalOf(both, ten, three)).toBe(8100);
 });
 
-test('[CT-11] discounts keep the number of pieces, and no piece costs more than before', () => {
+test('[CT-02] discounts keep the number of pieces, and no piece costs more than before', () => {
   const lines = fc.array(
     fc
       .tuple(fc.nat(100_000), fc.integer({ min: 1, max: 99 }), fc.constantFrom('salty', 'fudge', 'other'))

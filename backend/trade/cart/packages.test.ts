@@ -93,7 +93,7 @@ test('[CT-02] a package becomes one line per part and costs what its parts cost'
   ]);
 });
 
-test('[CT-10] an incomplete, doubled or foreign choice is refused with its group', async () => {
+test('[CT-02] an incomplete, doubled or foreign choice is refused with its group', async () => {
   const { add, lines, skus, sourAndFudge } = await shopping();
   const [sour, fudge] = sourAndFudge as [PackageSelection, PackageSelection];
   const refusalOf = (...selections: PackageSelection[]) => {

@@ -49,7 +49,7 @@ test('any other URL is replaced by the shop’s own pages', async () => {
     expect(await urlsFor(url)).toEqual(own);
 });
 
-test('[CO-10] a host that only ends like the shop’s is another host', async () => {
+test('[CO-04] a host that only ends like the shop’s is another host', async () => {
   const context = await tradingBackend();
   const scope = fixtureScope(context);
   const onlineScope = { ...scope, shop: { ...scope.shop, url: 'https://small.example' } };
@@ -80,7 +80,7 @@ test('the provider’s id is sent in the query parameter of its payment type', (
   expect([searchParams.get('kid'), searchParams.get('oid')]).toEqual([payment.id, null]);
 });
 
-test('[CO-10] an allowed client is returned to; its failed payments end beside its own pages', async () => {
+test('[CO-04] an allowed client is returned to; its failed payments end beside its own pages', async () => {
   const client = 'https://client.example';
   const context = await tradingBackend();
   const scope = fixtureScope(context, 'se', 'sv-SE');
@@ -97,7 +97,7 @@ test('[CO-10] an allowed client is returned to; its failed payments end beside i
   );
 });
 
-test('[CO-10] an origin that is not allowed is not returned to', async () => {
+test('[CO-04] an origin that is not allowed is not returned to', async () => {
   const context = await tradingBackend();
   const scope = fixtureScope(context);
   const own = getReturnUrls(context, scope, {});
@@ -105,7 +105,7 @@ test('[CO-10] an origin that is not allowed is not returned to', async () => {
     expect(getReturnUrls({ ...context, origin }, scope, {}), origin).toEqual(own);
 });
 
-test('[CO-10] a client with pages of its own gets the reason of a failure at its checkout page', () => {
+test('[CO-04] a client with pages of its own gets the reason of a failure at its checkout page', () => {
   const own = {
     successUrl: 'http://localhost:3001/thanks',
     cancelUrl: 'http://localhost:3001/basket?step=2',

@@ -14,7 +14,7 @@ const plain = (text: string): string => text.replace(/[\u00A0\u202F]|&nbsp;|&#x2
 const mainOf = (html: string): string => plain(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 
 for (const shop of SHOPS) {
-  test(`[AC-03] ${shop.key} shows a person’s balance, and its history adds up to it`, async () => {
+  test(`[RT-10] [AC-03] ${shop.key} shows a person’s balance, and its history adds up to it`, async () => {
     const { visitor, token } = await aDemoCustomer(shop, DEMO_PERSON);
     const [{ status, headers, body }, orders, [balance]] = await Promise.all([
       visitor.get(balancePageOf(shop)),

@@ -30,7 +30,7 @@ const listedIn = (html: string): readonly string[] =>
   listTags(mainOf(html), 'a').flatMap(({ href = '' }) => /\/order\/([\da-f-]{36})$/.exec(href)?.[1] ?? []);
 
 for (const shop of SHOPS) {
-  test(`[AC-01] [NV-03] ${shop.key} lists a person’s orders in two groups, each with its status, and no copy is kept`, async () => {
+  test(`[RT-10] [AC-01] [NV-03] ${shop.key} lists a person’s orders in two groups, each with its status, and no copy is kept`, async () => {
     const { visitor, token } = await aDemoCustomer(shop, DEMO_PERSON);
     const [answer, orders] = await Promise.all([visitor.get(ordersPageOf(shop)), listApiOrders(shop, token)]);
     expect(answer.status).toBe(200);

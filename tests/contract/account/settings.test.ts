@@ -32,7 +32,7 @@ const FULL = {
   metaData: '{"a":1}',
 };
 
-test('[AC-02] a person saves own data and address; what no form has stays as it is', async () => {
+test('[RT-10] [AC-02] a person saves own data and address; what no form has stays as it is', async () => {
   const { visitor, read } = await anAccount(karamell, { ...FULL, customerType: 'PERSON' });
   const before = await read();
   const page = await visitor.get(SETTINGS.karamell ?? '');

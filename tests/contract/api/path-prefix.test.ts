@@ -165,7 +165,7 @@ async function returnUrl(origin: string, outcome: string, checkoutUrls: object):
   return new URL(answer.headers.get('location') ?? '');
 }
 
-test('[CO-10] a payment returns to the calling client’s own address where it is allowed', async () => {
+test('[CO-04] a payment returns to the calling client’s own address where it is allowed', async () => {
   const shop = 'http://smallshop.localhost';
   for (const [origin, back] of [
     [CLIENT, CLIENT],

@@ -64,7 +64,7 @@ async function createCartWithTwinPackage() {
   return { id, skuId, cart, inStock };
 }
 
-test('[CT-10] a group with one SKU twice is limited by the sum of both lines', async () => {
+test('[CT-02] a group with one SKU twice is limited by the sum of both lines', async () => {
   const { id, skuId, cart, inStock } = await createCartWithTwinPackage();
   const [groupKey] = cart.items.map((item) => item.groupKey ?? '');
   expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
@@ -82,7 +82,7 @@ test('[CT-10] a group with one SKU twice is limited by the sum of both lines', a
   }
 });
 
-test('[CT-10] a group’s quantity restores the package’s own pieces after its lines were changed separately', async () => {
+test('[CT-02] a group’s quantity restores the package’s own pieces after its lines were changed separately', async () => {
   const { id, cart } = await createCartWithTwinPackage();
   const [one, other] = cart.items;
   await updateCartItem(karamell, id, { id: one?.id, quantity: 3 });

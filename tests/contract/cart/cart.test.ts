@@ -182,7 +182,7 @@ test('[CT-01] twenty simultaneous changes of one cart are all saved', async () =
   expect((await readCart(karamell, id))?.items.map(({ quantity }) => quantity)).toEqual([20]);
 });
 
-test('[CT-09] a completed cart is read-only; its clone is open', async () => {
+test('[CT-01] a completed cart is read-only; its clone is open', async () => {
   const [skuId] = await loadTwoSkus(karamell);
   const { id } = await cartWith(karamell, skuId, 2);
   expect((await completeCart(karamell, id)).isCompleted).toBe(true);
@@ -228,7 +228,7 @@ test('[CT-08] merchant data is stored and returned unchanged', async () => {
   expect((await readCart(karamell, id))?.merchantData).toBe(data);
 });
 
-test('[CT-10] a package is added, counted and removed as one group', async () => {
+test('[CT-02] a package is added, counted and removed as one group', async () => {
   const { products } = await askApi<{ products: { products: PackageProduct[] } }>(karamell, PACKAGES);
   const kit = products.products.find(({ productPackage }) => (productPackage?.groups.length ?? 0) > 0);
   const groups = kit?.productPackage?.groups.filter(({ required }) => required) ?? [];

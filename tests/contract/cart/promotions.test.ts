@@ -82,7 +82,7 @@ for (const { shop, minus, three, ten, large } of PLACES) {
     expect((await readCart(shop, id))?.promoCode).toBeNull();
   });
 
-  test(`[CT-11] ${shop.key}: the cheapest of three pieces is free, and prices are listed by group`, async () => {
+  test(`[CT-02] ${shop.key}: the cheapest of three pieces is free, and prices are listed by group`, async () => {
     const [first = 0, second = 0] = await listSkusOf(shop, three);
     const { id } = await cartWith(shop, first, 2);
     const cart = await addToCart(shop, id, { skuId: second || first, quantity: 1 });
@@ -94,7 +94,7 @@ for (const { shop, minus, three, ten, large } of PLACES) {
     expect(cents(cart.summary.subTotal.discountIncVat)).toBe(cheapest);
   });
 
-  test(`[CT-11] ${shop.key}: campaigns take ten percent off a category and five percent off a large cart`, async () => {
+  test(`[CT-02] ${shop.key}: campaigns take ten percent off a category and five percent off a large cart`, async () => {
     const [reduced = 0] = await listSkusOf(shop, ten);
     const { items } = await cartWith(shop, reduced, 1);
     const [line] = items;

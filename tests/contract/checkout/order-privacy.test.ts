@@ -90,7 +90,7 @@ test('[CH-11] an order without the cart’s id or the owner’s bearer has goods
   expect(ORDER).toContain('personalId');
 });
 
-test('[CO-10] the buyer reads the whole order, by the cart’s id or by the bearer', async () => {
+test('[CO-06] the buyer reads the whole order, by the cart’s id or by the bearer', async () => {
   const order = await anOrder();
   const byCart = await readOrder('checkout', order.orderId, { cartId: order.cartId });
   const byBearer = await readOrder('checkout', order.orderId, { token: order.token });

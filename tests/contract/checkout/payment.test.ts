@@ -60,7 +60,7 @@ test('[CO-09] the hosted page offers every outcome, has no script and is not cac
 });
 
 for (const callback of ['before', 'after', 'twice'] as const) {
-  test(`[CO-09] a payment with the callback ${callback} gives one order, a completed cart and a redirect to the shop`, async () => {
+  test(`[CO-04] a payment with the callback ${callback} gives one order, a completed cart and a redirect to the shop`, async () => {
     const { path, orderId, cartId, skuId, before } = await openHostedPage();
     const answer = await submitPayment(path, { outcome: 'paid', callback });
     expect(answer.status).toBe(303);
@@ -80,7 +80,7 @@ for (const [outcome, query] of [
   ['blocked', 'error=BlockedCustomer'],
   ['out-of-stock', 'error=OutOfStock'],
 ] as const) {
-  test(`[CO-09] ${outcome}: the stock is released, the cart is open and the shop gets the reason`, async () => {
+  test(`[CO-04] ${outcome}: the stock is released, the cart is open and the shop gets the reason`, async () => {
     const { path, orderId, cartId, skuId, before } = await openHostedPage();
     const answer = await submitPayment(path, { outcome, callback: 'before' });
     expect(answer.headers.location).toContain(`/checkout/card-fail?${query}`);
@@ -92,7 +92,7 @@ for (const [outcome, query] of [
   });
 }
 
-test('[CO-09] cancelled: redirects to the checkout with an unchanged cart', async () => {
+test('[CO-04] cancelled: redirects to the checkout with an unchanged cart', async () => {
   const { path, orderId, cartId, skuId, before } = await openHostedPage();
   const answer = await submitPayment(path, { outcome: 'cancelled', callback: 'before' });
   expect(new URL(answer.headers.location ?? '').pathname).toMatch(/checkout/);
@@ -101,7 +101,7 @@ test('[CO-09] cancelled: redirects to the checkout with an unchanged cart', asyn
   await expectNotBought(path, orderId, cartId);
 });
 
-test('[CO-09] a callback without the provider’s signature changes nothing', async () => {
+test('[CO-04] a callback without the provider’s signature changes nothing', async () => {
   const { path, orderId, cartId } = await openHostedPage();
   const forged = await ask('127.0.0.1', `${path}/callback`, {
     method: 'POST',
@@ -117,7 +117,7 @@ test('[CO-09] a callback without the provider’s signature changes nothing', as
   );
 });
 
-test('[CO-10] the return URL always leads to the shop, whatever URL the client sends', async () => {
+test('[CO-04] the return URL always leads to the shop, whatever URL the client sends', async () => {
   const cart = await cartWith(lumo, await loadSkuId());
   const { redirectUrl } = await placeOrder(
     lumo,

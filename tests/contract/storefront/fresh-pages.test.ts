@@ -110,7 +110,7 @@ test('[CO-01] a new CMS text and a new menu are visible on cached pages within 2
   }
 });
 
-test('[PP-09] an approved review is visible on the cached product page within 2 s', async () => {
+test('[PP-01] an approved review is visible on the cached product page within 2 s', async () => {
   const { alias, canonicalUrl } = await loadPlentifulProduct(karamell);
   const comment = `Krispig ${Date.now()}`;
   await callApi(karamell, {

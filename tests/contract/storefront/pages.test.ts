@@ -104,7 +104,7 @@ test('pieces in a pack are counted in the page’s language', async () => {
   }
 });
 
-test('[PP-05][A11Y] a review in another language than the page’s is marked with its language', async () => {
+test('a review in another language than the page’s is marked with its language', async () => {
   const shop = shopNamed('koivu');
   const bodies = await Promise.all(
     (await listProducts(shop))

@@ -59,7 +59,7 @@ const bothReady = () => waitFor('two workers', async () => (await shops.pids()).
 const askMany = (count: number, url: string, host = HOST, method = 'GET') =>
   Promise.all(Array.from({ length: count }, () => shops.ask(host, url, { method })));
 
-test('[NF-06] SIGHUP replaces the workers one at a time, and no request of running clients fails', async () => {
+test('SIGHUP replaces the workers one at a time, and no request of running clients fails', async () => {
   await bothReady();
   const before = await shops.pids();
   const load = startLoad(shops.port, { host: HOST, paths: ['/', '/cookies', '/favoriter'], clients: 6 });
@@ -78,7 +78,7 @@ test('[NF-06] SIGHUP replaces the workers one at a time, and no request of runni
   expect(fewest).toBe(2);
 });
 
-test('[NF-06] a worker that is killed leaves the shops open and gets a successor', async () => {
+test('a worker that is killed leaves the shops open and gets a successor', async () => {
   await bothReady();
   const [victim = 0, other = 0] = await shops.pids();
   process.kill(victim, 'SIGKILL');
@@ -215,7 +215,7 @@ function readSigned({ headers }: Answer, name: string): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }
 
-test('[NF-06] a purge at the admin listener reaches both workers, and its answer counts both', async () => {
+test('a purge at the admin listener reaches both workers, and its answer counts both', async () => {
   await bothReady();
   await warmUp();
   const answer = await ask('127.0.0.1', '/purge', {
@@ -233,7 +233,7 @@ test('[NF-06] a purge at the admin listener reaches both workers, and its answer
   expect(lines.length).toBeGreaterThanOrEqual(2);
 });
 
-test('[NF-06] a call of the hook at one worker reaches both, and its nonce is used up in both', async () => {
+test('a call of the hook at one worker reaches both, and its nonce is used up in both', async () => {
   await bothReady();
   const file = path.join(shops.channelsDir, 'karamell.json');
   const channel = JSON.parse(await readFile(file, 'utf8')) as { channelId: string };
@@ -255,14 +255,14 @@ test('[NF-06] a call of the hook at one worker reaches both, and its nonce is us
   for (const { status } of [await once(), await once()]) expect(status).not.toBe(200);
 });
 
-test('[NF-06] a start that cannot succeed ends with one explanation', async () => {
+test('a start that cannot succeed ends with one explanation', async () => {
   const failing = await spawnShops(backendPort, { WORKERS: '2', PORT: String(shops.port) });
   expect(await failing.exited).toBe(1);
   expect(failing.output().match(/is in use already/g)).toHaveLength(1);
   expect(failing.output()).toMatch(/arkad: The first worker ended before it was ready, with code 1/);
 });
 
-test('[NF-06] SIGTERM ends all processes cleanly, and without their primary workers end by themselves', async () => {
+test('SIGTERM ends all processes cleanly, and without their primary workers end by themselves', async () => {
   const workerPids: number[] = [];
   await withShops(backendPort, { WORKERS: '2' }, async (running) => {
     workerPids.push(...(await running.pids()));
@@ -279,7 +279,7 @@ test('[NF-06] SIGTERM ends all processes cleanly, and without their primary work
   });
 });
 
-test('[NF-06] without WORKERS there is one process, which answers the admin listener itself', async () => {
+test('without WORKERS there is one process, which answers the admin listener itself', async () => {
   await withShops(backendPort, {}, async (running) => {
     expect((await running.readiness()).workers).toBeUndefined();
     expect((await running.ask(HOST, '/cookies')).status).toBe(200);

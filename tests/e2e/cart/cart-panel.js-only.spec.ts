@@ -95,7 +95,7 @@ test('[CT-08][CT-02][CT-06] quick changes are one quantity; a removal is undone;
 
 for (const shop of shopsFor('any'))
   test(
-    `[CT-05][LY-09] ${shop.key}: a product is added from a list, and a toast says so`,
+    `[CT-05][LY-08][LY-09] ${shop.key}: a product is added from a list, a toast says so, and Back closes the panel`,
     runsOn('phone'),
     async ({ page }) => {
       await page.goto(shopUrl(shop.host, `${prefixOf(shop, ENGLISH)}/`));
@@ -114,5 +114,12 @@ for (const shop of shopsFor('any'))
         viewport: window.innerWidth,
       }));
       expect(width).toBe(viewport);
+      const address = page.url();
+      await page.goBack();
+      await expect(panelOf(page)).toHaveCount(0);
+      expect(page.url()).toBe(address);
+      await cartLinkOf(page).click();
+      await panelOf(page).getByRole('button', { name: 'Close' }).click();
+      await expect(panelOf(page)).toHaveCount(0);
     },
   );

@@ -49,6 +49,18 @@ export const POST_FORMS: readonly PostForm[] = [
     fields: { line: 'line-1', kind: 'product', quantity: '3' },
   },
   { name: 'remove a line', target: '/cart/remove', fields: { line: 'line-1', kind: 'product' } },
+  {
+    name: 'choose a market',
+    target: '/preferences',
+    fields: { market: 'no', returnTo: '/sortiment' },
+  },
+  { name: 'choose a customer type', target: '/preferences', fields: { customerType: 'ORGANIZATION' } },
+  { name: 'choose the VAT mode', target: '/preferences', fields: { vat: 'ex.footer' } },
+  {
+    name: 'sign up for the newsletter',
+    target: '/newsletter',
+    fields: { email: 'kim@example.com', returnTo: '/' },
+  },
   { name: 'activate a code', target: '/cart/promo', fields: { code: 'SAVE10' } },
   { name: 'remove a code', target: '/cart/promo-remove', fields: {} },
   { name: 'start a new cart', target: '/cart/reset', fields: { returnTo: '/varukorg' } },

@@ -87,6 +87,7 @@ export function NewPasswordFields({ state, label }: NewPasswordFieldsProps) {
         texts={texts}
         strengthTexts={selectStrengthTexts(t)}
         error={state.findText(AUTH_FIELDS.password)}
+        valid={state.isValid(AUTH_FIELDS.password)}
       />
       <PasswordField
         label={t('auth.register.again')}

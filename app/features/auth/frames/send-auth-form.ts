@@ -1,4 +1,5 @@
 import type { AuthAnswer } from '#app/features/auth/auth-forms.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** Longer than the deadline of the auth service, which the server answers itself. */
 const TIMEOUT_MS = 20_000;
@@ -7,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 export async function sendAuthForm(
   href: string,
   data: FormData,
-  send: typeof fetch = (...call) => fetch(...call),
+  send: typeof fetch = (...call) => trackCall(fetch(...call)),
 ): Promise<AuthAnswer | null> {
   const fields = new URLSearchParams();
   for (const [name, value] of data) if (typeof value === 'string') fields.append(name, value);

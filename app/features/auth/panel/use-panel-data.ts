@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { AUTH_PATHS } from '#app/features/auth/auth-forms.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 import type { AuthPanelData } from './auth-panel-data.ts';
 
 /** `failed`: it could not be loaded; null: not yet. */
@@ -19,7 +20,7 @@ export function usePanelData(rendered: AuthPanelData | undefined): PanelDataStat
     const isLoggedIn = findCookieValue(document.cookie, READABLE_COOKIES.user) !== null;
     if (rendered && (rendered.account !== null || !isLoggedIn)) return undefined;
     const cleanup = new AbortController();
-    fetch(href, { headers: { Accept: 'application/json' }, signal: cleanup.signal })
+    trackCall(fetch(href, { headers: { Accept: 'application/json' }, signal: cleanup.signal }))
       .then(async (response) => setData(response.ok ? ((await response.json()) as AuthPanelData) : 'failed'))
       .catch(() => {
         if (!cleanup.signal.aborted) setData('failed');

@@ -11,6 +11,7 @@ import type { VisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { formatShopHref } from '#app/ui/link/link-prefix.ts';
 import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
 import type { Toast } from '#app/ui/toast/toast-state.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 import { AddedNote } from './added-note.tsx';
 import {
   CartClient,
@@ -42,7 +43,7 @@ export function startCart(options: StartOptions): CartActions {
   const keepAdded = createAddedKeeper(setLive);
   const client: CartClient = new CartClient({
     toUrl: (path) => formatShopHref(prefix, path),
-    fetch: (...call) => fetch(...call),
+    fetch: (...call) => trackCall(fetch(...call)),
     explain: (reason) => explain(texts, reason),
     events: {
       ...createDisplay(options),
@@ -73,6 +74,7 @@ export function startCart(options: StartOptions): CartActions {
   refetchOnReturn(load);
   return {
     send: (change) => void client.send(change),
+    refresh: load,
     open(opener) {
       void load();
       return open(undefined, opener);

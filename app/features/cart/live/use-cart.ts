@@ -15,6 +15,8 @@ export interface AddedProduct {
 export interface CartActions {
   /** Shows a change at once and saves it after the pending ones (CT-08). */
   readonly send: (change: WantedChange) => void;
+  /** Asks for the cart, after another device has changed it. Changes of this tab that are on their way win. */
+  readonly refresh: () => Promise<void>;
   /** Takes over what the server has just rendered. */
   readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>, notice?: ShownNotice | null) => void;
   /** Loads the panel's script. */

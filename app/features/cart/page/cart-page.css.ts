@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { scrolledHeaderHeight, space, textSize, touchable } from '#themes/scale.ts';
+import { headerEnd, HEADER_TRANSITION, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({ display: 'grid', gap: space.l, paddingBlock: `${space.l} ${space.xxl}` });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space.s });
@@ -29,7 +29,8 @@ export const aside = style({
     [atLeast('tablet')]: { padding: space.l },
     [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
       position: 'sticky',
-      insetBlockStart: `calc(${scrolledHeaderHeight} + ${space.m})`,
+      insetBlockStart: `calc(${headerEnd} + ${space.m})`,
+      transition: `inset-block-start ${HEADER_TRANSITION}`,
     },
   },
 });

@@ -34,7 +34,9 @@ function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 
   const t = useTranslate();
   const send = useSendChange();
   const form = useRef<HTMLFormElement>(null);
-  const error = notice?.tone === 'critical' ? notice.text : undefined;
+  /** What was said of a code that is no longer there. */
+  const [corrected, setCorrected] = useState<ShownNotice | null>(null);
+  const error = notice?.tone === 'critical' && notice !== corrected ? notice.text : undefined;
   const [startsOpen] = useState(error !== undefined);
   useEffect(() => {
     if (notice?.tone === 'critical') form.current?.querySelector('input')?.focus();
@@ -65,6 +67,7 @@ function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 
           maxLength={100}
           defaultValue={typed}
           error={error}
+          onInput={() => setCorrected(notice)}
         />
         <Button type="submit" tone="outline">
           {t('cart.promo.activate')}

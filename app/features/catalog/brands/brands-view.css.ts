@@ -1,7 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { TALL_VIEWPORT, responsive } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
+import {
+  headerEnd,
+  HEADER_TRANSITION,
+  layer,
+  scrolledHeaderHeight,
+  space,
+  textSize,
+  touchable,
+} from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -10,27 +18,22 @@ export const page = style({
   paddingBlock: `${space.m} ${space.xxl}`,
 });
 
-/** Bottom of the header with the part of the top bar that stays visible while scrolling (LY-02). */
-const headerEnd = `calc(${headerHeight} + 1.75rem)`;
-
-/** Sticky below the header, and at the top of the window while the header is hidden (LY-02). */
+/** Sticky below what is visible of the header (LY-02). */
 export const bar = style({
   marginInline: `calc(-1 * ${space.m})`,
   backgroundColor: vars.mainBackground,
-  transition: 'inset-block-start .25s ease',
+  transition: `inset-block-start ${HEADER_TRANSITION}`,
   '@media': {
     [TALL_VIEWPORT]: {
       position: 'sticky',
       zIndex: layer.sticky,
       insetBlockStart: headerEnd,
-      selectors: { 'body:has(header[data-hidden]) &': { insetBlockStart: 0 } },
     },
-    '(prefers-reduced-motion: reduce)': { transition: 'none' },
   },
 });
 /** Keeps link targets and focused elements clear of the bar. */
 globalStyle(`:root:has(${bar})`, {
-  '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${headerHeight} + 6.5rem)` } },
+  '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${scrolledHeaderHeight} + 4.75rem)` } },
 });
 
 /** A single line that scrolls sideways if the letters do not fit. */

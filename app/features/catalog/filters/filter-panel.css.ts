@@ -3,8 +3,15 @@ import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { check } from '#app/ui/field/field.css.ts';
 import { vars } from '#themes/contract.css.ts';
 import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
-import { listStart } from '#app/features/catalog/list-start.ts';
-import { forcedColorsBorder, layer, space, textSize, touchable } from '#themes/scale.ts';
+import {
+  forcedColorsBorder,
+  headerEnd,
+  HEADER_TRANSITION,
+  layer,
+  space,
+  textSize,
+  touchable,
+} from '#themes/scale.ts';
 
 const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
 
@@ -17,8 +24,10 @@ export const form = style({
     [atLeast('laptop')]: { gridArea: 'filters', alignSelf: 'start' },
     [`${atLeast('laptop')} and ${TALL_VIEWPORT} and (scripting: enabled)`]: {
       position: 'sticky',
-      top: listStart,
-      maxHeight: `calc(100vh - ${listStart} - ${space.m})`,
+      top: `calc(${headerEnd} + ${space.s})`,
+      maxHeight: `calc(100vh - ${headerEnd} - ${space.l})`,
+      transition: HEADER_TRANSITION,
+      transitionProperty: 'top, max-height',
       paddingInlineEnd: space.xs,
       overflowY: 'auto',
       overscrollBehavior: 'contain',

@@ -1,8 +1,15 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { listStart } from '#app/features/catalog/list-start.ts';
 import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { layer, scrolledHeaderHeight, space, touchable } from '#themes/scale.ts';
+import {
+  headerEnd,
+  HEADER_TRANSITION,
+  layer,
+  scrolledHeaderHeight,
+  space,
+  touchable,
+} from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -27,21 +34,24 @@ export const toolbar = style({
     [isNarrow]: {
       position: 'sticky',
       zIndex: layer.sticky,
-      insetBlockStart: scrolledHeaderHeight,
+      insetBlockStart: `calc(${headerEnd} - 1px)`,
       flexWrap: 'nowrap',
       marginInline: `calc(-1 * ${space.m})`,
       paddingInline: space.m,
       backgroundColor: vars.mainBackground,
-      transition: 'inset-block-start .25s ease',
+      transition: `inset-block-start ${HEADER_TRANSITION}`,
       selectors: {
         // The open sheet covers the header
         '&:has(details[open])': { zIndex: layer.panel },
-        ':root:has(header[data-hidden]) &': { insetBlockStart: '-1px' },
       },
     },
     [atLeast('laptop')]: { display: 'contents' },
-    '(prefers-reduced-motion: reduce)': { transition: 'none' },
   },
+});
+
+/** Keeps what has the focus clear of header and bar. */
+globalStyle(`:root:has(${toolbar})`, {
+  '@media': { [isNarrow]: { scrollPaddingTop: `calc(${scrolledHeaderHeight} + 4rem)` } },
 });
 
 export const bar = style({

@@ -4,6 +4,9 @@ import type { ProductPage, SizeStock } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
 
+/** Of the element that says the stock. */
+export const STOCK_ID = 'stock';
+
 interface ProductStockProps {
   readonly product: Pick<ProductPage, 'stock' | 'incoming' | 'sizes'>;
   /** Null before a size is chosen: then the stock is that of all sizes. */
@@ -15,7 +18,7 @@ export function ProductStock({ product, size }: ProductStockProps) {
   const t = useTranslate();
   const { stock, incoming } = size ?? product;
   return (
-    <div className={styles.stock} aria-live="polite">
+    <div id={STOCK_ID} className={styles.stock} aria-live="polite">
       {size === null || product.sizes.length === 1 ? null : (
         <Text size="s" weight="strong">
           {size.name}

@@ -53,7 +53,7 @@ const ERRORS_ID = 'checkout-errors';
 /** Where the server sends a shopper who pays in a frame. */
 const PAYMENT_ID = 'payment';
 
-/** The one form of the page. Its pay button places the order; without script the steps have buttons that save it. */
+/** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { live, form, answer, savedErrors, customer, onLogIn, termsPath, selectFlow, renderPayment } = props;
   const { page, schedule, isSumStale, isSending } = live;

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
 import { atLeast, responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { scrolledHeaderHeight, space, textSize, touchable } from '#themes/scale.ts';
+import { headerEnd, HEADER_TRANSITION, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -45,7 +45,8 @@ export const summary = style({
     ...responsive({ laptop: { gridArea: 'summary', alignSelf: 'start', padding: space.l } }),
     [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
       position: 'sticky',
-      insetBlockStart: `calc(${scrolledHeaderHeight} + ${space.s})`,
+      insetBlockStart: `calc(${headerEnd} + ${space.s})`,
+      transition: `inset-block-start ${HEADER_TRANSITION}`,
       // Below the header and the title of a page that is not scrolled yet: the total is in view from the first
       maxHeight: 'calc(100vh - 14rem)',
       overflowY: 'auto',

@@ -85,12 +85,21 @@ export const bottom = style({
   borderTop: `1px solid color-mix(in srgb, ${footerVars.border} 25%, transparent)`,
 });
 
+export const choices = style({
+  ...list,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.l}`,
+});
+
 export const logos = style({ ...list, display: 'flex', flexWrap: 'wrap', gap: space.xs });
 
 export const copyright = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.m,
+  alignItems: 'baseline',
+  gap: `0 ${space.m}`,
   marginBlock: 0,
   marginInlineEnd: 'auto',
   fontSize: textSize.s,

@@ -2,6 +2,7 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
 import { FooterChoices } from '#app/features/navigation/choices/footer-choices.tsx';
+import { LazyNewsletterForm } from '#app/features/newsletter/lazy-newsletter-form.ts';
 import { KeptPart } from '#app/request/kept-part.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -26,7 +27,7 @@ const MENUS: readonly { readonly place: FooterPlace; readonly fallback: MessageK
 
 /** The footer (LY-03). */
 export function ShopFooter({ root }: { readonly root: RootData }) {
-  const { channel, menus, year, cookiesPath, style, preferences } = root;
+  const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
   const { footerFirst, footerSecond, footerThird } = menus;
   return (
     <KeptPart
@@ -38,24 +39,32 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         menus: { footerFirst, footerSecond, footerThird },
         year,
         cookiesPath,
+        termsPath,
+        privacyPath,
         preferences,
+        place,
         logo: channel.logo[style.footerLogo],
       }}
     />
   );
 }
 
-interface FooterContentProps extends Pick<RootData, 'channel' | 'year' | 'cookiesPath' | 'preferences'> {
+interface FooterContentProps extends Pick<
+  RootData,
+  'channel' | 'year' | 'cookiesPath' | 'termsPath' | 'privacyPath' | 'preferences' | 'place'
+> {
   readonly menus: Pick<RootData['menus'], FooterPlace>;
   /** URL. */
   readonly logo: string;
 }
 
-function FooterContent({ channel, menus, year, cookiesPath, preferences, logo }: FooterContentProps) {
+function FooterContent(props: FooterContentProps) {
+  const { channel, menus, year, cookiesPath, termsPath, privacyPath, preferences, place, logo } = props;
   const t = useTranslate();
   return (
     <Container>
       <SellingPoints points={channel.sellingPoints} label={t('common.sellingPoints')} />
+      <LazyNewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <About channel={channel} logo={logo} />
         {MENUS.map(({ place, fallback }) => (
@@ -67,11 +76,18 @@ function FooterContent({ channel, menus, year, cookiesPath, preferences, logo }:
         ))}
         <CustomerService contact={channel.customerService} />
       </div>
-      <FooterChoices preferences={preferences} />
+      <div className={styles.choices}>
+        <FooterChoices preferences={preferences} place={place} />
+      </div>
       <div className={styles.bottom}>
         <p className={styles.copyright}>
           {t('common.footer.copyright', { year: year, name: channel.siteName })}
+          <SmartLink target={{ internal: true, to: termsPath }}>{t('common.footer.terms')}</SmartLink>
+          <SmartLink target={{ internal: true, to: privacyPath }}>{t('common.footer.privacy')}</SmartLink>
           <SmartLink target={{ internal: true, to: cookiesPath }}>{t('common.footer.cookies')}</SmartLink>
+          <SmartLink target={{ internal: true, to: `${cookiesPath}#settings` }} data-consent-settings>
+            {t('common.footer.cookieSettings')}
+          </SmartLink>
         </p>
         <ul className={styles.logos} aria-label={t('common.footer.payment')}>
           {channel.paymentLogos.map((name) => (

@@ -19,7 +19,14 @@ interface CountedLinkProps extends Pick<
 /** An icon of the header with a number at its corner. The number has its place reserved: nothing moves when it arrives. */
 export function CountedLink({ to, icon, label, count, ...handlers }: CountedLinkProps) {
   return (
-    <TargetLink {...handlers} target={{ internal: true, to }} aria-label={label} className={styles.link}>
+    <TargetLink
+      {...handlers}
+      target={{ internal: true, to }}
+      aria-label={label}
+      // Until the script of tooltips has come
+      title={label}
+      className={styles.link}
+    >
       <Icon name={icon} />
       <CountBadge count={count} />
     </TargetLink>

@@ -3,14 +3,17 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { selectLayoutMessages } from './layout-messages.server.ts';
 
-test('a page carries the messages of its shop’s payment methods and of its VAT mode only', () => {
-  const messages = selectLayoutMessages({
-    channel: aChannel({ paymentLogos: ['card'] }),
-    preferences: { customerType: 'ORGANIZATION', vatIncluded: false },
-    locale: { language: 'en' },
-    messages: aContext({ language: 'en' }).messages,
-  });
-  const keys = Object.keys(messages).filter((key) => /payment\.|customerType|vat\./.test(key));
-  expect(keys).toEqual(['common.vat.excluded', 'common.payment.card']);
+test('a page carries the messages of its shop’s payment methods, and of customer types where visitors choose one', () => {
+  const select = (changes: Parameters<typeof aChannel>[0]) =>
+    selectLayoutMessages({
+      channel: aChannel({ paymentLogos: ['card'], ...changes }),
+      locale: { language: 'en' },
+      messages: aContext({ language: 'en' }).messages,
+    });
+  const messages = select({ customerTypesToggle: false });
+  const listKeys = (texts: typeof messages) =>
+    Object.keys(texts).filter((key) => /payment\.|customerType/.test(key));
+  expect(listKeys(messages)).toEqual(['common.payment.card']);
+  expect(listKeys(select({ customerTypesToggle: true }))).toContain('common.customerType.ORGANIZATION');
   expect(messages['common.skipLink']).toBe('Skip to content');
 });

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { opensHere } from '#app/features/navigation/links/shop-path.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** Opens a panel in place of the page of a pressed link; the page where the panel's script cannot be loaded. */
 export async function openInstead(
@@ -11,7 +12,7 @@ export async function openInstead(
   if (!opensHere(event.nativeEvent) || link.pathname === location.pathname) return;
   event.preventDefault();
   try {
-    await open(link);
+    await trackCall(open(link));
   } catch {
     location.assign(link.href);
   }

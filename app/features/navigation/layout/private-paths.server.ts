@@ -11,6 +11,7 @@ const PRIVATE_PAGES = [
   'favorites',
   'deleteAccount',
   'orders',
+  'preferences',
   'previewWidgets',
   'settings',
 ] as const satisfies readonly PageName[];

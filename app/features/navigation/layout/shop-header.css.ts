@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, below, TALL_VIEWPORT, responsive } from '#themes/breakpoints.ts';
 import { headerVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, layer, space, textSize, touchable } from '#themes/scale.ts';
+import { headerHeight, HEADER_TRANSITION, layer, space, textSize, touchable } from '#themes/scale.ts';
 import { topBarShrinkage } from './top-bar.css.ts';
 
 export const header = style({
@@ -12,7 +12,7 @@ export const header = style({
   backgroundColor: headerVars.background,
   color: headerVars.text,
   borderBottom: `1px solid ${headerVars.border}`,
-  transition: 'transform .25s ease',
+  transition: `transform ${HEADER_TRANSITION}`,
   // A transform, also one in transition, would move panels that are fixed to the window.
   selectors: { '&:has(details[open])': { transition: 'none' } },
   '@media': {
@@ -20,12 +20,10 @@ export const header = style({
       position: 'fixed',
       selectors: {
         // Open panels are fixed to the window; a transformed header would become their containing block.
-        '&[data-scrolled]:not(:has(details[open]))': { transform: `translateY(-${topBarShrinkage})` },
-        // Never hidden while it has keyboard focus or an open menu.
-        '&[data-hidden]:not(:has(:focus-visible, details[open]))': { transform: 'translateY(-101%)' },
+        '&[data-scrolled]:where(:not(:has(details[open])))': { transform: `translateY(-${topBarShrinkage})` },
+        '&[data-hidden]': { transform: 'translateY(-101%)' },
       },
     },
-    '(prefers-reduced-motion: reduce)': { transition: 'none' },
     // On the first sheet only. With its colour, because the logo is drawn for it
     print: { position: 'absolute', printColorAdjust: 'exact' },
   },
@@ -41,10 +39,8 @@ export const mainBar = style({
   marginInline: 'auto',
   paddingInline: space.xxs,
   '@media': {
-    // Five elements have to fit side by side on the narrowest phone
-    '(min-width: 24rem)': { gap: space.xxs, paddingInline: space.m },
     ...responsive({
-      tablet: { gap: space.m },
+      tablet: { gap: space.m, paddingInline: space.m },
       laptop: { paddingInline: space.l },
       desktop: { gap: space.l, paddingInline: space.xl },
     }),
@@ -93,7 +89,7 @@ export const logo = style({
 export const ownLinks = style({ display: 'flex', flexShrink: 0 });
 
 /** Windows without room for it have it in the menu. */
-export const account = style({ '@media': { [below('tablet')]: { display: 'none' } } });
+export const account = style({ '@media': { '(max-width: 23.99rem)': { display: 'none' } } });
 
 /** Shrinks before a long menu wraps into rows: a smaller factor takes a fraction of a pixel off the menu, which wraps it. */
 export const search = style({

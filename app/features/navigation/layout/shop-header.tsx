@@ -15,10 +15,10 @@ import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PanelCloser } from './panel-closer.tsx';
-import { MenuChoices } from '#app/features/navigation/choices/menu-choices.tsx';
+import { MenuChoices, type MenuChoicesProps } from '#app/features/navigation/choices/menu-choices.tsx';
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
-import { useHeaderScroll } from './use-header-scroll.ts';
+import { useHeaderScript } from './use-header-script.ts';
 
 interface ShopHeaderProps {
   readonly root: RootData;
@@ -31,7 +31,8 @@ interface ShopHeaderProps {
 /** The fixed header (LY-01, LY-02). */
 export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const header = useRef<HTMLElement>(null);
-  useHeaderScroll(header, root.channel.siteTopThreshold);
+  const back = useTranslate()('common.nav.back');
+  useHeaderScript(header, { back, threshold: root.channel.siteTopThreshold });
   return (
     <header ref={header} className={`${headerThemes[root.channel.headerTheme]} ${styles.header}`}>
       <PanelCloser header={header} />
@@ -59,7 +60,13 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         as="div"
         look={styles.drawer}
         view={Drawer}
-        data={{ items: [...entries, ...shortcuts], preferences: root.preferences }}
+        data={{
+          items: [...entries, ...shortcuts],
+          preferences: root.preferences,
+          customerTypes: root.customerTypes,
+          place: root.place,
+          isSignedIn: (root.visitor?.customer ?? null) !== null,
+        }}
       />
       <Logo root={root} />
       <KeptPart as="div" look={styles.menu} view={Flyout} data={{ items: entries }} />
@@ -81,12 +88,12 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   );
 }
 
-interface DrawerProps extends Pick<RootData, 'preferences'> {
+interface DrawerProps extends MenuChoicesProps {
   readonly items: readonly MenuEntry[];
 }
 
 /** The menu of narrow windows. */
-function Drawer({ items, preferences }: DrawerProps) {
+function Drawer({ items, ...choices }: DrawerProps) {
   const t = useTranslate();
   return (
     <DrawerMenu
@@ -96,7 +103,7 @@ function Drawer({ items, preferences }: DrawerProps) {
       items={items}
     >
       <AccountEntry />
-      <MenuChoices preferences={preferences} />
+      <MenuChoices {...choices} />
     </DrawerMenu>
   );
 }

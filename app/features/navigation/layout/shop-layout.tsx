@@ -4,8 +4,11 @@ import type { RootData } from '#app/request/root-data.ts';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { LinkFollower } from '#app/features/navigation/links/link-follower.tsx';
+import { PageProgressBar } from '#app/features/navigation/progress/page-progress-bar.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { ChoiceForm } from '#app/features/navigation/choices/choice-form.tsx';
 import { ShopFooter } from '#app/features/navigation/footer/shop-footer.tsx';
+import { GlobalMessage } from './global-message.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
 
@@ -27,13 +30,16 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
     <>
       <SkipLink href="#main" label={t('common.skipLink')} />
       {consent}
+      <GlobalMessage message={root.channel.globalMessage} />
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {isUndistracted ? null : <ShopFooter root={root} />}
+      <ChoiceForm />
       <PageAnnouncer />
       <LinkFollower root={root} />
+      <PageProgressBar />
     </>
   );
 }

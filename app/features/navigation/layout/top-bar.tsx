@@ -5,7 +5,6 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { TopBarChoices } from '#app/features/navigation/choices/top-bar-choices.tsx';
 import { findTarget } from '#app/features/navigation/menu/menus.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
-import { PriceMode } from '#app/features/navigation/choices/price-mode.tsx';
 import * as styles from './top-bar.css.ts';
 
 interface TopBarProps {
@@ -17,7 +16,7 @@ interface TopBarProps {
 /** The thin bar above the header: a selling point, shortcuts, how prices are shown, language. */
 export function TopBar({ root, hasMenu }: TopBarProps) {
   const t = useTranslate();
-  const { channel, menus, preferences } = root;
+  const { channel, menus } = root;
   const [sellingPoint] = channel.sellingPoints;
   const shortcuts = hasMenu ? parseSerializedMenu(menus.topBar).items : [];
   return (
@@ -44,10 +43,7 @@ export function TopBar({ root, hasMenu }: TopBarProps) {
             </ul>
           </nav>
         ) : null}
-        <span className={styles.wideOnly}>
-          <PriceMode preferences={preferences} />
-        </span>
-        <TopBarChoices root={root} />
+        <TopBarChoices root={root} isUndistracted={!hasMenu} wideOnly={styles.wideOnly} />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useMemo, useState } from 'react';
+import { mayPrefetch } from '#app/kernel/network.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import {
   findPrefetchPage,
-  mayPrefetch,
   MAX_WITHOUT_INTENT,
   PREFETCH_IDLE_TIMEOUT_MS,
   PREFETCH_INTENT_MS,

@@ -7,21 +7,6 @@ export const PREFETCH_INTENT_MS = 100;
 /** Pages prefetched without intent, per visited page: the first menu links in view and a list's next page. */
 export const MAX_WITHOUT_INTENT = 3;
 
-/** Network Information API; not in all browsers. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-export interface Network {
-  readonly onLine: boolean;
-  readonly connection?: Connection;
-}
-
-/** NV-07: false when offline, on 2g, and with data saving on. */
-export function mayPrefetch({ onLine, connection }: Network): boolean {
-  return onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
-}
-
 type Target = Pick<URL, 'pathname' | 'search'>;
 
 /**

@@ -31,7 +31,12 @@ test('a heading leads to its first child and has no “Show all in” link', () 
 test('the current page and its parents are marked', () => {
   const items = [anItem('sweets', { children: [anItem('sour')] }), anItem('lamps')];
   const [sweets, lamps] = toMenuEntries(items, t, '/sour');
-  expect([sweets?.current, sweets?.children?.[0]?.current, lamps?.current]).toEqual([true, true, false]);
+  expect([sweets?.current, sweets?.children?.[0]?.current, lamps?.current]).toEqual([
+    'true',
+    'page',
+    undefined,
+  ]);
+  expect(toMenuEntries(items, t, '/sweets')[0]?.current).toBe('page');
 });
 
 test('a footer menu with a single heading takes its title from it', () => {

@@ -14,8 +14,13 @@ export function toMenuEntries(items: readonly MenuItem[], t: Translate, pathname
     const ownTarget = findTarget(item);
     const target = ownTarget ?? children[0]?.target;
     if (!target) return [];
-    const isHere = target.internal && target.to === pathname;
-    const entry = { label: item.label, target, current: isHere || children.some((child) => child.current) };
+    const isHere = ownTarget?.internal === true && ownTarget.to === pathname;
+    const entry: MenuEntry = {
+      label: item.label,
+      target,
+      ...(item.picture ? { picture: item.picture } : {}),
+      ...(isHere ? { current: 'page' } : children.some((child) => child.current) ? { current: 'true' } : {}),
+    };
     if (children.length === 0) return [entry];
     return [{ ...entry, children, ...(ownTarget ? { allLabel: formatAllLabel(item, t) } : {}) }];
   });

@@ -55,6 +55,7 @@ function toRawItems(context: Pick<MenuContext, 'locale' | 'channel'>, items: Inl
     type: item.type ?? 'custom',
     canonicalUrl: item.url,
     targetBlank: item.targetBlank,
+    picture: item.picture,
     children: toRawItems(context, item.children ?? []),
   }));
 }

@@ -9,6 +9,8 @@ export interface RawMenuItem {
   readonly canonicalUrl?: string | null;
   readonly targetBlank?: boolean | null;
   readonly hidden?: boolean | null;
+  /** Of menus in channel files; the API's items have none (contract, MenuItemType). */
+  readonly picture?: string | undefined;
   readonly children?: readonly (RawMenuItem | null)[] | null;
 }
 
@@ -33,7 +35,8 @@ export function resolveMenuItems(
     const children = resolveMenuItems(links, item.children, depth - 1);
     const target = resolveTarget(links, item);
     if (!target && children.length === 0) return [];
-    return { label, ...toTargetFields(target), ...toParentFields(item, children) };
+    const picture = item.picture ? { picture: item.picture } : {};
+    return { label, ...toTargetFields(target), ...toParentFields(item, children), ...picture };
   });
 }
 

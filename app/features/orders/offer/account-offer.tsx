@@ -35,7 +35,7 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
   const path = useHref(action);
   const isSending = useNavigation().formData?.has(OFFER_FIELD) === true;
   const reply: FormReply | undefined = answer?.reply;
-  const { findError, checkAll, formProps } = useBlurErrors(RULES, reply);
+  const { findError, isValid, checkAll, formProps } = useBlurErrors(RULES, reply);
   /** A press that was not sent, because the password is wrong: a new object each time. */
   const [refusal, setRefusal] = useState<object>();
   const form = useFocusOnError(refusal ?? reply);
@@ -72,7 +72,10 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
             value={email}
             readOnly
           />
-          <NewPassword error={error === null ? undefined : t(error as MessageKey)} />
+          <NewPassword
+            valid={isValid('password')}
+            error={error === null ? undefined : t(error as MessageKey)}
+          />
           <div>
             <Button type="submit" loading={isSending}>
               {t('orders.offer.submit')}
@@ -115,7 +118,7 @@ function OfferNotice({ answer, email, loginPath }: OfferNoticeProps) {
   );
 }
 
-function NewPassword({ error }: { readonly error: string | undefined }) {
+function NewPassword({ valid, error }: { readonly valid: boolean; readonly error: string | undefined }) {
   const t = useTranslate();
   return (
     <PasswordField
@@ -134,6 +137,7 @@ function NewPassword({ error }: { readonly error: string | undefined }) {
         good: t('fields.password.strength.good'),
         strong: t('fields.password.strength.strong'),
       }}
+      valid={valid}
       error={error}
     />
   );

@@ -3,7 +3,7 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { findReturn, toCheckoutUrls, toReturnPath } from './checkout-urls.server.ts';
 
-test('[CO-10] providers send shoppers back to the page’s language', () => {
+test('[CO-04] providers send shoppers back to the page’s language', () => {
   expect(toCheckoutUrls(aContext())).toEqual({
     redirectUrl: 'http://shop.localhost:3000/checkout/confirm',
     checkoutPageUrl: 'http://shop.localhost:3000/kassan?payment=cancelled',
@@ -14,7 +14,7 @@ test('[CO-10] providers send shoppers back to the page’s language', () => {
   expect(english.checkoutPageUrl).toBe('http://shop.localhost:3000/en/checkout?payment=cancelled');
 });
 
-test('[CO-10] a shopper on an alias of the shop comes back to the alias, which has the cart’s cookie', () => {
+test('[CO-04] a shopper on an alias of the shop comes back to the alias, which has the cart’s cookie', () => {
   const channel = aChannel({ hosts: { primary: 'shop.example', aliases: ['other.example'] } });
   const at = (host: string) =>
     toCheckoutUrls(aContext({ channel, parts: { url: new URL(`http://${host}/kassan`) } })).redirectUrl;

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createDebouncedRequest, type RequestState } from './debounced-request.ts';
 import { parseSearchText } from '#app/features/search/search-text.ts';
 import type { SearchPanelData, Suggestions } from '#app/features/search/suggestions.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 export type FoundSuggestions = Extract<RequestState<Suggestions>, { readonly kind: 'found' }>;
 
 async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(url, { signal });
+  const response = await trackCall(fetch(url, { signal }));
   if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
   // Trusted: our own route, see load-suggestions.server.ts
   return (await response.json()) as Answer;

@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** Longer than the deadline of the API, which the server answers itself. */
 const TIMEOUT_MS = 20_000;
@@ -18,13 +19,15 @@ export async function sendUpdate(
 ): Promise<UpdateOutcome> {
   if (form === null) return { kind: 'failed' };
   try {
-    const response = await fetch(href, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: toFields(form),
-      keepalive,
-      ...(keepalive ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    });
+    const response = await trackCall(
+      fetch(href, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+        body: toFields(form),
+        keepalive,
+        ...(keepalive ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      }),
+    );
     const answer: unknown = await response.json();
     return isAnswer(answer) ? { kind: 'answer', answer } : { kind: 'failed' };
   } catch {

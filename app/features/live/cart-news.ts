@@ -1,0 +1,77 @@
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+
+/** The cart as the live connection describes it. */
+export interface CartSignal {
+  /** Pieces by line, a package's by its parts. Null for a cart that is gone or ordered. */
+  readonly lines: ReadonlyMap<string, number> | null;
+  readonly promoCode: string;
+  /** Changes with prices and deliveries. */
+  readonly value: number;
+}
+
+interface ApiCart {
+  readonly isCompleted?: boolean | null;
+  readonly promoCode?: string | null;
+  readonly items?: readonly ({
+    readonly id: string;
+    readonly groupKey?: string | null;
+    readonly quantity: number;
+  } | null)[] | null;
+  readonly summary?: { readonly total?: { readonly sellingPriceIncVat?: number | null } | null } | null;
+}
+
+/** `cart` is our own server's answer; null for a cart that is gone. */
+export function toCartSignal(cart: ApiCart | null): CartSignal {
+  if (cart === null || cart.isCompleted === true) return { lines: null, promoCode: '', value: 0 };
+  const lines = new Map<string, number>();
+  for (const item of cart.items ?? []) {
+    if (item === null) continue;
+    const id = item.groupKey || item.id;
+    lines.set(id, (lines.get(id) ?? 0) + item.quantity);
+  }
+  return { lines, promoCode: cart.promoCode ?? '', value: cart.summary?.total?.sellingPriceIncVat ?? 0 };
+}
+
+const describe = ({ lines, promoCode }: CartSignal): string =>
+  JSON.stringify([lines === null ? null : [...lines].toSorted(), promoCode]);
+
+/** Whether a page shows these goods. A package's parts are not compared: only whether it is there. */
+function shows(cart: CartView | null, { lines, promoCode }: CartSignal): boolean {
+  if (cart === null || lines === null) return (cart?.lines.length ?? 0) === (lines?.size ?? 0);
+  return (
+    (cart.promoCode ?? '') === promoCode &&
+    cart.lines.length === lines.size &&
+    cart.lines.every(({ id, kind, quantity }) =>
+      kind === 'package' ? lines.has(id) : lines.get(id) === quantity,
+    )
+  );
+}
+
+/**
+ * Whether the page has to ask for the cart: it shows other goods, or their price has changed. What this tab has changed itself is
+ * on the page already.
+ *
+ * @param before the signal before this one; null for the first
+ * @param shown undefined where the page shows the count of pieces only, which `count` is
+ */
+export function isCartNews(
+  signal: CartSignal,
+  {
+    before,
+    shown,
+    count,
+  }: { readonly before: CartSignal | null; readonly shown: CartView | null | undefined; readonly count: number },
+): boolean {
+  if (shown === undefined) {
+    if (before !== null) return describe(before) !== describe(signal);
+    // The count has packages as one piece: a different one is only a hint
+    return (count === 0) !== ((signal.lines?.size ?? 0) === 0);
+  }
+  if (!shows(shown, signal)) return true;
+  return (
+    before !== null &&
+    before.value !== signal.value &&
+    shown?.summary.value !== signal.value &&
+    describe(before) === describe(signal)
+  );
+}

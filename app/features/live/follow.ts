@@ -1,0 +1,72 @@
+import { createLiveClient } from '#app/commerce/live/create-live-client.ts';
+import { keepSubscribed } from '#app/commerce/live/keep-subscribed.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { isCartNews, toCartSignal, type CartSignal } from './cart-news.ts';
+import type { LivePage } from './live-page.ts';
+import { showStock } from './show-stock.ts';
+import { stayConnected } from './stay-connected.ts';
+import { toStockNews, type ApiProductStock } from './to-stock-news.ts';
+
+/** Path of the live sockets, without language prefix. */
+const LIVE_PATH = '/live';
+/** The server allows some more subscriptions per socket. */
+const MAX_PRODUCTS = 20;
+/** By then this tab has the answer to a change of its own. */
+const SETTLE_MS = 800;
+
+type CartData = { readonly cart: Parameters<typeof toCartSignal>[0] };
+
+/** Follows what the page shows (AP-04), as long as it can be seen. Returns what ends it. */
+export const follow = (page: LivePage): (() => void) => stayConnected(() => connect(page));
+
+function connect(page: LivePage): () => void {
+  const { timeoutMs, productIds, locale, hasCart, onStock } = page;
+  const client = createLiveClient({ url: window.location.origin.replace(/^http/, 'ws') + LIVE_PATH, timeoutMs });
+  const stops = productIds.slice(0, MAX_PRODUCTS).map((productId) =>
+    keepSubscribed(
+      client,
+      { query: 'productStock', variables: { productId } },
+      {
+        onData(data) {
+          const { productStock } = data as { readonly productStock: ApiProductStock | null };
+          if (productStock) showStock(toStockNews(productStock, locale), onStock);
+        },
+      },
+    ),
+  );
+  if (hasCart) {
+    const { hear, stop } = listenToCart(page);
+    stops.push(keepSubscribed(client, { query: 'cart' }, { onData: hear }), stop);
+  }
+  return () => {
+    for (const stop of stops) stop();
+    void client.dispose();
+  };
+}
+
+interface CartEar {
+  readonly hear: (data: unknown) => void;
+  readonly stop: () => void;
+}
+
+function listenToCart({ getCart, onCart, isOrdering }: LivePage): CartEar {
+  let before: CartSignal | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const judge = (signal: CartSignal): void => {
+    const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
+    const isNews = isCartNews(signal, { before, shown: getCart(), count });
+    before = signal;
+    if (isNews) onCart();
+  };
+  return {
+    hear(data) {
+      const signal = toCartSignal((data as CartData).cart);
+      clearTimeout(timer);
+      // The page is about to place the order itself
+      if (isOrdering && signal.lines === null) return;
+      timer = setTimeout(() => judge(signal), SETTLE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

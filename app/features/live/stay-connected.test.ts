@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { HIDDEN_MS, stayConnected } from './stay-connected.ts';
+
+/** A page whose tab the test hides, shows and leaves. */
+function aPage() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const events = new EventTarget();
+  const said: string[] = [];
+  const stop = stayConnected(
+    () => {
+      said.push('open');
+      return () => said.push('close');
+    },
+    // Only what it listens to
+    { page, events } as unknown as Parameters<typeof stayConnected>[1],
+  );
+  const look = (state: DocumentVisibilityState): void => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { said, stop, look, tell: (name: string) => events.dispatchEvent(new Event(name)) };
+}
+
+test('[AP-04] a hidden page is disconnected after a minute, and a return connects it again', () => {
+  const { said, look } = aPage();
+  look('hidden');
+  vi.advanceTimersByTime(HIDDEN_MS - 1);
+  look('visible');
+  vi.advanceTimersByTime(HIDDEN_MS);
+  expect(said).toEqual(['open']);
+  look('hidden');
+  vi.advanceTimersByTime(HIDDEN_MS);
+  expect(said).toEqual(['open', 'close']);
+  look('visible');
+  expect(said).toEqual(['open', 'close', 'open']);
+});
+
+test('[AP-04] a page that is left has no open socket, so that the back button finds it as it was', () => {
+  const { said, tell } = aPage();
+  tell('pagehide');
+  expect(said).toEqual(['open', 'close']);
+  tell('pageshow');
+  tell('pageshow');
+  expect(said).toEqual(['open', 'close', 'open']);
+  tell('online');
+  expect(said.slice(3)).toEqual(['close', 'open']);
+});
+
+test('[AP-04] an ended connection stays closed', () => {
+  const { said, look, stop, tell } = aPage();
+  stop();
+  look('visible');
+  tell('pageshow');
+  expect(said).toEqual(['open', 'close']);
+});

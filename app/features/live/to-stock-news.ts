@@ -1,0 +1,35 @@
+import { findIncomingDate, toStockView, type ApiStock, type StockState } from '#app/features/catalog/card/stock.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { toSizes } from '#app/features/catalog/product/product-facts.ts';
+import { getDateFormat } from '#app/i18n/formatters.ts';
+import type { StockNews } from './live-page.ts';
+
+/** `productStock` of the live connection. */
+export interface ApiProductStock {
+  readonly productId: number;
+  readonly totalStock: ApiStock | null;
+  readonly skus:
+    | readonly ({
+        readonly skuId: number;
+        readonly name: string | null;
+        readonly incoming: string | null;
+        readonly stock: ApiStock | null;
+      } | null)[]
+    | null;
+}
+
+/** The same rules as those of the server for the page (PP-03). */
+export function toStockNews({ productId, totalStock, skus }: ApiProductStock, locale: string): StockNews {
+  const formatIncoming = (state: StockState, dates: readonly (string | null)[]): string | null => {
+    const date = findIncomingDate(state, dates, new Date());
+    return date && getDateFormat(locale, 'day').format(date);
+  };
+  const stock = toStockView(totalStock);
+  const dates = compact(skus).map(({ incoming }) => incoming);
+  return {
+    productId,
+    stock,
+    sizes: toSizes(skus, formatIncoming),
+    ...omitEmpty({ incoming: formatIncoming(stock.state, dates) }),
+  };
+}

@@ -1,0 +1,30 @@
+import { useHref, useLocation } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
+import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH } from './choice-names.ts';
+
+/** The form of all choices in header, menu and footer (LY-13). Without script it leads back to the page. */
+export function ChoiceForm() {
+  const t = useTranslate();
+  const overlays = useOverlays();
+  const action = useHref(CHOICES_PATH);
+  const { pathname, search } = useLocation();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    try {
+      const { sendChoice } = await import('./send-choice.ts');
+      await sendChoice(button, { action, overlays, closeLabel: t('common.close') });
+    } catch {
+      submitNatively(form, button);
+    }
+  }
+  return (
+    <form id={CHOICE_FORM} method="post" action={action} onSubmit={submit}>
+      <input type="hidden" name={CHOICE_FIELDS.returnTo} value={pathname + search} />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { announceChoice } from '#app/request/visitor/announce-choice.ts';
+import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
+
+interface ChoicePage {
+  /** URL of the form. */
+  readonly action: string;
+  readonly overlays: LoadOverlays;
+  readonly closeLabel: string;
+}
+
+type Button = Pick<HTMLButtonElement, 'name' | 'value' | 'textContent' | 'parentElement'>;
+
+/**
+ * Stores the choice of a pressed button and shows the page by it, which stays where it is: its data is loaded again, and so is an open
+ * cart. A toast says what was chosen. Rejects where the choice is not stored.
+ */
+export async function sendChoice(
+  { name, value, textContent, parentElement }: Button,
+  { action, overlays, closeLabel }: ChoicePage,
+  send: typeof fetch = fetch,
+): Promise<void> {
+  const { state } = window.__remixRouter;
+  const body = new URLSearchParams({ [name]: value });
+  // A stored choice redirects to the page; `manual` does not follow it
+  const answer = await send(action, { method: 'POST', body, redirect: 'manual' });
+  if (answer.type !== 'opaqueredirect') throw new Error('The choice was not stored');
+  // Not by its hook, which would be in the first script of each page. What watches the cookies may have started it already
+  const router = window.__remixRouter;
+  if (state.revalidation !== 'idle' || router.state.revalidation === 'idle') router.revalidate();
+  announceChoice();
+  const label = parentElement?.getAttribute('aria-label') ?? '';
+  const { toasts } = await overlays();
+  toasts.show({ key: 'choice', tone: 'success', content: `${label}: ${textContent ?? ''}`, closeLabel });
+}

@@ -1,0 +1,25 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { TALL_VIEWPORT } from '#themes/breakpoints.ts';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { headerHeight, space } from '#themes/scale.ts';
+import { topBarHeight } from './top-bar.css.ts';
+
+/** LY-10. */
+export const message = style({
+  vars: { [areaVars.ring]: vars.inverseTextColor, [areaVars.link]: vars.inverseTextColor },
+  padding: `${space.xs} ${space.m}`,
+  backgroundColor: vars.criticalColor,
+  color: vars.inverseTextColor,
+  fontWeight: 600,
+  textAlign: 'center',
+});
+
+/**
+ * The header follows the message in the flow, and sticks once that is scrolled away: nothing is covered or moves, whatever the
+ * message's height. It takes no room of its own, as on other pages: the main content reserves it.
+ */
+globalStyle(`${message} + header`, {
+  position: 'relative',
+  marginBlockEnd: `calc(-1 * (${headerHeight} + ${topBarHeight} + 1px))`,
+  '@media': { [TALL_VIEWPORT]: { position: 'sticky' } },
+});

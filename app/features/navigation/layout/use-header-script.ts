@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react';
+import { isTapToOpen } from '#app/ui/menu/tap-to-open.ts';
+import type { HeaderOptions } from './header-script.ts';
+
+/** Signs that the header will be used. A finger's touch begins with a `pointerover` too. */
+const INTENTS = ['pointerover', 'focusin', 'click', 'toggle'] as const;
+
+/**
+ * Loads what the header does beyond opening by its HTML and styles (header-script.ts) once it or the window's scroll bar is used.
+ * Where that cannot be loaded, menus open by hover and as `details`, and the header stays in view.
+ */
+export function useHeaderScript(header: RefObject<HTMLElement>, { back, threshold }: HeaderOptions): void {
+  useEffect(() => {
+    const element = header.current;
+    if (!element) return undefined;
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
+    let last: Event | undefined;
+    let isStarted = false;
+    const wake = async (event?: Event): Promise<void> => {
+      if (isStarted) return;
+      last = event ?? last;
+      const isHeld = event?.type === 'click' && isTapToOpen(event);
+      if (isHeld) event.preventDefault();
+      try {
+        const { startHeader } = await import('./header-script.ts');
+        if (isStarted || signal.aborted) return;
+        isStarted = true;
+        startHeader(element, last, { back, threshold, signal });
+      } catch {
+        if (isHeld && event.target instanceof Element)
+          location.assign(event.target.closest('a')?.href ?? location.href);
+      }
+    };
+    // Captured, because `toggle` does not bubble
+    for (const type of INTENTS) element.addEventListener(type, wake, { capture: true, signal });
+    window.addEventListener('scroll', () => wake(), { passive: true, signal });
+    if (window.scrollY > 0) void wake();
+    return () => cleanup.abort();
+  }, [header, back, threshold]);
+}

@@ -1,0 +1,41 @@
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { findWriteWait, requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import { subscribeDocument } from './newsletter.documents.server.ts';
+import { newsletterSchema } from './newsletter.schema.ts';
+
+type SubscribeContext = Pick<RequestContext, 'limits'> & {
+  readonly commerce: Pick<CommerceClient, 'request'>;
+};
+
+export interface Subscription {
+  readonly status: number;
+  readonly message: 'newsletter.success' | 'newsletter.failed' | 'newsletter.badEmail' | 'newsletter.tooMany';
+  /** Seconds until another try may succeed. */
+  readonly retryAfter?: number;
+}
+
+const FAILED: Subscription = { status: 502, message: 'newsletter.failed' };
+
+/**
+ * NL-01: puts an address on the shop's list. The answer is the same for one that is on it, so that nobody learns who is. Every refusal
+ * is an answer: the API's, that of a limit, and that of an address that is none.
+ */
+export async function subscribe(context: SubscribeContext, form: SubmittedForm): Promise<Subscription> {
+  const parsed = parseForm(form, newsletterSchema);
+  if (!parsed.ok) return { status: 400, message: 'newsletter.badEmail' };
+  const { email } = parsed.value.value;
+  try {
+    requireWriteAllowance(context, 'newsletter');
+    const answer = await context.commerce.request(subscribeDocument, { email });
+    return answer.subscribeToNewsletter === true ? { status: 200, message: 'newsletter.success' } : FAILED;
+  } catch (error) {
+    const retryAfter = findWriteWait(error);
+    if (retryAfter !== null) return { status: 429, message: 'newsletter.tooMany', retryAfter };
+    if (!isCommerceError(error)) throw error;
+    return { ...FAILED, status: error.status };
+  }
+}

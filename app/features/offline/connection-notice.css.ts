@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { pageArea } from '#themes/area.ts';
+import { vars } from '#themes/contract.css.ts';
+import { forcedColorsBorder, layer, space, textSize } from '#themes/scale.ts';
+
+/** At the bottom, in the middle. Presses beside the text reach the page. */
+export const notice = style({
+  vars: pageArea,
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetBlockEnd: space.m,
+  insetInline: space.m,
+  maxWidth: '32rem',
+  marginInline: 'auto',
+  width: 'fit-content',
+  padding: `${space.s} ${space.m}`,
+  borderRadius: vars.radiusMedium,
+  border: `1px solid ${vars.controlBorderColor}`,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  boxShadow: vars.shadowRaised,
+  outline: forcedColorsBorder,
+  fontSize: textSize.s,
+  overflowWrap: 'anywhere',
+  pointerEvents: 'none',
+  selectors: { '&:empty': { display: 'none' } },
+});

@@ -1,0 +1,55 @@
+/** Live updates at `/live` of the shops (AP-04). Rows of `LIMITS`. */
+export const LIVE_LIMIT_ROWS = {
+  liveSocketsPerAddress: {
+    variable: 'LIVE_SOCKETS_PER_ADDRESS',
+    // A browser has one per visible tab.
+    value: 24,
+    unit: 'count',
+    bounds: 'live sockets of one address, in one shop and process',
+    answer: '503 instead of the upgrade; the page works as without live updates and tries again',
+  },
+  liveSocketsPerChannel: {
+    variable: 'LIVE_SOCKETS_PER_CHANNEL',
+    value: 500,
+    unit: 'count',
+    bounds: 'live sockets of one shop, in one process',
+    answer: '503 instead of the upgrade',
+  },
+  liveSocketsInAll: {
+    variable: 'LIVE_SOCKETS_IN_ALL',
+    // Half of the connections remain for pages.
+    value: 1000,
+    unit: 'count',
+    bounds: 'live sockets of all shops, in one process',
+    answer: '503 instead of the upgrade',
+  },
+  liveSubscriptions: {
+    variable: 'LIVE_SUBSCRIPTIONS',
+    value: 24,
+    unit: 'count',
+    bounds: 'subscriptions of one live socket',
+    answer: 'an error for the subscription',
+  },
+  liveMessageBytes: {
+    variable: 'LIVE_MESSAGE_BYTES',
+    // A subscription takes less than 200 bytes.
+    value: 2048,
+    unit: 'bytes',
+    bounds: 'in one message of a browser over a live socket',
+    answer: 'close code 1009',
+  },
+  liveMessagesPerMinute: {
+    variable: 'LIVE_MESSAGES_PER_MINUTE',
+    value: 120,
+    unit: 'count',
+    bounds: 'messages of a browser over one live socket per minute',
+    answer: 'close code 1008',
+  },
+  liveIdleMs: {
+    variable: 'LIVE_IDLE_MS',
+    value: 30_000,
+    unit: 'ms',
+    bounds: 'a live socket is open without a subscription, or without its first message',
+    answer: 'close code 4408',
+  },
+} as const;

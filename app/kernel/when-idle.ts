@@ -1,0 +1,8 @@
+/** When the page is probably ready, in browsers without idle callbacks. */
+const IDLE_MS = 2000;
+
+/** Calls `run` once the browser has nothing else to do. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, IDLE_MS);
+}

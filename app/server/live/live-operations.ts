@@ -1,0 +1,42 @@
+import { print, type DocumentNode } from 'graphql';
+import { z } from 'zod';
+import { liveCartDocument, productStockDocument } from '#app/commerce/live/live.documents.server.ts';
+import type { LiveVisit } from './live-visit.ts';
+
+/** A subscription of a browser, as it is sent to the commerce API. */
+export interface LiveOperation {
+  readonly name: string;
+  readonly document: DocumentNode;
+  readonly text: string;
+  /** Without channel, language and market. */
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+const MAX_ID = 2_147_483_647;
+const productVariables = z.strictObject({ productId: z.int().positive().max(MAX_ID) });
+const noVariables = z.strictObject({});
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const toOperation = (
+  name: string,
+  document: DocumentNode,
+  variables: LiveOperation['variables'],
+): LiveOperation => ({ name, document, text: print(document), variables });
+
+/**
+ * The operation that a browser names, null for any other. Browsers send names, no documents; the cart is that of the
+ * visitor's cookie, whatever the browser sends.
+ */
+export function findLiveOperation(
+  { query, variables }: { readonly query: string; readonly variables?: unknown },
+  { cartId }: Pick<LiveVisit, 'cartId'>,
+): LiveOperation | null {
+  if (query === 'productStock') {
+    const parsed = productVariables.safeParse(variables);
+    return parsed.success ? toOperation(query, productStockDocument, parsed.data) : null;
+  }
+  if (query !== 'cart' || !noVariables.safeParse(variables ?? {}).success) return null;
+  return cartId !== undefined && GUID.test(cartId)
+    ? toOperation(query, liveCartDocument, { id: cartId })
+    : null;
+}

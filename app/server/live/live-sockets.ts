@@ -1,0 +1,157 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GraphQLError, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { CloseCode, type Context } from 'graphql-ws';
+import { useServer, type Extra } from 'graphql-ws/use/ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import type { LiveFeeds } from './live-feeds.ts';
+import { findLiveOperation, type LiveOperation } from './live-operations.ts';
+import type { LiveVisit } from './live-visit.ts';
+
+/** Interval between pings; a socket that does not answer one is closed. */
+const PING_MS = 12_000;
+const SWEEP_MS = 5000;
+const MINUTE_MS = 60_000;
+/** Time for browsers to close at a shutdown; then their sockets are cut. */
+const SHUTDOWN_GRACE_MS = 1000;
+/** WebSocket close codes (RFC 6455 §7.4.1). */
+const POLICY_VIOLATION = 1008;
+const SERVICE_RESTART = 1012;
+
+export interface LiveSocketsParts {
+  readonly feeds: LiveFeeds;
+  readonly limits: Limits;
+  readonly limitLog: LimitLog;
+  /** Whether the host still belongs to the channel of the visit, unchanged. */
+  readonly isCurrent: (visit: LiveVisit) => boolean;
+}
+
+export interface LiveSockets {
+  accept(request: IncomingMessage, connection: { socket: Duplex; head: Buffer }, visit: LiveVisit): void;
+  /** Closes all sockets, and cuts those that do not close in time. */
+  close(): Promise<void>;
+}
+
+interface OpenSocket {
+  readonly visit: LiveVisit;
+  readonly openedAt: number;
+  /** Since when it has no subscription; null while it has one. */
+  idleSince: number | null;
+}
+
+type LiveContext = Context<Record<string, unknown>, Extra>;
+
+/** The browsers' ends of the live sockets: the graphql-transport-ws protocol, with named operations only. */
+export function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
+  const { limits, isCurrent } = parts;
+  const server = new WebSocketServer({ noServer: true, maxPayload: limits.liveMessageBytes });
+  const visits = new WeakMap<IncomingMessage, LiveVisit>();
+  const open = new Map<WebSocket, OpenSocket>();
+  const protocol = serveProtocol(server, open, parts);
+  server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const visit = visits.get(request);
+    if (!visit) return socket.terminate();
+    const opened: OpenSocket = { visit, openedAt: Date.now(), idleSince: Date.now() };
+    open.set(socket, opened);
+    guard(socket, visit, parts);
+    socket.once('close', (code: number) => {
+      open.delete(socket);
+      visit.log.info({ code, ms: Date.now() - opened.openedAt }, 'live socket closed');
+    });
+  });
+  const sweep = setInterval(() => {
+    for (const [socket, { visit, idleSince }] of open) {
+      if (!isCurrent(visit)) socket.close(SERVICE_RESTART, 'The shop has changed');
+      else if (idleSince !== null && Date.now() - idleSince > limits.liveIdleMs) {
+        parts.limitLog.reached('liveIdleMs', visit.channel.key);
+        socket.close(CloseCode.ConnectionInitialisationTimeout, 'Idle');
+      }
+    }
+  }, SWEEP_MS).unref();
+  return {
+    accept(request, { socket, head }, visit) {
+      visits.set(request, visit);
+      server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
+    },
+    async close() {
+      clearInterval(sweep);
+      const cut = setTimeout(() => server.clients.forEach((client) => client.terminate()), SHUTDOWN_GRACE_MS);
+      await protocol.dispose();
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Bounds the messages of one socket. Invalid and too large ones: ws closes the socket with the right code. */
+function guard(socket: WebSocket, { channel }: LiveVisit, { limits, limitLog }: LiveSocketsParts): void {
+  socket.removeAllListeners('error').on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') limitLog.reached('liveMessageBytes', channel.key);
+  });
+  let count = 0;
+  let since = Date.now();
+  socket.on('message', () => {
+    if (Date.now() - since > MINUTE_MS) [count, since] = [0, Date.now()];
+    count += 1;
+    if (count !== limits.liveMessagesPerMinute + 1) return;
+    limitLog.reached('liveMessagesPerMinute', channel.key);
+    socket.close(POLICY_VIOLATION, 'Too many messages');
+  });
+}
+
+/** What `onSubscribe` hands to `subscribe`; graphql-ws takes the operation's kind from the document. */
+interface LiveArgs extends ExecutionArgs {
+  readonly contextValue: { readonly visit: LiveVisit; readonly operation: LiveOperation };
+}
+
+function serveProtocol(
+  server: WebSocketServer,
+  open: ReadonlyMap<WebSocket, OpenSocket>,
+  { feeds, limits, limitLog }: LiveSocketsParts,
+) {
+  const noteUse = ({ extra, subscriptions }: LiveContext): void => {
+    const opened = open.get(extra.socket);
+    if (opened) opened.idleSince = Object.keys(subscriptions).length > 0 ? null : Date.now();
+  };
+  return useServer(
+    {
+      isProd: true,
+      connectionInitWaitTimeout: limits.liveIdleMs,
+      onSubscribe(context, _id, payload) {
+        const visit = open.get(context.extra.socket)?.visit;
+        if (!visit) return [new GraphQLError('Not available')];
+        if (Object.keys(context.subscriptions).length > limits.liveSubscriptions) {
+          limitLog.reached('liveSubscriptions', visit.channel.key);
+          return [new GraphQLError('Too many subscriptions')];
+        }
+        const operation = findLiveOperation(payload, visit);
+        if (operation === null) return [new GraphQLError('Not available')];
+        noteUse(context);
+        return {
+          schema: NO_SCHEMA,
+          document: operation.document,
+          operationName: operation.name,
+          contextValue: { visit, operation },
+        } satisfies LiveArgs;
+      },
+      subscribe: (args) => {
+        // Ours, from `onSubscribe`
+        const { visit, operation } = (args as LiveArgs).contextValue;
+        return feeds.open(visit.channel, operation) as AsyncGenerator<ExecutionResult>;
+      },
+      onComplete(context, id) {
+        // graphql-ws forgets the subscription after this call
+        const others = Object.fromEntries(
+          Object.entries(context.subscriptions).filter(([other]) => other !== id),
+        );
+        noteUse({ ...context, subscriptions: others });
+      },
+      onError: (_context, _id, _payload, errors) => errors.map(({ message }) => ({ message })),
+    },
+    server,
+    PING_MS,
+  );
+}
+
+/** Nothing is executed here: the commerce API validates the document. */
+const NO_SCHEMA = Object.freeze({}) as GraphQLSchema;

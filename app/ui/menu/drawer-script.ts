@@ -1,0 +1,94 @@
+import { atLeast } from '#themes/breakpoints.ts';
+import { createTrail } from './drawer-trail.ts';
+import * as styles from './drawer-levels.css.ts';
+import { panel as panelClass } from './drawer-menu.css.ts';
+import { setOthersInert } from './set-others-inert.ts';
+
+const SLIDE_MS = 250;
+
+/**
+ * The levels of the phone's menu (LY-07): an opened level takes the place of the one before it, below a button back and the
+ * path of levels. The focus moves into the level and back; the page behind is inert; Escape, a link, and a window that is
+ * wide enough for the other menu close it.
+ *
+ * @param backLabel accessible name of the button back
+ */
+export function startDrawer(drawer: HTMLDetailsElement, backLabel: string, signal: AbortSignal): void {
+  const panel = drawer.querySelector<HTMLElement>(`.${panelClass}`);
+  const nav = panel?.querySelector('nav');
+  if (!panel || !nav) return;
+  const onLevel = startLevels(panel, nav, backLabel);
+  let restore = (): void => {};
+  const onDrawer = (): void => {
+    restore();
+    restore = drawer.open ? setOthersInert(drawer) : () => {};
+    if (!drawer.open) closeLevels(nav, 0);
+  };
+  const close = (): void => {
+    if (!drawer.open) return;
+    drawer.open = false;
+    drawer.querySelector('summary')?.focus();
+  };
+  const onToggle = ({ target }: Event): void => {
+    if (target === drawer) onDrawer();
+    else if (target instanceof HTMLDetailsElement && nav.contains(target)) onLevel(target, drawer.open);
+  };
+  drawer.addEventListener('toggle', onToggle, { capture: true, signal });
+  drawer.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  panel.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) drawer.open = false;
+    },
+    { signal },
+  );
+  matchMedia(atLeast('laptop')).addEventListener('change', ({ matches }) => matches && close(), { signal });
+  signal.addEventListener('abort', () => restore());
+  if (drawer.open) onDrawer();
+}
+
+const listOpen = (nav: Element): HTMLDetailsElement[] => [
+  ...nav.querySelectorAll<HTMLDetailsElement>('details[open]'),
+];
+
+/** Closes the levels that are deeper than `depth`. */
+function closeLevels(nav: Element, depth: number): void {
+  for (const level of listOpen(nav).slice(depth).toReversed()) level.open = false;
+}
+
+/** @returns what follows the opening and closing of a level */
+function startLevels(panel: HTMLElement, nav: Element, backLabel: string) {
+  const trail = createTrail(backLabel, (depth) => closeLevels(nav, depth));
+  trail.back.addEventListener('click', () => closeLevels(nav, listOpen(nav).length - 1));
+  const showPath = (): void =>
+    trail.show([nav.getAttribute('aria-label') ?? '', ...listOpen(nav).map(labelOf)]);
+  panel.prepend(trail.element);
+  panel.classList.add(styles.levels);
+  showPath();
+  /** Scroll position of each level before the open one. */
+  const positions: number[] = [];
+  return (level: HTMLDetailsElement, isShown: boolean): void => {
+    showPath();
+    const position = level.open ? 0 : (positions.pop() ?? 0);
+    if (level.open) positions.push(panel.scrollTop);
+    if (!isShown) return;
+    panel.scrollTop = position;
+    slide(level.open ? level : (level.closest('ul') ?? level), level.open);
+    // Several levels close at once: the focus goes to where the outermost was opened
+    const isOutermost = listOpen(nav).every((open) => open.contains(level));
+    if (level.open) trail.back.focus({ preventScroll: true });
+    else if (isOutermost) level.querySelector('summary')?.focus({ preventScroll: true });
+  };
+}
+
+const labelOf = (level: Element): string => level.querySelector('summary')?.textContent?.trim() ?? '';
+
+/** A deeper level comes from the line's end, the one before from its start. */
+function slide(list: Element, isDeeper: boolean): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const sign = (getComputedStyle(list).direction === 'rtl') === isDeeper ? -1 : 1;
+  list.animate([{ transform: `translateX(${sign * 100}%)` }, { transform: 'none' }], {
+    duration: SLIDE_MS,
+    easing: 'ease-out',
+  });
+}

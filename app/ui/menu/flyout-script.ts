@@ -1,0 +1,124 @@
+import * as styles from './flyout-menu.css.ts';
+import { createHoverIntent, isAimingAt, type HoverIntent, type Point } from './hover-intent.ts';
+import { moveFocus } from './move-focus.ts';
+import { isTapToOpen } from './tap-to-open.ts';
+
+/** How far back the direction of the pointer is taken from, in events. */
+const TRAIL = 4;
+/** A click this soon after the pointer has opened the panel means to open it, in ms. */
+const SAME_MOVE_MS = 500;
+
+/** The open panel of a flyout menu. */
+interface Panels {
+  /** The item whose panel is open. */
+  readonly getOpen: () => HTMLElement | null;
+  /** Opens an item's panel in place of the open one; null, or an item without a panel: closes it. */
+  readonly show: (item: HTMLElement | null) => void;
+  readonly hasJustOpened: () => boolean;
+}
+
+type Intent = HoverIntent<HTMLElement>;
+
+const findButton = (item: Element | null): HTMLElement | null =>
+  item?.querySelector<HTMLElement>(':scope > button') ?? null;
+
+const findItem = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`.${styles.item}`) : null;
+
+/**
+ * Opens and closes the panels of a flyout menu (LY-07): by a pointer that rests on an item, by tap, by the item's button, and
+ * by arrow keys. Until this is loaded the panels open by hover alone.
+ *
+ * @param first the last event before
+ */
+export function startFlyouts(nav: HTMLElement, first: Event | undefined, signal: AbortSignal): void {
+  const panels = createPanels();
+  const intent: Intent = createHoverIntent(panels.getOpen, panels.show);
+  const press = (event: Event): void => {
+    intent.cancel();
+    onPress(event, panels);
+  };
+  nav.dataset.scripted = '';
+  followPointer(nav, panels, intent, signal);
+  followFocus(nav, panels, intent, signal);
+  nav.addEventListener('click', press, { signal });
+  if (first?.type === 'click') press(first);
+  // The styles have shown it so far
+  else panels.show(nav.querySelector<HTMLElement>(`.${styles.item}:hover`));
+}
+
+function createPanels(): Panels {
+  let open: HTMLElement | null = null;
+  let openedAt = 0;
+  const mark = (item: HTMLElement | null, isOpen: boolean): void => {
+    item?.toggleAttribute('data-open', isOpen);
+    findButton(item)?.setAttribute('aria-expanded', String(isOpen));
+  };
+  return {
+    getOpen: () => open,
+    hasJustOpened: () => performance.now() - openedAt < SAME_MOVE_MS,
+    show(item) {
+      const next = findButton(item) ? item : null;
+      if (open === next) return;
+      mark(open, false);
+      mark(next, true);
+      open = next;
+      openedAt = performance.now();
+    },
+  };
+}
+
+function onPress(event: Event, { getOpen, show, hasJustOpened }: Panels): void {
+  if (!(event.target instanceof Element)) return;
+  const item = findItem(event.target);
+  if (findButton(item)?.contains(event.target) === true) {
+    const isSameMove = 'pointerType' in event && event.pointerType === 'mouse' && hasJustOpened();
+    show(item === getOpen() && !isSameMove ? null : item);
+  } else if (isTapToOpen(event)) {
+    event.preventDefault();
+    show(item);
+  } else if (event.target.closest('a')) show(null);
+}
+
+function followPointer(nav: HTMLElement, panels: Panels, intent: Intent, signal: AbortSignal): void {
+  let trail: Point[] = [];
+  const follow = (event: PointerEvent): void => {
+    // A finger presses at once
+    if (event.pointerType === 'touch') return;
+    const here = { x: event.clientX, y: event.clientY };
+    const [from = here] = trail;
+    trail = [...trail, here].slice(-TRAIL);
+    const content = panels.getOpen()?.querySelector('ul')?.getBoundingClientRect();
+    intent.move(findItem(event.target), content !== undefined && isAimingAt(content, from, here));
+  };
+  nav.addEventListener('pointerover', follow, { signal });
+  nav.addEventListener('pointermove', follow, { passive: true, signal });
+  nav.addEventListener('pointerleave', () => intent.move(null, false), { signal });
+}
+
+function followFocus(nav: HTMLElement, { getOpen, show }: Panels, intent: Intent, signal: AbortSignal): void {
+  const closeOutside = (target: EventTarget | null): void => {
+    if (target instanceof Node && getOpen()?.contains(target) !== true) show(null);
+  };
+  nav.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget), { signal });
+  document.addEventListener('pointerdown', ({ target }) => closeOutside(target), { signal });
+  nav.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'ArrowDown') show(findItem(event.target));
+      if (moveFocus(nav, getOpen(), event)) event.preventDefault();
+    },
+    { signal },
+  );
+  // On the document: the focus is elsewhere while the pointer holds a panel open
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return;
+      intent.cancel();
+      if (getOpen()?.contains(document.activeElement) === true) findButton(getOpen())?.focus();
+      show(null);
+    },
+    { signal },
+  );
+}

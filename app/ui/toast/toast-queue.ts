@@ -1,0 +1,27 @@
+import { createToastClock, type ToastClock } from './toast-clock.ts';
+import { TOAST_MS, type Toast } from './toast-state.ts';
+
+/** More would cover the page; the others wait until one is gone. */
+export const MAX_VISIBLE = 3;
+
+/** A toast with its time, which goes on where another part of the page shows it. */
+export interface QueuedToast extends Toast {
+  readonly clock: ToastClock;
+  /** Of this toast alone, so that the one that replaces it is announced. */
+  readonly id: number;
+}
+
+/** Appends a toast. One with the same key says the same thing: the new one takes its place and starts anew. */
+export function addToast(queue: readonly QueuedToast[], toast: Toast): readonly QueuedToast[] {
+  const added = {
+    ...toast,
+    clock: createToastClock(toast.durationMs ?? TOAST_MS),
+    id: 1 + Math.max(0, ...queue.map(({ id }) => id)),
+  };
+  return queue.some(({ key }) => key === toast.key)
+    ? queue.map((each) => (each.key === toast.key ? added : each))
+    : [...queue, added];
+}
+
+export const listVisible = (queue: readonly QueuedToast[]): readonly QueuedToast[] =>
+  queue.slice(0, MAX_VISIBLE);

@@ -1,0 +1,89 @@
+import { placeTooltip } from './place-tooltip.ts';
+import { tooltip as tooltipClass } from './tooltip.css.ts';
+
+/** A pointer that only crosses a control shows nothing. */
+const SHOW_DELAY_MS = 500;
+/** Time for the pointer to reach the tooltip, which stays while it is there (WCAG 1.4.13). */
+const HIDE_DELAY_MS = 200;
+
+const NAMED_CONTROL = 'a[aria-label], button[aria-label]';
+
+/** The control around a target that shows an icon only, at most with a count; its name is for screen readers. */
+function findIconControl(target: EventTarget | null): Element | null {
+  const control = target instanceof Element ? target.closest(NAMED_CONTROL) : null;
+  const isIcon = control?.querySelector('[data-icon]') && /^\d*$/.test(control.textContent?.trim() ?? '');
+  return isIcon ? control : null;
+}
+
+function showFor(control: Element, tooltip: HTMLElement): void {
+  // The browser would show the same again
+  control.removeAttribute('title');
+  tooltip.textContent = control.getAttribute('aria-label');
+  document.body.append(tooltip);
+  tooltip.showPopover();
+  const { left, top } = placeTooltip(control.getBoundingClientRect(), tooltip.getBoundingClientRect(), {
+    width: document.documentElement.clientWidth,
+    height: window.innerHeight,
+  });
+  tooltip.style.left = `${left}px`;
+  tooltip.style.top = `${top}px`;
+}
+
+/**
+ * Shows the names of controls that are icons, to the mouse and the keyboard: on hover and focus, until the pointer or the focus
+ * leaves, or Escape. Screen readers have the name already. Fingers get none.
+ *
+ * @returns what stops it
+ */
+export function watchTooltips(): () => void {
+  const cleanup = new AbortController();
+  const tooltip = document.createElement('div');
+  // Without popovers it could lie below an open panel
+  if (!('showPopover' in tooltip)) return () => {};
+  tooltip.className = tooltipClass;
+  tooltip.popover = 'manual';
+  tooltip.ariaHidden = 'true';
+  let shownFor: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (control: Element): void => {
+    if (!control.isConnected) return;
+    shownFor = control;
+    showFor(control, tooltip);
+  };
+  const hide = (): void => {
+    clearTimeout(timer);
+    shownFor = null;
+    tooltip.remove();
+  };
+  const enter = (control: Element | null): void => {
+    if (control === shownFor && control) return clearTimeout(timer);
+    if (!control) return;
+    hide();
+    timer = setTimeout(show, SHOW_DELAY_MS, control);
+  };
+  const leave = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(hide, HIDE_DELAY_MS);
+  };
+  const listen = (type: string, handle: (event: Event) => void): void =>
+    document.addEventListener(type, handle, { signal: cleanup.signal, passive: true, capture: true });
+  listen('pointerover', (event) => {
+    if ((event as PointerEvent).pointerType !== 'mouse') return;
+    if (tooltip.contains(event.target as Node)) clearTimeout(timer);
+    else enter(findIconControl(event.target));
+  });
+  listen('pointerout', (event) => {
+    if (findIconControl(event.target) || tooltip.contains(event.target as Node)) leave();
+  });
+  listen('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(':focus-visible')) enter(findIconControl(target));
+  });
+  for (const type of ['focusout', 'pointerdown', 'scroll']) listen(type, hide);
+  listen('keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') hide();
+  });
+  return () => {
+    cleanup.abort();
+    hide();
+  };
+}

@@ -1,0 +1,83 @@
+import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
+import { FieldLink } from '#app/ui/field/field-link.tsx';
+import { PasswordField } from '#app/ui/field/password-field.tsx';
+import { PasswordStrengthText } from '#app/ui/field/password-strength-text.tsx';
+import { SearchField } from '#app/ui/field/search-field.tsx';
+import { SelectField } from '#app/ui/field/select-field.tsx';
+import { TextArea } from '#app/ui/field/text-area.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { Grid } from '#app/ui/layout/grid.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { LONG, Part } from '#gallery/example.tsx';
+
+const ERROR = 'This field is required';
+const OPTIONS = [
+  { value: 'se', label: 'Sweden' },
+  { value: 'fi', label: 'Finland' },
+];
+const PASSWORD = { autoComplete: 'new-password', texts: { show: 'Show', hide: 'Hide' } } as const;
+const STRENGTH = { tooShort: 'Too short', weak: 'Weak', good: 'Good', strong: 'Strong' };
+
+export function FieldParts() {
+  return (
+    <>
+      <Part title="Text fields">
+        <Grid columns="halves">
+          <TextField label="Empty" />
+          <TextField label="Filled" defaultValue="Kim Ek" />
+          <TextField label="With description" description="As on your card" optional="(optional)" />
+          <TextField label="Error" error={ERROR} />
+          <TextField label="Valid" valid defaultValue="kim@example.com" />
+          <TextField label="Disabled" disabled defaultValue="Not now" />
+          <TextField label={LONG} defaultValue={LONG} error={LONG} />
+          <TextField label="Hidden label" hideLabel placeholder="Hidden label" />
+        </Grid>
+      </Part>
+      <Part title="Passwords">
+        <Grid columns="halves">
+          <PasswordField {...PASSWORD} label="Password" strengthTexts={STRENGTH} />
+          <PasswordField {...PASSWORD} label="Wrong password" error="Your password is too weak" />
+          <PasswordField {...PASSWORD} label="No password now" disabled />
+          <Stack space="xs">
+            {['ab', 'abcdefgh', 'abcdefgh12', 'A long one, 2 lines'].map((password, at) => (
+              <PasswordStrengthText
+                key={password}
+                id={`strength-${at}`}
+                password={password}
+                texts={STRENGTH}
+              />
+            ))}
+          </Stack>
+        </Grid>
+      </Part>
+      <Part title="Lists, boxes, long texts">
+        <Grid columns="halves">
+          <SelectField label="Country" options={OPTIONS} />
+          <SelectField label="Wrong country" options={OPTIONS} error={ERROR} />
+          <SelectField label="No country now" options={OPTIONS} disabled />
+          <TextArea label="Message" optional="(optional)" />
+          <TextArea label="Wrong message" error={ERROR} defaultValue={LONG} />
+          <Stack space="s">
+            <Checkbox label="I accept the terms" />
+            <Checkbox label="Accepted" defaultChecked />
+            <Checkbox label="Disabled" disabled />
+            <Checkbox label={LONG} error={ERROR} />
+          </Stack>
+          <SearchField label="Search" buttonLabel="Find" name="q" placeholder="What are you looking for?" />
+        </Grid>
+      </Part>
+      <Part title="Errors of a form">
+        <ErrorSummary
+          title="Make sure all fields are valid"
+          errors={[{ fieldId: 'stepper', text: ERROR }, { text: LONG }]}
+        />
+        <ErrorSummary title="Without a list" errors={[]} />
+        <Text>
+          <FieldLink fieldId="stepper">To a field</FieldLink>
+        </Text>
+      </Part>
+    </>
+  );
+}

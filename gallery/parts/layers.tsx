@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#app/ui/button/button.tsx';
+import { Cluster } from '#app/ui/layout/cluster.tsx';
+import { ConfirmPrompt } from '#app/ui/modal/confirm-prompt.tsx';
+import { Modal } from '#app/ui/modal/modal.tsx';
+import { Panel } from '#app/ui/panel/panel.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { addToast, type QueuedToast } from '#app/ui/toast/toast-queue.ts';
+import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
+import { type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
+import { LONG, Part } from '#gallery/example.tsx';
+
+type Layer = 'modal' | 'confirm' | 'panel' | null;
+
+/** What lies over the page: each opens by its button. */
+export function LayerParts() {
+  const [layer, setLayer] = useState<Layer>(null);
+  const close = () => setLayer(null);
+  return (
+    <Part title="Dialogs, panels and toasts">
+      <Cluster>
+        <Button onClick={() => setLayer('modal')}>Open the dialog</Button>
+        <Button onClick={() => setLayer('confirm')}>Open the question</Button>
+        <Button onClick={() => setLayer('panel')}>Open the panel</Button>
+      </Cluster>
+      <Toasts />
+      {layer === 'modal' ? (
+        <Modal title="A dialog" closeLabel="Close" onClose={close}>
+          <Text>{LONG}</Text>
+        </Modal>
+      ) : null}
+      {layer === 'confirm' ? (
+        <ConfirmPrompt
+          title="Empty the cart?"
+          text="All goods are removed."
+          confirmLabel="Empty it"
+          cancelLabel="Keep it"
+          onConfirm={close}
+          onCancel={close}
+        />
+      ) : null}
+      {layer === 'panel' ? (
+        <Panel
+          title="A panel"
+          closeLabel="Close"
+          opener={undefined}
+          isOpen
+          onClose={close}
+          onClosed={close}
+          foot="Its foot"
+        >
+          <Text>{LONG}</Text>
+        </Panel>
+      ) : null}
+    </Part>
+  );
+}
+
+/** Toasts of each tone, which stay for an hour. */
+function Toasts() {
+  const [list, setList] = useState<readonly QueuedToast[]>([]);
+  const toasts = useMemo(
+    () => ({
+      list,
+      show: (toast: Toast) => setList((all) => addToast(all, toast)),
+      hide: (key: string) => setList((all) => all.filter((toast) => toast.key !== key)),
+    }),
+    [list],
+  );
+  const durationMs = 3_600_000;
+  function show() {
+    const shown: readonly Toast[] = [
+      { key: 'info', tone: 'info', content: 'For your information', closeLabel: 'Close', durationMs },
+      { key: 'success', tone: 'success', content: LONG, closeLabel: 'Close', durationMs },
+      {
+        key: 'critical',
+        tone: 'critical',
+        content: 'It did not work',
+        closeLabel: 'Close',
+        durationMs,
+        action: { label: 'Try again', run: () => {} },
+      },
+    ];
+    setList(shown.reduce<readonly QueuedToast[]>(addToast, []));
+  }
+  return (
+    <ToastContext.Provider value={toasts}>
+      <Button onClick={show}>Show toasts</Button>
+      <ToastRegion place="page" />
+    </ToastContext.Provider>
+  );
+}

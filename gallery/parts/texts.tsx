@@ -1,0 +1,113 @@
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Cluster } from '#app/ui/layout/cluster.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Amount } from '#app/ui/price/amount.tsx';
+import { Strike } from '#app/ui/price/strike.tsx';
+import { Prose } from '#app/ui/prose/prose.tsx';
+import { Stars } from '#app/ui/stars/stars.tsx';
+import { DefinitionTable } from '#app/ui/table/definition-table.tsx';
+import { CountBadge } from '#app/ui/tag/count-badge.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { Example, LONG, Part } from '#gallery/example.tsx';
+
+const TITLE_SIZES = ['xl', 'l', 'm', 's'] as const;
+const TEXT_SIZES = ['xs', 's', 'm', 'l'] as const;
+const TEXT_TONES = ['normal', 'muted', 'critical', 'success', 'sale'] as const;
+
+export function TextParts() {
+  return (
+    <>
+      <Part title="Titles and texts">
+        {TITLE_SIZES.map((size) => (
+          <Heading key={size} level={3} size={size}>
+            Title of size {size}
+          </Heading>
+        ))}
+        <Heading level={3}>{LONG}</Heading>
+        {TEXT_SIZES.map((size) => (
+          <Text key={size} size={size}>
+            Text of size {size}
+          </Text>
+        ))}
+        {TEXT_TONES.map((tone) => (
+          <Text key={tone} tone={tone} weight="strong">
+            Text that is {tone}
+          </Text>
+        ))}
+        <Text>
+          Before <VisuallyHidden>hidden</VisuallyHidden> after
+        </Text>
+        <Prose html="<h3>Rich text</h3><p>With a <a href='#'>link</a>.</p><ul><li>one</li><li>two</li></ul>" />
+      </Part>
+      <Part title="Notices">
+        {(['info', 'success', 'critical'] as const).map((tone) => (
+          <Notice key={tone} tone={tone}>
+            A notice: {tone}
+          </Notice>
+        ))}
+        <Notice>{LONG}</Notice>
+      </Part>
+      <Part title="Tags, prices, stars">
+        <Cluster>
+          {(['neutral', 'accent', 'sale', 'outline'] as const).map((tone) => (
+            <Tag key={tone} tone={tone}>
+              {tone}
+            </Tag>
+          ))}
+          <Badges />
+        </Cluster>
+        <Cluster>
+          {(['s', 'm', 'l'] as const).map((size) => (
+            <Amount key={size} size={size}>
+              129,00 kr
+            </Amount>
+          ))}
+          <Amount tone="sale">99,00 kr</Amount>
+          <Strike label="Regular price">129,00 kr</Strike>
+        </Cluster>
+        <Cluster>
+          {[0, 2.5, 5].map((score) => (
+            <Stars key={score} score={score} label={`${score} of 5`} />
+          ))}
+        </Cluster>
+      </Part>
+      <Part title="Tables and accordions">
+        <DefinitionTable
+          caption="Facts"
+          rows={[
+            { term: 'Material', value: 'Birch' },
+            { term: LONG, value: LONG },
+          ]}
+        />
+        <DefinitionTable rows={[]} />
+        <Stack space="xs">
+          <Accordion title="Closed">Its content</Accordion>
+          <Accordion title="Open at first" level={3} open>
+            Its content
+          </Accordion>
+          <Accordion title="On phones only" phoneOnly level={3}>
+            Its content
+          </Accordion>
+        </Stack>
+      </Part>
+    </>
+  );
+}
+
+function Badges() {
+  return (
+    <>
+      {[0, 3, 120].map((count) => (
+        <Example key={count} state={`badge of ${count}`}>
+          <Tag>
+            Cart <CountBadge count={count} />
+          </Tag>
+        </Example>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/* Runs in the browser, so each function is complete in itself. */
+
+/** What makes the page wider than the window: the outermost elements that reach beyond its edge, at most five. */
+export function listOverflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isBeyond = (element: Element): boolean => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && (right > clientWidth + 1 || left < -1);
+  };
+  const isClipped = (element: Element): boolean => {
+    for (let parent = element.parentElement; parent; parent = parent.parentElement)
+      if (getComputedStyle(parent).overflowX !== 'visible') return true;
+    return false;
+  };
+  const culprits = [...document.querySelectorAll('body *')].filter(
+    (each) => isBeyond(each) && !isClipped(each),
+  );
+  return [
+    `the page is ${scrollWidth} px wide in a window of ${clientWidth} px`,
+    ...culprits.slice(0, 5).map((each) => `${each.tagName}.${each.className}`),
+  ];
+}
+
+/** Elements with a transition, an animation or smooth scrolling that lasts longer than 10 ms. */
+export function listMoving(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((element) => {
+    const { transitionDuration, animationDuration, animationName, scrollBehavior } =
+      getComputedStyle(element);
+    const times = animationName === 'none' ? [transitionDuration] : [transitionDuration, animationDuration];
+    const longest = Math.max(...times.flatMap((list) => list.split(',').map((time) => parseFloat(time))));
+    return longest > 0.01 || scrollBehavior === 'smooth' ? [`${element.tagName}.${element.className}`] : [];
+  });
+}
+
+/** Buttons and fields that nothing sets apart from the page in forced colours: no border, no text, no icon. */
+export function listFormless(): string[] {
+  const controls = 'button, input:not([type=hidden]), select, textarea';
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const box = control.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1) return [];
+    const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(control);
+    const hasBorder = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+    const frame = control.parentElement ? getComputedStyle(control.parentElement) : null;
+    const hasFrame =
+      frame !== null && frame.borderTopStyle !== 'none' && parseFloat(frame.borderTopWidth) > 0;
+    const isField = !(control instanceof HTMLButtonElement);
+    const hasContent =
+      control.innerText.trim() !== '' || control.querySelector('[data-icon], img, svg') !== null;
+    const hasDrawing = getComputedStyle(control, '::before').maskImage !== 'none';
+    const isSeen =
+      hasBorder || hasFrame || outlineStyle !== 'none' || (!isField && (hasContent || hasDrawing));
+    const name = control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.innerText;
+    return isSeen ? [] : [`${control.tagName} ${name}`];
+  });
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { newCustomer } from '#tests/support/api/auth-api.ts';
+import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
+import {
+  expect,
+  getFirstCategoryPath,
+  getHref,
+  open,
+  runsOn,
+  SAMPLE_SHOP,
+  shopsFor,
+  test,
+} from '#tests/e2e/shop-test.ts';
+import { forgetFailedLoads, readStores, readStoredPages, untilStored } from './stores.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const PRODUCT = 'main article a[href*="/p/"]';
+
+/** Opens a list and waits until it can be read without a connection. */
+async function visitList(page: Page, shop: DemoShop): Promise<string> {
+  const path = await getFirstCategoryPath(page, shop);
+  await open(page, shop, path);
+  await untilStored(page);
+  return path;
+}
+
+for (const shop of shopsFor('any'))
+  test(
+    `[LY-14][NV-05] ${shop.key}: in airplane mode a visited page opens as it was, any other leads to the offline page`,
+    runsOn('phone'),
+    async ({ page, context, consoleErrors }) => {
+      const path = await visitList(page, shop);
+      const title = (await heading(page).textContent()) ?? '';
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-stored', /^20/);
+      await expect(heading(page)).toHaveText(title);
+      // The stored copy says how old it is
+      await expect(page.locator('[role=status]').filter({ hasText: /20\d\d/ })).toBeVisible();
+
+      const href = await getHref(page.locator(PRODUCT).first());
+      await page.locator(PRODUCT).first().click();
+      await expect(page.locator('.ways')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${href}$`));
+      await expect(page.locator('html')).toHaveAttribute('lang', shop.languages[0] ?? '');
+      await expect(page.locator('header img')).toBeVisible();
+      await page.locator(`main li a[href$="${path}"]`).click();
+      await expect(heading(page)).toHaveText(title);
+
+      await page.goBack();
+      await expect(page.locator('.ways')).toBeVisible();
+      await context.setOffline(false);
+      // The page that was asked for comes by itself
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${href}$`));
+      forgetFailedLoads(consoleErrors);
+    },
+  );
+
+test('[LY-14] a form pressed offline keeps what was typed and says why nothing was sent', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await open(page, SAMPLE_SHOP, '/account', 'en-US');
+  const email = page.locator('main').getByLabel('E-mail').first();
+  await email.fill('someone@example.com');
+  await page.locator('main').getByLabel('Password', { exact: true }).first().fill('Some-2026');
+  // The script for the time without a connection comes when the browser is idle
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.locator('main').getByRole('button', { name: 'Log in' }).first().click();
+  await expect(page.getByText(/nothing was sent/)).toBeVisible();
+  await expect(email).toHaveValue('someone@example.com');
+  await context.setOffline(false);
+  await expect(page.getByText('You are online again.')).toBeVisible();
+  forgetFailedLoads(consoleErrors);
+});
+
+test('[LY-14] no page of the visitor’s own is in any store, and a login drops the pages from before it', async ({
+  page,
+}) => {
+  const shop = SAMPLE_SHOP;
+  const prefix = prefixOf(shop, 'en-US');
+  const { username, password } = await newCustomer();
+  await visitList(page, shop);
+  const before = await readStoredPages(page);
+  await page.goto(new URL(await getHref(page.locator(PRODUCT).first()), page.url()).href);
+  await page.locator('main form button[type=submit]').first().click();
+  for (const path of ['/cart', '/checkout', '/account']) await open(page, shop, path, 'en-US');
+  const login = page.locator('main');
+  await login.getByLabel('E-mail').first().fill(username);
+  await login.getByLabel('Password', { exact: true }).first().fill(password);
+  await login.getByRole('button', { name: 'Log in' }).first().click();
+  await expect(page.locator(`header a[href="${prefix}/my-account/orders"]`)).toHaveCount(1);
+  for (const path of ['/my-account/orders', '/my-account/settings', '/checkout', '/'])
+    await open(page, shop, path, 'en-US');
+  const stores = await readStores(page);
+  const stored = Object.values(stores).flat();
+  expect(before.length).toBeGreaterThan(0);
+  // Prices may depend on the login, so none of these pages is for everybody
+  expect(stores['offline-pages'] ?? []).toEqual([]);
+  expect(stored.length).toBeGreaterThan(20);
+  for (const { path, outcome, cacheControl } of stored) {
+    expect(path).toMatch(/^\/(?:assets|images|brand)\/|\/offline(?:\.json)?$/);
+    expect(`${outcome} ${cacheControl}`, path).not.toMatch(/bypass|no-store/);
+  }
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/shop-test.ts';
+
+/** What one store of the worker holds. */
+export interface StoredAnswer {
+  readonly path: string;
+  /** As the server's page cache has answered it; empty for files. */
+  readonly outcome: string;
+  readonly cacheControl: string;
+}
+
+/** The contents of the page's Cache Storage by the name of the store. */
+export const readStores = (page: Page): Promise<Readonly<Record<string, readonly StoredAnswer[]>>> =>
+  page.evaluate(async () => {
+    const stores: Record<string, StoredAnswer[]> = {};
+    for (const name of await caches.keys()) {
+      const store = await caches.open(name);
+      const requests = await store.keys();
+      stores[name] = await Promise.all(
+        requests.map(async (request) => {
+          const answer = await store.match(request, { ignoreVary: true });
+          return {
+            path: new URL(request.url).pathname,
+            outcome: answer?.headers.get('x-page-cache') ?? '',
+            cacheControl: answer?.headers.get('cache-control') ?? '',
+          };
+        }),
+      );
+    }
+    return stores;
+  });
+
+export const readStoredPages = async (page: Page): Promise<readonly string[]> =>
+  ((await readStores(page))['offline-pages'] ?? []).map(({ path }) => path);
+
+/** Waits until the worker has stored the page that is shown. */
+export async function untilStored(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await expect.poll(() => readStoredPages(page)).toContain(pathname);
+}
+
+/** The browser reports each request that fails, and these tests cut the connection. */
+export function forgetFailedLoads(consoleErrors: string[]): void {
+  const others = consoleErrors.filter(
+    (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(text),
+  );
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+}

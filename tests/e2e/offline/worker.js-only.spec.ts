@@ -1,0 +1,68 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ask } from '#tests/support/http.ts';
+import { shopUrl, testServers } from '#tests/support/test-servers.ts';
+import { expect, test } from '#tests/e2e/shop-test.ts';
+import { readStores, readStoredPages, untilStored } from './stores.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const HOST = 'deployed.localhost';
+
+/** A shop of this test, so that no other test sees its changes. */
+function deployShop(change: Readonly<Record<string, unknown>>): void {
+  const source = readFileSync(path.join(testServers.channelsDir, 'lumo.json'), 'utf8');
+  const file = { ...(JSON.parse(source) as Record<string, unknown>), hosts: { primary: HOST }, ...change };
+  writeFileSync(path.join(testServers.channelsDir, 'deployed.json'), JSON.stringify(file));
+}
+
+test('[LY-14] a deployment replaces the worker and drops old stores; switched off, it removes itself', async ({
+  page,
+}) => {
+  const shellOf = async () =>
+    Object.keys(await readStores(page)).filter((name) => name.startsWith('offline-shell'));
+  deployShop({ themeColor: '#123456' });
+  try {
+    const home = shopUrl(HOST, '/');
+    await expect.poll(async () => (await ask(HOST, '/')).status).toBe(200);
+    await page.goto(home);
+    await untilStored(page);
+    const [first = ''] = await shellOf();
+    expect(first).toMatch(/^offline-shell-\w+$/);
+    await page.evaluate(() => caches.open('offline-shell-of-long-ago'));
+
+    deployShop({ themeColor: '#654321' });
+    const readWorker = async () => (await ask(HOST, '/sw.js')).body;
+    await expect.poll(readWorker).not.toContain(first.replace('offline-shell-', ''));
+    // The open page works on while the worker is replaced
+    await page.locator('header nav a[href^="/c/"], main a[href^="/c/"]').first().click();
+    await expect(page).toHaveURL(/\/c\//);
+    await page.reload();
+    await expect.poll(shellOf).toHaveLength(1);
+    await expect.poll(shellOf).not.toContain(first);
+    await untilStored(page);
+    expect(await readStoredPages(page)).not.toContain('/');
+
+    const features = { ...featuresOfLumo(), serviceWorker: false };
+    deployShop({ themeColor: '#654321', features });
+    await expect.poll(readWorker).toContain('unregister');
+    await page.reload();
+    const readRest = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    await expect.poll(readRest).toEqual([0, 0]);
+    // The page does not register it again
+    const asked = page.waitForResponse(/\/offline\.json$/);
+    await page.reload();
+    expect(await (await asked).json()).toMatchObject({ worker: false });
+  } finally {
+    rmSync(path.join(testServers.channelsDir, 'deployed.json'));
+  }
+});
+
+function featuresOfLumo(): Readonly<Record<string, unknown>> {
+  const source = readFileSync(path.join(testServers.channelsDir, 'lumo.json'), 'utf8');
+  return (JSON.parse(source) as { features?: Record<string, unknown> }).features ?? {};
+}

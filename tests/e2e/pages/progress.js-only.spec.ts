@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, open, SAMPLE_SHOP, shopsFor, test, runsOn } from '#tests/e2e/shop-test.ts';
+
+/** Holds the requests until the returned function is called. */
+async function hold(page: Page, urls: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(urls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const bar = (page: Page) => page.getByRole('progressbar');
+const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Ladataan' });
+
+for (const shop of shopsFor('any'))
+  test(
+    `[NV-04] ${shop.key}: a press says at once that it counts, then bar and spinner do until the page is there`,
+    runsOn('desktop', 'phone'),
+    async ({ page }) => {
+      test.skip(shop !== SAMPLE_SHOP, 'Finds the spinner by its Finnish text');
+      await open(page, shop);
+      await page.waitForLoadState('networkidle');
+      const release = await hold(page, /\.data\?/);
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Evästeet' }).last();
+      await link.scrollIntoViewIfNeeded();
+      const before = await link.boundingBox();
+      await link.click();
+      await expect(link).toHaveAttribute('aria-busy', 'true');
+      await expect(bar(page)).toBeVisible();
+      await expect(spinner(page)).toHaveCount(0);
+      await expect(spinner(page)).toBeVisible();
+      expect(await link.boundingBox(), 'nothing moves').toEqual(before);
+      release();
+      await expect(page).toHaveURL(/\/cookies$/);
+      await expect(bar(page)).toHaveCount(0);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  );
+
+test('[NV-04] progress shows over an open panel for its call, and for documents that the browser loads', async ({
+  page,
+}) => {
+  await open(page, SAMPLE_SHOP);
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, /\/cart\/contents/);
+  const link = page.getByRole('banner').getByRole('link', { name: /Ostoskori/ });
+  await link.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(spinner(page)).toBeVisible();
+  // In the top layer, as the dialog is
+  expect(await bar(page).evaluate((element) => element.closest(':popover-open') !== null)).toBe(true);
+  release();
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const arrive = await hold(page, /\/checkout/);
+  await page.evaluate(() => {
+    const anchor = Object.assign(document.createElement('a'), { href: '/checkout', textContent: 'Kassalle' });
+    anchor.dataset.reload = '';
+    document.querySelector('main')?.prepend(anchor);
+  });
+  await page.getByRole('link', { name: 'Kassalle' }).click({ noWaitAfter: true });
+  await expect(bar(page)).toBeVisible();
+  arrive();
+  await expect(bar(page)).toHaveCount(0);
+});

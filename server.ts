@@ -80,8 +80,16 @@ async function start(): Promise<void> {
   const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
   const { pageCache, sendEarlyHints } = createKeptPages({ env, log, remix, turns, registry });
   const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache], env, log, primary });
+  const shops = {
+    findChannel: (host: string) => registry.find(host),
+    peers,
+    limits,
+    limitLog,
+    isDraining: () => lifecycle.phase() === 'draining',
+    log,
+  };
   const storefront = createStorefront({
-    findChannel: (host) => registry.find(host),
+    ...shops,
     findBrandFile,
     serveFile: pages.serveFile,
     proxy,
@@ -91,21 +99,9 @@ async function start(): Promise<void> {
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
     sendEarlyHints,
-    peers,
-    limits,
-    limitLog,
     noteChannel,
-    isDraining: () => lifecycle.phase() === 'draining',
-    log,
   });
-  const live = createLiveServer(server, {
-    findChannel: (host) => registry.find(host),
-    peers,
-    limits,
-    limitLog,
-    log,
-    isDraining: () => lifecycle.phase() === 'draining',
-  });
+  const live = createLiveServer(server, shops);
   const probe = createProbe({ maxAnswerBytes: limits.upstreamAnswerBytes, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
   const admin = await openAdmin(env, limitLog, primary, {

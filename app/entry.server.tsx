@@ -9,10 +9,16 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { findQuestion } from './features/consent/find-question.server.ts';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
+import { findErrorOffers } from './features/errors/find-error-offers.server.ts';
+import { ErrorOffersView } from './features/errors/error-offers-view.server.tsx';
 import { renderRootErrorPage } from './features/errors/root-error-page.server.ts';
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
+import { findPopular } from './features/search/find-popular.server.ts';
+import { NO_TEXTS } from './i18n/use-translate.ts';
 import { createMarkupKeeper } from './document/keep-markup.server.tsx';
 import { readHandoff } from './document/read-handoff.server.ts';
+import { insertOldBrowserNotice, isOldBrowser } from './document/old-browser.server.ts';
+import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
@@ -32,6 +38,9 @@ const PANEL_STYLES = manifest.routes['account:/account']?.css ?? [];
 const keepMarkupFor = createMarkupKeeper((part, { locale }) => (
   <LinkPrefix.Provider value={locale.prefix}>{part}</LinkPrefix.Provider>
 ));
+
+/** Its texts are in the data. */
+const OFFERS_PART = { view: ErrorOffersView, texts: NO_TEXTS };
 
 /** The error of a failed request: Remix strips it before it renders the error page. */
 const originalErrors = new WeakMap<AppLoadContext, unknown>();
@@ -61,6 +70,9 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const failure = hasFailed
       ? { requestId: status === 404 ? undefined : requestId, status, fields: listSubmittedFields(context) }
       : undefined;
+    const keepMarkup = keepMarkupFor(context);
+    const offers =
+      failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
     const createRemixContext = await readHandoff(remix);
     await context.waitToRender();
     const html = await renderPage(
@@ -68,8 +80,11 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
         <RenderingProvider
           value={{
             inlineToken,
-            failure,
-            keepMarkup: keepMarkupFor(context),
+            failure: failure && {
+              ...failure,
+              offers: offers ? keepMarkup({ ...OFFERS_PART, data: offers }) : '',
+            },
+            keepMarkup,
             OpenPanel,
             question: findQuestion(context),
             consentDefaults: CONSENT_DEFAULTS,
@@ -81,8 +96,10 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       ),
       request.signal,
     );
+    const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
+    const finished = deprioritizePreloads(isOld ? insertOldBrowserNotice(html, context) : html);
     // As bytes: a Response would first look for lone surrogates in a text
-    return new Response(Buffer.from(deprioritizePreloads(html)), { status, headers });
+    return new Response(Buffer.from(finished), { status, headers });
   } catch (error) {
     // Remix handles the first error and renders the error page. Only a failure of that page is handled here.
     if (remix.staticHandlerContext.errors === null) throw error;
@@ -91,6 +108,12 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
   }
 };
 export default handleRequest;
+
+/** LY-04: pages with this layout are made for one visitor, never kept. */
+const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
+  selectLayout(
+    staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
+  ) === 'undistracted';
 
 /** AP-06: a failed commerce call answers with its own status. Sets `Retry-After` where the call may succeed later. */
 function passFailureOn(context: AppLoadContext, remixStatus: number, headers: Headers): number {

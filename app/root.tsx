@@ -200,7 +200,7 @@ export function ErrorBoundary() {
   return (
     <ErrorGuard fallback={<RootErrorFallback />}>
       <Shop>
-        <ErrorPage error={error} />
+        <ErrorPage error={error} search={null} />
       </Shop>
     </ErrorGuard>
   );

@@ -7,6 +7,9 @@ import { Text } from '#app/ui/text/text.tsx';
 export const LONG =
   'A label that goes on and on, as translations into Finnish do: Kolmivaihekilowattituntimittarinlukijaharjoittelija, and then some more';
 
+/** A long text of common words, for what does not break words. */
+export const LONG_LABEL = 'A label that goes on and on, as translations into other languages do';
+
 /** An address that leads nowhere. */
 export const HERE = { internal: true, to: '#' } as const;
 

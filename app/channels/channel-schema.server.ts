@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './schema/described-enum.server.ts';
+import { address, endpointsSchema } from './schema/endpoints-schema.server.ts';
 import { featuresSchema } from './schema/features-schema.server.ts';
+import { menu } from './schema/menu-schema.server.ts';
+import { texts } from './schema/texts-schema.server.ts';
 import { themeSchema } from './schema/theme-schema.server.ts';
 import { timeZone } from './schema/time-zone.server.ts';
 
@@ -15,8 +18,6 @@ const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #1C3A8C')
 const host = z
   .string()
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a lower-case host name without port, like shop.example');
-const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
-const address = z.string().min(1).describe(ADDRESS);
 
 const origin = z
   .string()
@@ -26,11 +27,6 @@ const origin = z
   );
 const origins = z.array(origin).max(20).default([]);
 
-/** A text per language of the channel, by two-letter code. `checkChannelFile` checks that none is missing. */
-const texts = z
-  .partialRecord(z.enum(LANGUAGES), z.string().min(1))
-  .describe('One text per language that the channel offers: { "sv": "…", "en": "…" }');
-
 const words = z.array(z.string().min(1));
 
 const picture = z
@@ -39,40 +35,6 @@ const picture = z
     z.strictObject({ src: address.describe('Address of a picture hosted elsewhere') }),
   ])
   .describe('An SVG document in this file, or the address of a picture');
-
-interface InlineMenuItem {
-  label: Partial<Record<(typeof LANGUAGES)[number], string>>;
-  url: string;
-  type?: 'custom' | 'page' | 'category';
-  targetBlank?: boolean;
-  picture?: string;
-  children?: InlineMenuItem[];
-}
-const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
-  z.strictObject({
-    label: texts,
-    url: z.string().describe('Path of the shop, or absolute URL; empty for a heading'),
-    type: z
-      .enum(['custom', 'page', 'category'])
-      .optional()
-      .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
-    targetBlank: z.boolean().optional().describe('Opens in a new tab'),
-    picture: z
-      .string()
-      .regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…')
-      .optional()
-      .describe(
-        'Picture of the item in the panels of the main menu: a path of the shop’s own host, like /images/…',
-      ),
-    children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
-  }),
-);
-const menu = z
-  .union([
-    z.string().min(1),
-    z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
-  ])
-  .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');
 
 export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
 const sellingPointIcon = describedEnum({
@@ -241,6 +203,20 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
+  maintenance: z
+    .strictObject({
+      text: texts.optional().describe('Instead of the usual text'),
+      retryAfterMinutes: z
+        .int()
+        .min(1)
+        .max(1440)
+        .default(10)
+        .describe('When browsers and search engines may ask again'),
+    })
+    .optional()
+    .describe(
+      'Closes the shop: every page answers 503 with a notice in the shop’s look until the field is removed',
+    ),
   tagManager: z
     .strictObject({
       id: z.string().min(1).describe('Id of the container, like GTM-XXXX'),
@@ -283,26 +259,7 @@ export const channelFileSchema = z.strictObject({
     .optional()
     .describe('Personalisation service; called after consent only'),
   features: featuresSchema.prefault({}).describe('Feature switches'),
-  endpoints: z
-    .strictObject({
-      api: address.describe(`GraphQL endpoint. ${ADDRESS}`),
-      auth: address.describe(`Base of sign-in and tokens. ${ADDRESS}`),
-      sign: address.describe(`Base of login signatures. ${ADDRESS}`),
-      images: address.describe(
-        `Base of product pictures; may be a path of the shop’s own host, like /images. ${ADDRESS}`,
-      ),
-      websocket: address
-        .optional()
-        .describe(
-          `Subscriptions of the API (graphql-transport-ws): live stock and cart. Browsers reach it through the shop’s own /live only. ${ADDRESS}; http becomes ws`,
-        ),
-      websocketTimeoutMs: z
-        .int()
-        .min(1000)
-        .default(30_000)
-        .describe('Milliseconds without an answer after which a live connection is opened anew'),
-    })
-    .describe('Addresses of the commerce API'),
+  endpoints: endpointsSchema,
   apiKeyEnv: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')

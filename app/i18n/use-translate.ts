@@ -16,7 +16,7 @@ export interface PageTexts {
 }
 
 const NO_MESSAGES: Messages = {};
-const NO_TEXTS: PageTexts = { messages: NO_MESSAGES, translate: createTranslate('en', NO_MESSAGES) };
+export const NO_TEXTS: PageTexts = { messages: NO_MESSAGES, translate: createTranslate('en', NO_MESSAGES) };
 /** Merged messages by the pair of loader answers, so that a page with the same texts has the same object. */
 const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>();
 /** By messages alone: each object of messages is in one language. */

@@ -10,6 +10,8 @@ export interface Failure {
   readonly status: number;
   /** Fields of the form that failed, to submit again. */
   readonly fields: readonly (readonly [name: string, value: string])[];
+  /** HTML of what the 404 page offers instead; empty where nothing is known. */
+  readonly offers?: string;
 }
 
 /** A part of a page whose markup is kept: see KeptPart. */

@@ -1,6 +1,9 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { Outlet, useRouteError } from '@remix-run/react';
 import { ListErrorBoundary } from '#app/features/catalog/list/list-error-boundary.tsx';
+import { SearchBox } from '#app/features/search/panel/search-box.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useChannel } from '#app/request/use-channel.ts';
 import { ErrorPage } from '#app/features/errors/error-page.tsx';
 
 /** A thrown 405 names the methods of its page, a thrown 429 the time to wait. */
@@ -23,7 +26,13 @@ export default function ShopPages() {
   return <Outlet />;
 }
 
+function ErrorSearch() {
+  const t = useTranslate();
+  const { searchPath } = useChannel();
+  return <SearchBox action={searchPath} label={t('common.error.notFound.title')} />;
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ListErrorBoundary error={error} fallback={<ErrorPage error={error} />} />;
+  return <ListErrorBoundary error={error} fallback={<ErrorPage error={error} search={<ErrorSearch />} />} />;
 }

@@ -26,7 +26,7 @@ export function createTurns(
   return {
     pageTurns: createPageTurns(limits),
     pace: createWorkPace(countArrivals(server)),
-    sendBusy: createBusyAnswers(),
+    ...createBusyAnswers(),
     limitLog,
     trustsPeer,
   };

@@ -5,6 +5,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
+import type { SendBusy } from './limits/send-busy.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
@@ -30,6 +31,8 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
   readonly pages: Pick<PageCache, 'sendKept' | 'answer'>;
+  /** Answers all pages of a shop whose file says `maintenance`. */
+  readonly sendClosed: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
   readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
@@ -55,7 +58,8 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     logAccess(exchange, parts.log);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (found) exchange.nameChannel(found.channel.key);
-    const mayBeKept = found && !isExcess && found.role !== 'redirect' && startOf(exchange, found) === null;
+    const isOpen = found && found.role !== 'redirect' && !found.channel.maintenance;
+    const mayBeKept = isOpen && !isExcess && startOf(exchange, found) === null;
     if (mayBeKept && parts.pages.sendKept(exchange, found))
       return parts.noteChannel(req.socket, found.channel.key);
     res.setHeader('X-Request-Id', exchange.requestId);
@@ -82,7 +86,10 @@ async function respond(
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
   if (await parts.receivePurge(exchange, channel)) return;
+  // What is paid and changed meanwhile must arrive
   if (await parts.proxy.pass(exchange, channel)) return;
+  if (channel.maintenance)
+    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   await respondWithPage(exchange, found, parts);
 }
 
@@ -103,6 +110,9 @@ async function respondWithPage(
 ): Promise<void> {
   const { channel } = found;
   const { pathname, search, searchParams } = exchange.url;
+  // Only pages are closed: what is paid and changed meanwhile must arrive
+  if (channel.maintenance)
+    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
   if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);

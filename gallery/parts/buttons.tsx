@@ -8,74 +8,105 @@ import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
-import { Example, HERE, LONG, Part } from '#gallery/example.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { Example, HERE, LONG_LABEL, Part } from '#gallery/example.tsx';
 
 const TONES = ['brand', 'outline', 'quiet'] as const;
 const SIZES = ['s', 'm', 'l'] as const;
-const LOOKS = ['plain', 'text', 'row', 'bare', 'chip'] as const;
+const LOOKS = ['plain', 'text', 'row', 'chip'] as const;
 const STEPPER = { name: 'quantity', label: 'Quantity', fewerLabel: 'Fewer', moreLabel: 'More', max: 9 };
 
 export function ButtonParts() {
   return (
     <>
-      <Part title="Buttons">
-        {TONES.map((tone) => (
-          <Example key={tone} state={tone}>
-            <Cluster>
-              {SIZES.map((size) => (
-                <Button key={size} tone={tone} size={size}>
-                  Size {size}
-                </Button>
-              ))}
-              <Button tone={tone} disabled>
-                Disabled
-              </Button>
-              <Button tone={tone} loading>
-                Loading
-              </Button>
-              <ButtonLink tone={tone} target={HERE}>
-                A link
-              </ButtonLink>
-            </Cluster>
-          </Example>
-        ))}
-        <Example state="long text, full width">
-          <Button wide>{LONG}</Button>
-        </Example>
-        <Example state="pressed once: loading for two seconds">
-          <LoadingButton />
-        </Example>
-      </Part>
-      <Part title="Icon buttons">
-        <Cluster>
-          {SIZES.map((size) => (
-            <IconButton key={size} icon="heart" label={`Size ${size}`} size={size} />
-          ))}
-          <IconButton icon="close" label="Outline" tone="outline" />
-          <IconButton icon="close" label="Disabled" disabled />
-        </Cluster>
-      </Part>
-      <Part title="Links">
-        <Cluster>
-          {LOOKS.map((look) => (
-            <SmartLink key={look} look={look} target={HERE}>
-              Look {look}
-            </SmartLink>
-          ))}
-          <SmartLink look="text" target={{ internal: false, href: 'https://example.com/', newTab: true }}>
-            External
-          </SmartLink>
-          <ShopLink to="#">Without style</ShopLink>
-          <TargetLink target={HERE}>By target</TargetLink>
-        </Cluster>
-      </Part>
-      <Part title="Quantity">
-        <Stack>
-          <Stepper {...STEPPER} id="stepper" initial={1} />
-          <Stepper {...STEPPER} id="stepper-error" initial={9} error="Only 9 left in stock" />
-        </Stack>
-      </Part>
+      <Buttons />
+      <IconButtons />
+      <Links />
+      <Quantity />
     </>
+  );
+}
+
+function Buttons() {
+  return (
+    <Part title="Buttons">
+      {TONES.map((tone) => (
+        <Example key={tone} state={tone}>
+          <Cluster>
+            {SIZES.map((size) => (
+              <Button key={size} tone={tone} size={size}>
+                Size {size}
+              </Button>
+            ))}
+            <Button tone={tone} disabled>
+              Disabled
+            </Button>
+            <Button tone={tone} loading>
+              Loading
+            </Button>
+            <ButtonLink tone={tone} target={HERE}>
+              A link
+            </ButtonLink>
+          </Cluster>
+        </Example>
+      ))}
+      <Example state="long text, full width">
+        <Button wide>{LONG_LABEL}</Button>
+      </Example>
+      <Example state="pressed once: loading for two seconds">
+        <LoadingButton />
+      </Example>
+    </Part>
+  );
+}
+
+function IconButtons() {
+  return (
+    <Part title="Icon buttons">
+      <Cluster>
+        {SIZES.map((size) => (
+          <IconButton key={size} icon="heart" label={`Size ${size}`} size={size} />
+        ))}
+        <IconButton icon="close" label="Outline" tone="outline" />
+        <IconButton icon="close" label="Disabled" disabled />
+      </Cluster>
+    </Part>
+  );
+}
+
+function Links() {
+  return (
+    <Part title="Links">
+      <Cluster>
+        {LOOKS.map((look) => (
+          <SmartLink key={look} look={look} target={HERE}>
+            Look {look}
+          </SmartLink>
+        ))}
+        <SmartLink look="text" target={{ internal: false, href: 'https://example.com/', newTab: true }}>
+          External
+        </SmartLink>
+      </Cluster>
+      <Text>
+        In a text: <ShopLink to="#">without style</ShopLink>, <TargetLink target={HERE}>by target</TargetLink>
+        ,{' '}
+        <SmartLink look="bare" target={HERE}>
+          with a style of its own
+        </SmartLink>
+        .
+      </Text>
+    </Part>
+  );
+}
+
+function Quantity() {
+  return (
+    <Part title="Quantity">
+      <Stack>
+        <Stepper {...STEPPER} id="stepper" initial={1} />
+        <Stepper {...STEPPER} id="stepper-error" initial={9} error="Only 9 left in stock" />
+      </Stack>
+    </Part>
   );
 }
 

@@ -27,58 +27,76 @@ const CARDS = [
 export function ChoiceParts() {
   return (
     <>
-      <Part title="Choices">
-        <ChoiceGroup legend="Size" name="size" choices={SIZES} chosen="m" />
-        <ChoiceGroup legend="Size" name="no-size" choices={SIZES} error="You have to pick a size first" />
-        <ChoiceLinks
-          legend="Colour"
-          choices={[
-            { to: '#red', label: 'Red', isChosen: true },
-            { to: '#blue', label: 'Blue', note: 'Sold out', isChosen: false },
-          ]}
-        />
-        <ChoiceLinks
-          legend="Colour"
-          choices={[{ to: '#green', label: 'Green', isChosen: false }]}
-          error="You have to pick a colour first"
-        />
-      </Part>
-      <Part title="Choices as cards">
-        <ChoiceCards id="delivery" legend="Delivery" name="delivery" choices={CARDS} chosen="post" />
-        <ChoiceCards
-          id="no-delivery"
-          legend="Delivery"
-          name="no-delivery"
-          choices={CARDS}
-          error="This field is required"
-          sideBySide
-        />
-      </Part>
-      <Part title="Choices with pictures">
-        <PictureChoices
-          legend="Lamp shade"
-          hint="1 of 2"
-          name="shade"
-          take="one"
-          chosen="birch"
-          choices={[
-            {
-              value: 'birch',
-              name: 'Birch',
-              picture: <Picture {...aPicture('', 80)} />,
-              facts: <Text size="s">99 kr</Text>,
-            },
-            { value: 'long', name: LONG, disabled: true },
-          ]}
-          error="Choose a shade"
-        />
-        <PictureChoices
-          legend="Extras"
-          name="extras"
-          take="any"
-          choices={[{ value: 'bulb', name: 'A bulb', picture: <Picture {...aPicture('', 80)} /> }]}
-        />
-      </Part>
+      <Choices />
+      <Cards />
+      <Pictures />
     </>
+  );
+}
+
+function Choices() {
+  return (
+    <Part title="Choices">
+      <ChoiceGroup legend="Size" name="size" choices={SIZES} chosen="m" />
+      <ChoiceGroup legend="Size" name="no-size" choices={SIZES} error="You have to pick a size first" />
+      <ChoiceLinks
+        legend="Colour"
+        choices={[
+          { to: '#red', label: 'Red', isChosen: true },
+          { to: '#blue', label: 'Blue', note: 'Sold out', isChosen: false },
+        ]}
+      />
+      <ChoiceLinks
+        legend="Colour"
+        choices={[{ to: '#green', label: 'Green', isChosen: false }]}
+        error="You have to pick a colour first"
+      />
+    </Part>
+  );
+}
+
+function Cards() {
+  return (
+    <Part title="Choices as cards">
+      <ChoiceCards id="delivery" legend="Delivery" name="delivery" choices={CARDS} chosen="post" />
+      <ChoiceCards
+        id="no-delivery"
+        legend="Delivery"
+        name="no-delivery"
+        choices={CARDS}
+        error="This field is required"
+        sideBySide
+      />
+    </Part>
+  );
+}
+
+function Pictures() {
+  return (
+    <Part title="Choices with pictures">
+      <PictureChoices
+        legend="Lamp shade"
+        hint="1 of 2"
+        name="shade"
+        take="one"
+        chosen="birch"
+        choices={[
+          {
+            value: 'birch',
+            name: 'Birch',
+            picture: <Picture {...aPicture('', 80)} />,
+            facts: <Text size="s">99 kr</Text>,
+          },
+          { value: 'long', name: LONG, disabled: true },
+        ]}
+        error="Choose a shade"
+      />
+      <PictureChoices
+        legend="Extras"
+        name="extras"
+        take="any"
+        choices={[{ value: 'bulb', name: 'A bulb', picture: <Picture {...aPicture('', 80)} /> }]}
+      />
+    </Part>
   );
 }

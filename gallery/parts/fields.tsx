@@ -23,61 +23,80 @@ const STRENGTH = { tooShort: 'Too short', weak: 'Weak', good: 'Good', strong: 'S
 export function FieldParts() {
   return (
     <>
-      <Part title="Text fields">
-        <Grid columns="halves">
-          <TextField label="Empty" />
-          <TextField label="Filled" defaultValue="Kim Ek" />
-          <TextField label="With description" description="As on your card" optional="(optional)" />
-          <TextField label="Error" error={ERROR} />
-          <TextField label="Valid" valid defaultValue="kim@example.com" />
-          <TextField label="Disabled" disabled defaultValue="Not now" />
-          <TextField label={LONG} defaultValue={LONG} error={LONG} />
-          <TextField label="Hidden label" hideLabel placeholder="Hidden label" />
-        </Grid>
-      </Part>
-      <Part title="Passwords">
-        <Grid columns="halves">
-          <PasswordField {...PASSWORD} label="Password" strengthTexts={STRENGTH} />
-          <PasswordField {...PASSWORD} label="Wrong password" error="Your password is too weak" />
-          <PasswordField {...PASSWORD} label="No password now" disabled />
-          <Stack space="xs">
-            {['ab', 'abcdefgh', 'abcdefgh12', 'A long one, 2 lines'].map((password, at) => (
-              <PasswordStrengthText
-                key={password}
-                id={`strength-${at}`}
-                password={password}
-                texts={STRENGTH}
-              />
-            ))}
-          </Stack>
-        </Grid>
-      </Part>
-      <Part title="Lists, boxes, long texts">
-        <Grid columns="halves">
-          <SelectField label="Country" options={OPTIONS} />
-          <SelectField label="Wrong country" options={OPTIONS} error={ERROR} />
-          <SelectField label="No country now" options={OPTIONS} disabled />
-          <TextArea label="Message" optional="(optional)" />
-          <TextArea label="Wrong message" error={ERROR} defaultValue={LONG} />
-          <Stack space="s">
-            <Checkbox label="I accept the terms" />
-            <Checkbox label="Accepted" defaultChecked />
-            <Checkbox label="Disabled" disabled />
-            <Checkbox label={LONG} error={ERROR} />
-          </Stack>
-          <SearchField label="Search" buttonLabel="Find" name="q" placeholder="What are you looking for?" />
-        </Grid>
-      </Part>
-      <Part title="Errors of a form">
-        <ErrorSummary
-          title="Make sure all fields are valid"
-          errors={[{ fieldId: 'stepper', text: ERROR }, { text: LONG }]}
-        />
-        <ErrorSummary title="Without a list" errors={[]} />
-        <Text>
-          <FieldLink fieldId="stepper">To a field</FieldLink>
-        </Text>
-      </Part>
+      <TextFields />
+      <Passwords />
+      <OtherFields />
+      <FormErrors />
     </>
+  );
+}
+
+function TextFields() {
+  return (
+    <Part title="Text fields">
+      <Grid columns="halves">
+        <TextField label="Empty" />
+        <TextField label="Filled" defaultValue="Kim Ek" />
+        <TextField label="With description" description="As on your card" optional="(optional)" />
+        <TextField label="Error" error={ERROR} />
+        <TextField label="Valid" valid defaultValue="kim@example.com" />
+        <TextField label="Disabled" disabled defaultValue="Not now" />
+        <TextField label={LONG} defaultValue={LONG} error={LONG} />
+        <TextField label="Hidden label" hideLabel placeholder="Hidden label" />
+      </Grid>
+    </Part>
+  );
+}
+
+function Passwords() {
+  return (
+    <Part title="Passwords">
+      <Grid columns="halves">
+        <PasswordField {...PASSWORD} label="Password" strengthTexts={STRENGTH} />
+        <PasswordField {...PASSWORD} label="Wrong password" error="Your password is too weak" />
+        <PasswordField {...PASSWORD} label="No password now" disabled />
+        <Stack space="xs">
+          {['ab', 'abcdefgh', 'abcdefgh12', 'A long one, 2 lines'].map((password, at) => (
+            <PasswordStrengthText key={password} id={`strength-${at}`} password={password} texts={STRENGTH} />
+          ))}
+        </Stack>
+      </Grid>
+    </Part>
+  );
+}
+
+function OtherFields() {
+  return (
+    <Part title="Lists, boxes, long texts">
+      <Grid columns="halves">
+        <SelectField label="Country" options={OPTIONS} />
+        <SelectField label="Wrong country" options={OPTIONS} error={ERROR} />
+        <SelectField label="No country now" options={OPTIONS} disabled />
+        <TextArea label="Message" optional="(optional)" />
+        <TextArea label="Wrong message" error={ERROR} defaultValue={LONG} />
+        <Stack space="s">
+          <Checkbox label="I accept the terms" />
+          <Checkbox label="Accepted" defaultChecked />
+          <Checkbox label="Disabled" disabled />
+          <Checkbox label={LONG} error={ERROR} />
+        </Stack>
+        <SearchField label="Search" buttonLabel="Find" name="q" placeholder="What are you looking for?" />
+      </Grid>
+    </Part>
+  );
+}
+
+function FormErrors() {
+  return (
+    <Part title="Errors of a form">
+      <ErrorSummary
+        title="Make sure all fields are valid"
+        errors={[{ fieldId: 'stepper', text: ERROR }, { text: LONG }]}
+      />
+      <ErrorSummary title="Without a list" errors={[]} />
+      <Text>
+        <FieldLink fieldId="stepper">To a field</FieldLink>
+      </Text>
+    </Part>
   );
 }

@@ -4,10 +4,12 @@ import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { ConfirmPrompt } from '#app/ui/modal/confirm-prompt.tsx';
 import { Modal } from '#app/ui/modal/modal.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
+import { pageProgress } from '#app/ui/progress/page-progress.ts';
+import { ProgressBar } from '#app/ui/progress/progress-bar.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { addToast, type QueuedToast } from '#app/ui/toast/toast-queue.ts';
+import { addToast } from '#app/ui/toast/toast-queue.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
+import { type QueuedToast, type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
 import { LONG, Part } from '#gallery/example.tsx';
 
 type Layer = 'modal' | 'confirm' | 'panel' | null;
@@ -24,6 +26,7 @@ export function LayerParts() {
         <Button onClick={() => setLayer('panel')}>Open the panel</Button>
       </Cluster>
       <Toasts />
+      <Progress />
       {layer === 'modal' ? (
         <Modal title="A dialog" closeLabel="Close" onClose={close}>
           <Text>{LONG}</Text>
@@ -56,7 +59,21 @@ export function LayerParts() {
   );
 }
 
-/** Toasts of each tone, which stay for an hour. */
+/** They stay for an hour. */
+const HELD = { closeLabel: 'Close', durationMs: 3_600_000 };
+const TOASTS: readonly Toast[] = [
+  { ...HELD, key: 'info', tone: 'info', content: 'For your information' },
+  { ...HELD, key: 'success', tone: 'success', content: LONG },
+  {
+    ...HELD,
+    key: 'critical',
+    tone: 'critical',
+    content: 'It did not work',
+    action: { label: 'Try again', run: () => {} },
+  },
+];
+
+/** Toasts of each tone. */
 function Toasts() {
   const [list, setList] = useState<readonly QueuedToast[]>([]);
   const toasts = useMemo(
@@ -67,26 +84,25 @@ function Toasts() {
     }),
     [list],
   );
-  const durationMs = 3_600_000;
-  function show() {
-    const shown: readonly Toast[] = [
-      { key: 'info', tone: 'info', content: 'For your information', closeLabel: 'Close', durationMs },
-      { key: 'success', tone: 'success', content: LONG, closeLabel: 'Close', durationMs },
-      {
-        key: 'critical',
-        tone: 'critical',
-        content: 'It did not work',
-        closeLabel: 'Close',
-        durationMs,
-        action: { label: 'Try again', run: () => {} },
-      },
-    ];
-    setList(shown.reduce<readonly QueuedToast[]>(addToast, []));
-  }
+  const show = () => setList(TOASTS.reduce<readonly QueuedToast[]>(addToast, []));
   return (
     <ToastContext.Provider value={toasts}>
       <Button onClick={show}>Show toasts</Button>
       <ToastRegion place="page" />
     </ToastContext.Provider>
+  );
+}
+
+/** A call of five seconds: the bar, the spinner, the full bar. */
+function Progress() {
+  function load() {
+    const end = pageProgress.start();
+    setTimeout(end, 5000);
+  }
+  return (
+    <>
+      <Button onClick={load}>Show progress</Button>
+      <ProgressBar label="Loading" />
+    </>
   );
 }

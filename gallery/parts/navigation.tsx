@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
@@ -7,13 +8,14 @@ import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
 import { HERE, LONG, Part } from '#gallery/example.tsx';
+import * as styles from './navigation.css.ts';
 
 /** Three levels, the last one with a long text. */
 const MENU: readonly MenuEntry[] = [
   {
     label: 'Lamps',
     target: HERE,
-    current: true,
+    current: 'page',
     allLabel: 'Show all in Lamps',
     children: [
       {
@@ -36,10 +38,14 @@ export function MenuParts() {
   return (
     <Stack>
       <SkipLink href="#parts" label="To the content" />
-      <DrawerMenu label="Open the menu" navLabel="Menu of phones" closeLabel="Close the menu" items={MENU}>
-        Below the menu
-      </DrawerMenu>
-      <FlyoutMenu label="Menu" submenuLabel="More in {label}" items={MENU} />
+      <div className={styles.narrow}>
+        <DrawerMenu label="Open the menu" navLabel="Menu of phones" closeLabel="Close the menu" items={MENU}>
+          Below the menu
+        </DrawerMenu>
+      </div>
+      <div className={styles.wide}>
+        <FlyoutMenu label="Menu" submenuLabel="More in {label}" items={MENU} />
+      </div>
     </Stack>
   );
 }
@@ -51,13 +57,15 @@ export function NavigationParts() {
         label="Breadcrumbs"
         items={[{ label: 'Home', target: HERE }, { label: 'Lamps', target: HERE }, { label: LONG }]}
       />
-      <SortLinks
-        label="Sort by"
-        items={[
-          { label: 'New in', target: HERE, current: true },
-          { label: 'Lowest price', target: HERE },
-        ]}
-      />
+      <Cluster justify="end">
+        <SortLinks
+          label="Sort by"
+          items={[
+            { label: 'New in', target: HERE, current: true },
+            { label: 'Lowest price', target: HERE },
+          ]}
+        />
+      </Cluster>
       <Pagination
         label="Pages"
         previous={{ label: 'Previous', target: HERE }}

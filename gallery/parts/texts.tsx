@@ -1,5 +1,6 @@
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -21,80 +22,104 @@ const TEXT_TONES = ['normal', 'muted', 'critical', 'success', 'sale'] as const;
 export function TextParts() {
   return (
     <>
-      <Part title="Titles and texts">
-        {TITLE_SIZES.map((size) => (
-          <Heading key={size} level={3} size={size}>
-            Title of size {size}
-          </Heading>
-        ))}
-        <Heading level={3}>{LONG}</Heading>
-        {TEXT_SIZES.map((size) => (
-          <Text key={size} size={size}>
-            Text of size {size}
-          </Text>
-        ))}
-        {TEXT_TONES.map((tone) => (
-          <Text key={tone} tone={tone} weight="strong">
-            Text that is {tone}
-          </Text>
-        ))}
-        <Text>
-          Before <VisuallyHidden>hidden</VisuallyHidden> after
-        </Text>
-        <Prose html="<h3>Rich text</h3><p>With a <a href='#'>link</a>.</p><ul><li>one</li><li>two</li></ul>" />
-      </Part>
-      <Part title="Notices">
-        {(['info', 'success', 'critical'] as const).map((tone) => (
-          <Notice key={tone} tone={tone}>
-            A notice: {tone}
-          </Notice>
-        ))}
-        <Notice>{LONG}</Notice>
-      </Part>
-      <Part title="Tags, prices, stars">
-        <Cluster>
-          {(['neutral', 'accent', 'sale', 'outline'] as const).map((tone) => (
-            <Tag key={tone} tone={tone}>
-              {tone}
-            </Tag>
-          ))}
-          <Badges />
-        </Cluster>
-        <Cluster>
-          {(['s', 'm', 'l'] as const).map((size) => (
-            <Amount key={size} size={size}>
-              129,00 kr
-            </Amount>
-          ))}
-          <Amount tone="sale">99,00 kr</Amount>
-          <Strike label="Regular price">129,00 kr</Strike>
-        </Cluster>
-        <Cluster>
-          {[0, 2.5, 5].map((score) => (
-            <Stars key={score} score={score} label={`${score} of 5`} />
-          ))}
-        </Cluster>
-      </Part>
-      <Part title="Tables and accordions">
-        <DefinitionTable
-          caption="Facts"
-          rows={[
-            { term: 'Material', value: 'Birch' },
-            { term: LONG, value: LONG },
-          ]}
-        />
-        <DefinitionTable rows={[]} />
-        <Stack space="xs">
-          <Accordion title="Closed">Its content</Accordion>
-          <Accordion title="Open at first" level={3} open>
-            Its content
-          </Accordion>
-          <Accordion title="On phones only" phoneOnly level={3}>
-            Its content
-          </Accordion>
-        </Stack>
-      </Part>
+      <Texts />
+      <Notices />
+      <SmallParts />
+      <Tables />
     </>
+  );
+}
+
+function Texts() {
+  return (
+    <Part title="Titles and texts">
+      {TITLE_SIZES.map((size) => (
+        <Heading key={size} level={3} size={size}>
+          Title of size {size}
+        </Heading>
+      ))}
+      <Heading level={3}>{LONG}</Heading>
+      {TEXT_SIZES.map((size) => (
+        <Text key={size} size={size}>
+          Text of size {size}
+        </Text>
+      ))}
+      {TEXT_TONES.map((tone) => (
+        <Text key={tone} tone={tone} weight="strong">
+          Text that is {tone}
+        </Text>
+      ))}
+      <Text>
+        Before <VisuallyHidden>hidden</VisuallyHidden> after
+      </Text>
+      <Prose html="<h3>Rich text</h3><p>With a <a href='#'>link</a>.</p><ul><li>one</li><li>two</li></ul>" />
+    </Part>
+  );
+}
+
+function Notices() {
+  return (
+    <Part title="Notices">
+      {(['info', 'success', 'critical'] as const).map((tone) => (
+        <Notice key={tone} tone={tone}>
+          A notice: {tone}
+        </Notice>
+      ))}
+      <Notice>{LONG}</Notice>
+    </Part>
+  );
+}
+
+function SmallParts() {
+  return (
+    <Part title="Tags, prices, stars">
+      <Cluster>
+        {(['neutral', 'accent', 'sale', 'outline'] as const).map((tone) => (
+          <Tag key={tone} tone={tone}>
+            {tone}
+          </Tag>
+        ))}
+        <Badges />
+      </Cluster>
+      <Cluster>
+        {(['s', 'm', 'l'] as const).map((size) => (
+          <Amount key={size} size={size}>
+            129,00 kr
+          </Amount>
+        ))}
+        <Amount tone="sale">99,00 kr</Amount>
+        <Strike label="Regular price">129,00 kr</Strike>
+      </Cluster>
+      <Cluster>
+        {[0, 2.5, 5].map((score) => (
+          <Stars key={score} score={score} label={`${score} of 5`} />
+        ))}
+      </Cluster>
+    </Part>
+  );
+}
+
+function Tables() {
+  return (
+    <Part title="Tables and accordions">
+      <DefinitionTable
+        caption="Facts"
+        rows={[
+          { term: 'Material', value: 'Birch' },
+          { term: LONG, value: LONG },
+        ]}
+      />
+      <DefinitionTable rows={[]} />
+      <Stack space="xs">
+        <Accordion title="Closed">Its content</Accordion>
+        <Accordion title="Open at first" level={3} open>
+          Its content
+        </Accordion>
+        <Accordion title="On phones only" phoneOnly level={3}>
+          Its content
+        </Accordion>
+      </Stack>
+    </Part>
   );
 }
 
@@ -103,9 +128,11 @@ function Badges() {
     <>
       {[0, 3, 120].map((count) => (
         <Example key={count} state={`badge of ${count}`}>
-          <Tag>
-            Cart <CountBadge count={count} />
-          </Tag>
+          {/* It lies on the corner of what it counts */}
+          <span style={{ position: 'relative', display: 'inline-block' }}>
+            <Icon name="bag" size="l" label={`Cart of ${count}`} />
+            <CountBadge count={count} />
+          </span>
         </Example>
       ))}
     </>

@@ -13,7 +13,8 @@ export const EXCEPTIONS: Exceptions = {
 const FOLDERS = ['app', 'backend', 'channels', 'scripts', 'tests', 'themes'];
 const IS_SOURCE = /\.(tsx?|mjs)$/;
 /** The traceability's own files name ids as examples. */
-const OWN_FILES = /^(scripts\/docs\/(traceability|requirement-files)|tests\/architecture\/traceability)/;
+const OWN_FILES =
+  /^(scripts\/docs\/(traceability|requirement-files|write-traceability)|tests\/architecture\/traceability)/;
 
 /** All source and test files of the project below a folder, sorted by path with `/`. */
 export function readSourceFiles(root: string = '.'): readonly SourceFile[] {

@@ -41,7 +41,10 @@ export function listRequirements(document: string): readonly Requirement[] {
 function listTitles(text: string): readonly { readonly ids: readonly string[]; readonly title: string }[] {
   return [...text.matchAll(TITLE)].map(([, , brackets = '', title = '']) => ({
     ids: brackets.match(ID) ?? [],
-    title: title.replace(LOOP_PREFIX, '').replaceAll(/\$\{[^}]*\}/g, '…').replaceAll('\\', ''),
+    title: title
+      .replace(LOOP_PREFIX, '')
+      .replaceAll(/\$\{[^}]*\}/g, '…')
+      .replaceAll('\\', ''),
   }));
 }
 
@@ -77,7 +80,10 @@ export function listGaps(
 ): readonly string[] {
   const known = new Set(traces.map(({ id }) => id));
   const gaps = traces.flatMap(({ id, tests, code }) => {
-    const missing = [...(tests.size > 0 ? [] : ['test']), ...(code.length > 0 ? [] : ['comment in the code'])];
+    const missing = [
+      ...(tests.size > 0 ? [] : ['test']),
+      ...(code.length > 0 ? [] : ['comment in the code']),
+    ];
     const isException = exceptions[id] !== undefined;
     if (missing.length > 0 && !isException) return [`${id} has no ${missing.join(' and no ')}`];
     return [];
@@ -116,7 +122,9 @@ function formatTrace({ id, summary, tests, code }: Trace): readonly string[] {
     `${summary}.`,
     code.length > 0 ? `Code: ${code.map((file) => `\`${file}\``).join(', ')}` : '',
     [...tests]
-      .map(([file, titles]) => [`- \`${file}\``, ...titles.map((title) => `  - ${escapeMarkdown(title)}`)].join('\n'))
+      .map(([file, titles]) =>
+        [`- \`${file}\``, ...titles.map((title) => `  - ${escapeMarkdown(title)}`)].join('\n'),
+      )
       .join('\n'),
   ].filter((part) => part !== '');
 }

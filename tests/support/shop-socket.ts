@@ -14,7 +14,10 @@ interface SocketOptions {
 
 const originOf = ({ host }: Pick<DemoShop, 'host'>): string => `http://${host}:${testServers.port}`;
 
-const headersOf = (shop: Pick<DemoShop, 'host'>, { origin = originOf(shop), cookie, address }: SocketOptions) => ({
+const headersOf = (
+  shop: Pick<DemoShop, 'host'>,
+  { origin = originOf(shop), cookie, address }: SocketOptions,
+) => ({
   host: `${shop.host}:${testServers.port}`,
   origin,
   ...(cookie === undefined ? {} : { cookie }),

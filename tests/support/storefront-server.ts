@@ -56,7 +56,7 @@ export async function withStorefront(
     limits: TEST_LIMITS,
     pageTurns: createPageTurns(TEST_LIMITS),
     pace: createWorkPace(() => 0),
-    sendBusy: createBusyAnswers(),
+    ...createBusyAnswers(),
     receivePolicyReport: createPolicyReports({ limits: TEST_LIMITS, limitLog: { reached: () => {} } }),
     receivePurge: async () => false,
     noteChannel: () => {},

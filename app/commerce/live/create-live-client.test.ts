@@ -48,7 +48,7 @@ function aServer({ timeoutMs = 30_000 } = {}) {
     random: () => 1,
   });
   const heard: unknown[] = [];
-  const refused = vi.fn();
+  const refused = vi.fn<() => void>();
   const stop = keepSubscribed(
     client,
     { query: 'cart' },

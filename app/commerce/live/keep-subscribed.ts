@@ -20,11 +20,11 @@ export function keepSubscribed(
   let failures = 0;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let end = (): void => {};
+  let end: (() => void) | null = null;
   const stop = (): void => {
     isStopped = true;
     clearTimeout(timer);
-    end();
+    end?.();
   };
   const refuse = (): void => {
     if (isStopped) return;

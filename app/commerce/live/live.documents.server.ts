@@ -3,12 +3,7 @@ import { graphql } from '#app/commerce/graphql.ts';
 /** Stock of a product's SKUs: at once and after every change (AP-04). */
 export const productStockDocument = graphql(`
   subscription productStock($productId: Int!, $channelId: String, $languageId: String, $marketId: String) {
-    productStock(
-      productId: $productId
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
+    productStock(productId: $productId, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
       productId
       totalStock {
         totalStock

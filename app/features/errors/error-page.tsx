@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import { ErrorOffers } from './error-offers.tsx';
+import { formatReference } from './format-reference.ts';
 import { TryAgain } from './try-again.tsx';
 import { selectErrorKind, useErrorDetails, type ErrorDetails } from './use-error-details.ts';
 import * as styles from './error-page.css.ts';
@@ -11,8 +14,14 @@ import * as styles from './error-page.css.ts';
 const isUnsent = (status: number, fields: ErrorDetails['fields']): boolean =>
   fields.length > 0 && status >= 500;
 
+interface ErrorPageProps {
+  readonly error: unknown;
+  /** The search box of the 404 page. */
+  readonly search: ReactNode;
+}
+
 /** LY-06: the 404 page or the general error page, with status and request id, never with internals. */
-export function ErrorPage({ error }: { readonly error: unknown }) {
+export function ErrorPage({ error, search }: ErrorPageProps) {
   const t = useTranslate();
   const { status, requestId, fields } = useErrorDetails(error);
   const selected = selectErrorKind(error, status);
@@ -25,15 +34,17 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         <Text>{t(`common.error.${kind}.text`)}</Text>
         {requestId && kind !== 'notFound' ? (
           <Text size="s" tone="muted">
-            {t('common.error.requestId', { id: requestId })}
+            {t('common.error.requestId', { id: formatReference(requestId) })}
           </Text>
         ) : null}
+        {kind === 'notFound' ? search : null}
         <div className={styles.ways}>
           {kind === 'notFound' ? null : <TryAgain fields={kind === 'refused' ? [] : fields} />}
           <ButtonLink target={{ internal: true, to: '/' }} tone={kind === 'notFound' ? undefined : 'outline'}>
             {t('common.error.toStart')}
           </ButtonLink>
         </div>
+        {kind === 'notFound' ? <ErrorOffers /> : null}
       </div>
     </Container>
   );

@@ -1,4 +1,4 @@
-import { useRouteError } from '@remix-run/react';
+import { useHref, useRouteError } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
 import { useErrorDetails } from './use-error-details.ts';
@@ -11,6 +11,9 @@ const ENGLISH = {
   'common.error.toStart': 'To the start page',
 } as const satisfies Partial<Record<MessageKey, string>>;
 
+/** There may be no style sheet. */
+const PLAIN = { maxWidth: '36em', margin: '12vh auto', padding: '0 1.25rem' };
+
 /** AP-06: plain error page for when the error page itself fails, or the root data could not be loaded. */
 export function RootErrorFallback() {
   const t = useTranslate();
@@ -21,12 +24,12 @@ export function RootErrorFallback() {
     return ENGLISH[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
   return (
-    <main id="main">
+    <main id="main" style={PLAIN}>
       <h1>{format('common.error.errorPage')}</h1>
       <p>{format('common.error.status', { status })}</p>
       {requestId ? <p>{format('common.error.requestId', { id: requestId })}</p> : null}
       <p>
-        <a href="/">{format('common.error.toStart')}</a>
+        <a href={useHref('/')}>{format('common.error.toStart')}</a>
       </p>
     </main>
   );

@@ -25,8 +25,11 @@ const cartOf = (lines: readonly CartLine[], value: number, promoCode?: string): 
   ...(promoCode === undefined ? {} : { promoCode }),
 });
 const item = (id: string, quantity: number, groupKey: string | null = null) => ({ id, quantity, groupKey });
-const signalOf = (items: readonly ReturnType<typeof item>[], value: number, promoCode: string | null = null) =>
-  toCartSignal({ items, promoCode, summary: { total: { sellingPriceIncVat: value } } });
+const signalOf = (
+  items: readonly ReturnType<typeof item>[],
+  value: number,
+  promoCode: string | null = null,
+) => toCartSignal({ items, promoCode, summary: { total: { sellingPriceIncVat: value } } });
 
 test('[AP-04] what the page shows is no news; other goods, pieces and codes are', () => {
   const shown = cartOf([line('a', 2), line('set', 1, 'package')], 30);

@@ -12,11 +12,13 @@ export interface CartSignal {
 interface ApiCart {
   readonly isCompleted?: boolean | null;
   readonly promoCode?: string | null;
-  readonly items?: readonly ({
-    readonly id: string;
-    readonly groupKey?: string | null;
-    readonly quantity: number;
-  } | null)[] | null;
+  readonly items?:
+    | readonly ({
+        readonly id: string;
+        readonly groupKey?: string | null;
+        readonly quantity: number;
+      } | null)[]
+    | null;
   readonly summary?: { readonly total?: { readonly sellingPriceIncVat?: number | null } | null } | null;
 }
 
@@ -33,7 +35,7 @@ export function toCartSignal(cart: ApiCart | null): CartSignal {
 }
 
 const describe = ({ lines, promoCode }: CartSignal): string =>
-  JSON.stringify([lines === null ? null : [...lines].toSorted(), promoCode]);
+  JSON.stringify([lines === null ? null : [...lines].map(String).toSorted(), promoCode]);
 
 /** Whether a page shows these goods. A package's parts are not compared: only whether it is there. */
 function shows(cart: CartView | null, { lines, promoCode }: CartSignal): boolean {
@@ -60,7 +62,11 @@ export function isCartNews(
     before,
     shown,
     count,
-  }: { readonly before: CartSignal | null; readonly shown: CartView | null | undefined; readonly count: number },
+  }: {
+    readonly before: CartSignal | null;
+    readonly shown: CartView | null | undefined;
+    readonly count: number;
+  },
 ): boolean {
   if (shown === undefined) {
     if (before !== null) return describe(before) !== describe(signal);

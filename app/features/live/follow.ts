@@ -22,7 +22,10 @@ export const follow = (page: LivePage): (() => void) => stayConnected(() => conn
 
 function connect(page: LivePage): () => void {
   const { timeoutMs, productIds, locale, hasCart, onStock } = page;
-  const client = createLiveClient({ url: window.location.origin.replace(/^http/, 'ws') + LIVE_PATH, timeoutMs });
+  const client = createLiveClient({
+    url: window.location.origin.replace(/^http/, 'ws') + LIVE_PATH,
+    timeoutMs,
+  });
   const stops = productIds.slice(0, MAX_PRODUCTS).map((productId) =>
     keepSubscribed(
       client,

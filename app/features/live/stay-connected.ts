@@ -4,18 +4,22 @@ export const HIDDEN_MS = 60_000;
 interface Browser {
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
   readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly network: Pick<Navigator, 'onLine'>;
 }
 
-const getBrowser = (): Browser => ({ page: document, events: window });
+const getBrowser = (): Browser => ({ page: document, events: window, network: navigator });
 
 /**
  * Connects while the page can be seen. It closes the connection when the page is left, because a page with an open socket is not
- * kept for the browser's back button, and after a while in the background; each return opens it anew.
+ * kept for the browser's back button, after a while in the background, and without a network; each return opens it anew.
  *
  * @param connect returns what closes the connection
  * @returns ends it
  */
-export function stayConnected(connect: () => () => void, { page, events }: Browser = getBrowser()): () => void {
+export function stayConnected(
+  connect: () => () => void,
+  { page, events, network }: Browser = getBrowser(),
+): () => void {
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const disconnect = (): void => {
@@ -26,23 +30,21 @@ export function stayConnected(connect: () => () => void, { page, events }: Brows
   const look = (): void => {
     clearTimeout(timer);
     if (page.visibilityState === 'hidden') timer = setTimeout(disconnect, HIDDEN_MS);
-    else close ??= connect();
-  };
-  const reconnect = (): void => {
-    disconnect();
-    look();
+    // The browser writes each attempt without a network to the console
+    else if (network.onLine) close ??= connect();
   };
   page.addEventListener('visibilitychange', look);
   events.addEventListener('pagehide', disconnect);
   events.addEventListener('pageshow', look);
-  // Sooner than the next attempt
-  events.addEventListener('online', reconnect);
+  events.addEventListener('offline', disconnect);
+  events.addEventListener('online', look);
   look();
   return () => {
     disconnect();
     page.removeEventListener('visibilitychange', look);
     events.removeEventListener('pagehide', disconnect);
     events.removeEventListener('pageshow', look);
-    events.removeEventListener('online', reconnect);
+    events.removeEventListener('offline', disconnect);
+    events.removeEventListener('online', look);
   };
 }

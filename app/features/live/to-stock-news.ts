@@ -1,4 +1,9 @@
-import { findIncomingDate, toStockView, type ApiStock, type StockState } from '#app/features/catalog/card/stock.ts';
+import {
+  findIncomingDate,
+  toStockView,
+  type ApiStock,
+  type StockState,
+} from '#app/features/catalog/card/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toSizes } from '#app/features/catalog/product/product-facts.ts';
 import { getDateFormat } from '#app/i18n/formatters.ts';

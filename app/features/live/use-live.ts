@@ -34,35 +34,40 @@ export function useLive(
   const ids = productIds.join();
   useEffect(() => {
     if (timeoutMs === undefined || (ids === '' && !hasCart)) return undefined;
-    let stop: (() => void) | null = () => {};
-    const onCart = (): void => void startCart().then(({ refresh }) => refresh(), () => {});
-    const timer = setTimeout(() => {
-      import('./follow.ts').then(
-        ({ follow }) => {
-          if (stop === null) return;
-          const isFirst = new Set(ids.split(','));
-          stop = follow({
-            timeoutMs,
-            locale,
-            hasCart,
-            isOrdering,
-            productIds: ids === '' ? [] : ids.split(',').map(Number),
-            getCart: () => (latest.current.state ? latest.current.state.cart : undefined),
-            onCart,
-            onStock(news) {
-              if (latest.current.onStock) latest.current.onStock(news);
-              // The first message says what the page shows
-              else if (!isFirst.delete(String(news.productId))) onCart();
-            },
-          });
+    let isLeft = false;
+    let stop = (): void => {};
+    const onCart = (): void => {
+      startCart()
+        .then((cart) => cart.refresh())
+        .catch(() => {});
+    };
+    const start = async (): Promise<void> => {
+      const { follow } = await import('./follow.ts');
+      if (isLeft) return;
+      const isFirst = new Set(ids.split(','));
+      stop = follow({
+        timeoutMs,
+        locale,
+        hasCart,
+        isOrdering,
+        productIds: ids === '' ? [] : ids.split(',').map(Number),
+        getCart: () => (latest.current.state ? latest.current.state.cart : undefined),
+        onCart,
+        onStock(news) {
+          if (latest.current.onStock) latest.current.onStock(news);
+          // The first message says what the page shows
+          else if (!isFirst.delete(String(news.productId))) onCart();
         },
-        () => {},
-      );
+      });
+    };
+    const timer = setTimeout(() => {
+      // The page works without it
+      start().catch(() => {});
     }, START_MS);
     return () => {
       clearTimeout(timer);
-      stop?.();
-      stop = null;
+      isLeft = true;
+      stop();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a login or logout needs a new connection
   }, [timeoutMs, locale, hasCart, login, ids, startCart, isOrdering]);

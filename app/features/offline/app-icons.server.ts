@@ -46,7 +46,7 @@ async function drawIcon(svg: string, { size, share, purpose }: AppIcon, colour: 
   const { default: sharp } = await import('sharp');
   const source = Buffer.from(svg);
   const inner = Math.round(size * share);
-  const { width = inner } = await sharp(source).metadata();
+  const { width } = await sharp(source).metadata();
   const density = Math.min(Math.max((UNIT_DENSITY * inner) / width, 1), MAX_DENSITY);
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   const drawing = await sharp(source, { density })

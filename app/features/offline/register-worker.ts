@@ -25,6 +25,7 @@ export async function registerWorker(): Promise<void> {
     if (shown === location.href || !mayPrefetch(navigator) || !mayKeep(location.pathname, privatePaths))
       return;
     shown = location.href;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(listShown()));
   };
   keep();

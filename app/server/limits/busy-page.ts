@@ -7,8 +7,8 @@ import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variabl
 import { formatPlainPageRules } from '#themes/plain-page-style.ts';
 import { BUSY_TEXTS } from './busy-texts.ts';
 
-/** What was refused: a page that was asked for, or a form that was sent. */
-export type BusyKind = 'page' | 'form';
+/** What was refused: a page that was asked for, a form that was sent, or anything of a shop that is closed. */
+export type BusyKind = 'page' | 'form' | 'maintenance';
 
 export interface BusyPage {
   readonly html: string;
@@ -16,7 +16,7 @@ export interface BusyPage {
 }
 
 /**
- * The page for visitors whom the shop has no capacity for, in its look: name or logo, colours, type sizes. It loads nothing but
+ * The page for visitors whom the shop has no capacity for, or while it is closed, in its look: name or logo, colours, type sizes. It loads nothing but
  * the logo and the icon that the channel file contains, and runs no script.
  */
 export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): BusyPage {
@@ -25,14 +25,22 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   const start = locale.prefix || '/';
   const toStart = `<a href="${start}">${texts.toStart}</a>`;
   // An empty address is the page itself, with its query
-  const ways = kind === 'page' ? `<a class="main" href="">${texts.tryAgain}</a>${toStart}` : toStart;
+  const tryAgain = `<a class="main" href="">${texts.tryAgain}</a>`;
+  const ways = {
+    page: `${tryAgain}${toStart}`,
+    form: toStart,
+    maintenance: `${tryAgain}${renderContact(channel)}`,
+  };
+  const title = kind === 'maintenance' ? texts.maintenanceTitle : texts.title;
+  const own = kind === 'maintenance' ? channel.maintenance?.text?.[locale.language] : undefined;
   const html =
     `<!doctype html><html lang="${locale.code}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${texts.title} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
+    `<title>${title} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
     `<meta name="theme-color" content="${escapeHtml(channel.themeColor)}">${renderIcon(channel)}</head>` +
     `<body><header><a href="${start}">${renderLogo(channel)}</a></header>` +
-    `<main><h1>${texts.title}</h1><p>${texts[kind]}</p><p class="ways">${ways}</p></main></body></html>`;
+    `<main><h1>${title}</h1><p>${own === undefined ? texts[kind] : escapeHtml(own)}</p>` +
+    `<p class="ways">${ways[kind]}</p></main></body></html>`;
   const hash = createHash('sha256').update(css).digest('base64');
   return {
     html,
@@ -42,6 +50,11 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
 
 const renderStyle = ({ theme }: Channel): string =>
   formatVariables(resolveBrand(theme)) + formatPlainPageRules(theme.header);
+
+/** The shop cannot be visited, but it can be written to. */
+function renderContact({ customerService: { email } }: Channel): string {
+  return `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
+}
 
 /** A picture on another host would be a request there, so such a shop shows its name. */
 function renderLogo({ logo, siteName, theme }: Channel): string {

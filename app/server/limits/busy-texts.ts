@@ -6,6 +6,9 @@ export interface BusyTexts {
   readonly page: string;
   /** For a form that was sent. */
   readonly form: string;
+  /** For a shop that its operator has closed. */
+  readonly maintenanceTitle: string;
+  readonly maintenance: string;
   readonly tryAgain: string;
   readonly toStart: string;
 }
@@ -16,6 +19,8 @@ export const BUSY_TEXTS: Readonly<Record<Language, BusyTexts>> = {
     title: 'Many visitors right now',
     page: 'The shop has more visitors than it can serve at this moment. Wait a few seconds and try again.',
     form: 'What you sent was not received. Go back, wait a few seconds and send it again.',
+    maintenanceTitle: 'We will be right back',
+    maintenance: 'The shop is closed for a short while, as we are working on it. Your cart is kept.',
     tryAgain: 'Try again',
     toStart: 'To the start page',
   },
@@ -23,6 +28,8 @@ export const BUSY_TEXTS: Readonly<Record<Language, BusyTexts>> = {
     title: 'Många besökare just nu',
     page: 'Butiken har fler besökare än den hinner med just nu. Vänta några sekunder och försök igen.',
     form: 'Det du skickade togs inte emot. Gå tillbaka, vänta några sekunder och skicka det igen.',
+    maintenanceTitle: 'Vi är strax tillbaka',
+    maintenance: 'Butiken är stängd en kort stund medan vi arbetar med den. Din varukorg finns kvar.',
     tryAgain: 'Försök igen',
     toStart: 'Till startsidan',
   },
@@ -30,6 +37,8 @@ export const BUSY_TEXTS: Readonly<Record<Language, BusyTexts>> = {
     title: 'Paljon kävijöitä juuri nyt',
     page: 'Kauppa ei ehdi palvella kaikkia kävijöitä juuri nyt. Odota muutama sekunti ja yritä uudelleen.',
     form: 'Lähettämääsi lomaketta ei otettu vastaan. Palaa takaisin, odota muutama sekunti ja lähetä se uudelleen.',
+    maintenanceTitle: 'Palaamme pian',
+    maintenance: 'Kauppa on hetken suljettu, koska päivitämme sitä. Ostoskorisi säilyy.',
     tryAgain: 'Yritä uudelleen',
     toStart: 'Etusivulle',
   },
@@ -37,6 +46,8 @@ export const BUSY_TEXTS: Readonly<Record<Language, BusyTexts>> = {
     title: 'Mange besøgende lige nu',
     page: 'Butikken har flere besøgende, end den kan nå at betjene lige nu. Vent nogle sekunder, og prøv igen.',
     form: 'Det, du sendte, blev ikke modtaget. Gå tilbage, vent nogle sekunder, og send det igen.',
+    maintenanceTitle: 'Vi er straks tilbage',
+    maintenance: 'Butikken er lukket et øjeblik, mens vi arbejder på den. Din kurv er gemt.',
     tryAgain: 'Prøv igen',
     toStart: 'Til forsiden',
   },
@@ -44,6 +55,9 @@ export const BUSY_TEXTS: Readonly<Record<Language, BusyTexts>> = {
     title: 'Mange besøkende akkurat nå',
     page: 'Butikken har flere besøkende enn den rekker å betjene akkurat nå. Vent noen sekunder og prøv igjen.',
     form: 'Det du sendte, ble ikke mottatt. Gå tilbake, vent noen sekunder og send det på nytt.',
+    maintenanceTitle: 'Vi er straks tilbake',
+    maintenance:
+      'Butikken er stengt en kort stund mens vi arbeider med den. Handlekurven din er tatt vare på.',
     tryAgain: 'Prøv igjen',
     toStart: 'Til forsiden',
   },

@@ -21,14 +21,19 @@ const candy = aChannel({
 });
 
 /** Asks a server that is always busy. */
-async function askBusy(channel: typeof birch, questions: readonly Ask[]): Promise<readonly Answer[]> {
-  const sendBusy = createBusyAnswers();
+const askBusy = (channel: typeof birch, questions: readonly Ask[]) =>
+  askServer(channel, questions, createBusyAnswers().sendBusy);
+
+async function askServer(
+  channel: typeof birch,
+  questions: readonly Ask[],
+  send: ReturnType<typeof createBusyAnswers>['sendBusy'],
+): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
   await withServer(
     (req, res) => {
       const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-      if (exchange)
-        sendBusy(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
+      if (exchange) send(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
     },
     async (port) => {
       for (const question of questions) answers.push(await ask(port, question));
@@ -100,6 +105,37 @@ test('Remix’s client reads an error with status 503 for page data and actions,
   expect(await decode(page)).toEqual({ everyRoute: busy });
   expect(await decode(action)).toEqual(busy);
   expect(await decode(recent)).toEqual({ everyRoute: { data: null } });
+});
+
+test('[CH-07] a closed shop is 503 in its look with its own text, contact and time; scripts load the page as a document', async () => {
+  const closed = aChannel({
+    siteName: 'Birch',
+    maintenance: { text: { sv: 'Vi <inventerar>' }, retryAfterMinutes: 30 },
+  });
+  const { sendClosed } = createBusyAnswers();
+  const [page, english, data, start, action] = await askServer(
+    closed,
+    [
+      { path: '/kassan' },
+      { path: '/en' },
+      { path: '/en/cart.data?a=1&_routes=x' },
+      { path: '/en/_root.data' },
+      { path: '/en/cart.data', method: 'POST', body: 'a=1' },
+    ],
+    sendClosed,
+  );
+  expect([page?.status, page?.headers['retry-after'], page?.headers['cache-control']]).toEqual([
+    503,
+    '1800',
+    'no-store',
+  ]);
+  expect(page?.body).toContain(`<h1>${BUSY_TEXTS.sv.maintenanceTitle}</h1><p>Vi &lt;inventerar></p>`);
+  expect(page?.body).toMatch(/<a class="main" href="">.*<a href="mailto:/);
+  expect(english?.body).toContain(BUSY_TEXTS.en.maintenance);
+  expect([data?.status, start?.status, action?.status]).toEqual([202, 202, 503]);
+  expect(await decode(data)).toMatchObject({ everyRoute: { redirect: '/en/cart?a=1', reload: true } });
+  expect(await decode(start)).toMatchObject({ everyRoute: { redirect: '/en/', reload: true } });
+  expect(await decode(action)).toMatchObject({ error: { status: 503 } });
 });
 
 test('every language has texts of its own', () => {

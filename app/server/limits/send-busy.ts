@@ -14,7 +14,7 @@ const MAX_PAGES = 1000;
  * Page data as Remix's client decodes it: a thrown 503 response, which the shop's error page shows. For a page every route
  * throws it, for a form its action.
  */
-const ERRORS: Readonly<Record<BusyKind, string>> = {
+const ERRORS: Readonly<Record<'page' | 'form', string>> = {
   page: '[["SingleFetchRedirect",1],{"_2":3},"error",["ErrorResponse",4,5,6],"",503,"Busy"]\n',
   form: '[{"_1":2},"error",["ErrorResponse",3,4,5],"",503,"Busy"]\n',
 };
@@ -23,6 +23,12 @@ const NO_DATA = '[["SingleFetchRedirect",1],{"_2":-5},"data"]\n';
 const LATER_PARTS = /^(?:\/[a-z]{2})?\/recent-products\.data$/;
 
 const COMMON_HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S };
+
+const SECONDS_PER_MINUTE = 60;
+
+/** Page data of a redirect to the page as a document, whose answer says why the shop is closed. */
+const toReload = (path: string): string =>
+  `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7,"_8":9,"_10":7},"redirect",${JSON.stringify(path)},"status",302,"revalidate",false,"reload",true,"replace"]\n`;
 
 /** Answers a request that the shop has no capacity for: 503, in the shop's look and the URL's language. */
 export type SendBusy = (
@@ -36,26 +42,53 @@ interface Answer {
 }
 
 /** Pages are made once per channel version, language and kind and kept as bytes, as a flood asks for thousands a second. */
-export function createBusyAnswers(): SendBusy {
+export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sendClosed: SendBusy } {
   const pages = new LRUCache<string, Answer>({ max: MAX_PAGES });
-  return (exchange, { channel, locale }) => {
+  return { sendBusy, sendClosed };
+
+  function sendBusy(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
     const { res, url, method } = exchange;
     if (res.headersSent || res.destroyed) return;
     const kind = isUnsafe(method) ? 'form' : 'page';
     const { body, headers } = url.pathname.endsWith('.data')
       ? toDataAnswer(LATER_PARTS.test(url.pathname) ? NO_DATA : ERRORS[kind])
-      : getPage(`${channel.key}@${channel.version}${locale.prefix} ${kind}`, () => {
-          const { html, contentSecurityPolicy } = renderBusyPage(channel, locale, kind);
-          return toPageAnswer(html, contentSecurityPolicy);
-        });
+      : getPage(channel, locale, kind);
     res.writeHead(503, headers).end(method === 'HEAD' ? undefined : body);
-  };
+  }
 
-  function getPage(name: string, make: () => Answer): Answer {
+  /** For a shop whose file says `maintenance`. */
+  function sendClosed(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
+    const { res, url, method } = exchange;
+    const retryAfter = (channel.maintenance?.retryAfterMinutes ?? 1) * SECONDS_PER_MINUTE;
+    const isData = url.pathname.endsWith('.data');
+    if (isData && !isUnsafe(method) && !LATER_PARTS.test(url.pathname)) {
+      const { body, headers } = toDataAnswer(toReload(toDocumentPath(url)));
+      res.writeHead(202, headers).end(method === 'HEAD' ? undefined : body);
+      return;
+    }
+    const { body, headers } = isData
+      ? toDataAnswer(isUnsafe(method) ? ERRORS.form : NO_DATA)
+      : getPage(channel, locale, 'maintenance');
+    res.writeHead(503, { ...headers, 'Retry-After': retryAfter }).end(method === 'HEAD' ? undefined : body);
+  }
+
+  function getPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): Answer {
+    const name = `${channel.key}@${channel.version}${locale.prefix} ${kind}`;
     let page = pages.get(name);
-    if (!page) pages.set(name, (page = make()));
+    if (!page) {
+      const { html, contentSecurityPolicy } = renderBusyPage(channel, locale, kind);
+      pages.set(name, (page = toPageAnswer(html, contentSecurityPolicy)));
+    }
     return page;
   }
+}
+
+/** `/_root.data` is that of the start page; `_routes` names parts of a page. */
+function toDocumentPath({ pathname, searchParams }: URL): string {
+  const parameters = new URLSearchParams(searchParams);
+  parameters.delete('_routes');
+  const path = pathname.replace(/\.data$/, '').replace(/\/_root$/, '/');
+  return parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
 }
 
 function toPageAnswer(html: string, contentSecurityPolicy: string): Answer {
@@ -77,7 +110,7 @@ function toDataAnswer(text: string): Answer {
     headers: {
       ...COMMON_HEADERS,
       'Content-Type': 'text/x-script; charset=utf-8',
-      'Content-Length': text.length,
+      'Content-Length': Buffer.byteLength(text),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       'X-Remix-Response': 'yes',
     },

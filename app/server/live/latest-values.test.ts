@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createLatestValues } from './latest-values.ts';
 
 test('[AP-04] a slow reader gets the newest value, and the end after it', async () => {
-  const onReturn = vi.fn();
+  const onReturn = vi.fn<() => void>();
   const { push, end, values } = createLatestValues<number>(onReturn);
   push(1);
   push(2);
@@ -19,7 +19,7 @@ test('[AP-04] a slow reader gets the newest value, and the end after it', async 
 });
 
 test('[AP-04] a reader that leaves while it waits ends at once', async () => {
-  const onReturn = vi.fn();
+  const onReturn = vi.fn<() => void>();
   const { values } = createLatestValues<number>(onReturn);
   const waiting = values.next();
   await values.return?.();

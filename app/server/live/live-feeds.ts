@@ -71,7 +71,7 @@ export function createLiveFeeds(): LiveFeeds {
             for (const each of started.readers) each.push(started.latest);
           },
           onRefused() {
-            for (const each of [...started.readers]) {
+            for (const each of started.readers) {
               each.push({ errors: [new GraphQLError('Not available')] });
               each.end();
             }

@@ -55,8 +55,8 @@ export function createLiveServer(server: Server, parts: LiveServerParts): LiveSe
     // A client that goes away would otherwise end the process
     socket.on('error', () => socket.destroy());
     // A request ahead of it on the same connection is still being answered
-    if (!(socket instanceof Socket) || responses.of(socket).size > 0) return void socket.destroy();
-    if (isWebSocket(req)) openLive(req, { socket, head }, { ...parts, sockets, counts });
+    if (!(socket instanceof Socket) || responses.of(socket).size > 0) socket.destroy();
+    else if (isWebSocket(req)) openLive(req, { socket, head }, { ...parts, sockets, counts });
     else serveAsRequest(server, req, socket);
   });
   return {
@@ -137,7 +137,7 @@ function judgeUpgrade(
     log.warn({ path: url.pathname }, 'cross-origin request refused');
     return 403;
   }
-  if (isDraining()) return 503;
+  if (isDraining() || found.channel.maintenance) return 503;
   const cookies = createCookieJar(req.headers.cookie, { secure: false });
   return {
     channel: found.channel,
@@ -154,11 +154,12 @@ interface SocketCounts {
   close(visit: LiveVisit): void;
 }
 
+const addressOf = ({ channel, addressKey }: LiveVisit): string => `${channel.key} ${addressKey}`;
+
 function createSocketCounts(limits: Limits): SocketCounts {
   const channels = createCounter();
   const addresses = createCounter();
   let all = 0;
-  const addressOf = ({ channel, addressKey }: LiveVisit): string => `${channel.key} ${addressKey}`;
   return {
     open(visit) {
       const { channel, addressKey } = visit;

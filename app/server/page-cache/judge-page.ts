@@ -30,7 +30,7 @@ const BRIEF_STATUSES: ReadonlySet<number> = new Set([202, 204, 301, 302, 303, 30
 export function judgePage(page: MadePage, { kind, form }: Pick<PageKey, 'kind' | 'form'>): Judgement {
   if (isForOne(page)) return { verdict: 'alone' };
   if (page.status >= 500 || page.status === 429) return { verdict: 'failed' };
-  if (kind !== 'file' && !hasExpectedType(page, form)) return { verdict: 'alone' };
+  if (!hasExpectedType(page, { kind, form })) return { verdict: 'alone' };
   const { freshness } = KINDS[kind];
   const isBrief = BRIEF_STATUSES.has(page.status);
   if (page.status !== 200 && !isBrief) return { verdict: 'alone' };
@@ -55,8 +55,15 @@ function isForOne({ cookies, isPersonal, cacheControl, headers }: MadePage): boo
   return headers.some(([name]) => /^(?:set-cookie|www-authenticate|authorization)$/i.test(name));
 }
 
-/** A page is HTML, its data what Remix's client reads. Anything else is an address that the tables do not know. */
-function hasExpectedType({ headers, status, body }: MadePage, form: PageKey['form']): boolean {
+/**
+ * A page is HTML, its data what Remix's client reads, a file of the shop anything. Anything else is an address that the tables
+ * do not know.
+ */
+function hasExpectedType(
+  { headers, status, body }: MadePage,
+  { kind, form }: Pick<PageKey, 'kind' | 'form'>,
+): boolean {
+  if (kind === 'file') return true;
   const find = (wanted: string): string =>
     headers.find(([name]) => name.toLowerCase() === wanted)?.[1].toLowerCase() ?? '';
   if (form === 'data')

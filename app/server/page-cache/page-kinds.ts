@@ -66,8 +66,8 @@ const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
 
 /** First segments of addresses that answer with data instead of a page, by the visitor. */
 const RESOURCES: ReadonlySet<string> = new Set([
-  'consent',
   'newsletter',
+  'consent',
   'recent-products',
   'search-suggestions',
   'visitor',

@@ -55,7 +55,7 @@ test('[CK-02] a channel’s tag manager and personalisation service are in its p
   const policy = formatContentSecurityPolicy(
     {
       endpoints: { images: '/images' },
-      hosts: { primary: 'shop.example', aliases: [] },
+      hosts: HOSTS,
       payment: null,
       tagManager: {
         origin: 'https://tags.example',

@@ -18,10 +18,10 @@ export function startDrawer(drawer: HTMLDetailsElement, backLabel: string, signa
   const nav = panel?.querySelector('nav');
   if (!panel || !nav) return;
   const onLevel = startLevels(panel, nav, backLabel);
-  let restore = (): void => {};
+  let restore: (() => void) | null = null;
   const onDrawer = (): void => {
-    restore();
-    restore = drawer.open ? setOthersInert(drawer) : () => {};
+    restore?.();
+    restore = drawer.open ? setOthersInert(drawer) : null;
     if (!drawer.open) closeLevels(nav, 0);
   };
   const close = (): void => {
@@ -43,7 +43,7 @@ export function startDrawer(drawer: HTMLDetailsElement, backLabel: string, signa
     { signal },
   );
   matchMedia(atLeast('laptop')).addEventListener('change', ({ matches }) => matches && close(), { signal });
-  signal.addEventListener('abort', () => restore());
+  signal.addEventListener('abort', () => restore?.());
   if (drawer.open) onDrawer();
 }
 

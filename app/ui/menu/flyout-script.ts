@@ -47,13 +47,14 @@ export function startFlyouts(nav: HTMLElement, first: Event | undefined, signal:
   else panels.show(nav.querySelector<HTMLElement>(`.${styles.item}:hover`));
 }
 
+function mark(item: HTMLElement | null, isOpen: boolean): void {
+  item?.toggleAttribute('data-open', isOpen);
+  findButton(item)?.setAttribute('aria-expanded', String(isOpen));
+}
+
 function createPanels(): Panels {
   let open: HTMLElement | null = null;
   let openedAt = 0;
-  const mark = (item: HTMLElement | null, isOpen: boolean): void => {
-    item?.toggleAttribute('data-open', isOpen);
-    findButton(item)?.setAttribute('aria-expanded', String(isOpen));
-  };
   return {
     getOpen: () => open,
     hasJustOpened: () => performance.now() - openedAt < SAME_MOVE_MS,
@@ -82,18 +83,36 @@ function onPress(event: Event, { getOpen, show, hasJustOpened }: Panels): void {
 
 function followPointer(nav: HTMLElement, panels: Panels, intent: Intent, signal: AbortSignal): void {
   let trail: Point[] = [];
+  /** Its page is opening: the pointer that still rests on it asks for nothing more. */
+  let followed: HTMLElement | null = null;
   const follow = (event: PointerEvent): void => {
+    const item = findItem(event.target);
+    if (item !== followed) followed = null;
     // A finger presses at once
-    if (event.pointerType === 'touch') return;
+    if (event.pointerType === 'touch' || followed) return;
     const here = { x: event.clientX, y: event.clientY };
     const [from = here] = trail;
     trail = [...trail, here].slice(-TRAIL);
     const content = panels.getOpen()?.querySelector('ul')?.getBoundingClientRect();
-    intent.move(findItem(event.target), content !== undefined && isAimingAt(content, from, here));
+    intent.move(item, content !== undefined && isAimingAt(content, from, here));
   };
   nav.addEventListener('pointerover', follow, { signal });
   nav.addEventListener('pointermove', follow, { passive: true, signal });
-  nav.addEventListener('pointerleave', () => intent.move(null, false), { signal });
+  nav.addEventListener(
+    'pointerleave',
+    () => {
+      followed = null;
+      intent.move(null, false);
+    },
+    { signal },
+  );
+  nav.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) followed = findItem(target);
+    },
+    { signal },
+  );
 }
 
 function followFocus(nav: HTMLElement, { getOpen, show }: Panels, intent: Intent, signal: AbortSignal): void {

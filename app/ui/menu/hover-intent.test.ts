@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   AIM_DELAY_MS,
   CLOSE_DELAY_MS,
@@ -7,10 +7,10 @@ import {
   OPEN_DELAY_MS,
 } from './hover-intent.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
+/** A menu by a fake clock, which ends with the test. */
 function aMenu(open: string | null = null) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const menu = { open };
   const intent = createHoverIntent<string>(
     () => menu.open,

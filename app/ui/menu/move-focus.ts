@@ -18,19 +18,24 @@ export function moveFocus(
   if (!(target instanceof HTMLElement)) return false;
   const inPanel = open ? listLinks(open, 'ul a') : [];
   const at = inPanel.indexOf(target);
-  const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
-  if (isVertical && (at >= 0 || (key === 'ArrowDown' && open?.contains(target)))) {
-    const next = at + (key === 'ArrowDown' ? 1 : -1);
-    const goal = next < 0 ? open?.querySelector('a') : inPanel[Math.min(next, inPanel.length - 1)];
-    (goal as HTMLElement | null | undefined)?.focus();
-    return true;
-  }
-  if (at >= 0) return false;
-  const bar = listLinks(nav, `.${item} > a`);
-  const here = bar.indexOf(target.closest(`.${item}`)?.querySelector('a') ?? target);
-  const goal = bar[findPlace(key, here, bar.length, getComputedStyle(nav).direction === 'rtl')];
+  const goal =
+    open?.contains(target) === true && (at >= 0 || key === 'ArrowDown')
+      ? findInPanel(key, [...listLinks(open, ':scope > a'), ...inPanel], at + 1)
+      : findInBar(key, nav, target);
   goal?.focus();
   return goal !== undefined;
+}
+
+/** @param links the item's own link, then those of its panel */
+function findInPanel(key: string, links: readonly HTMLElement[], here: number): HTMLElement | undefined {
+  if (key === 'ArrowUp') return links[Math.max(here - 1, 0)];
+  return key === 'ArrowDown' ? links[Math.min(here + 1, links.length - 1)] : undefined;
+}
+
+function findInBar(key: string, nav: HTMLElement, target: Element): HTMLElement | undefined {
+  const links = listLinks(nav, `.${item} > a`);
+  const here = links.findIndex((link) => link.parentElement?.contains(target));
+  return links[findPlace(key, here, links.length, getComputedStyle(nav).direction === 'rtl')];
 }
 
 /** The place that a key leads to along the bar; -1: none. */

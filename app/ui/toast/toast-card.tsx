@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import type { QueuedToast } from './toast-queue.ts';
-import { SLIDE_MS } from './toast-state.ts';
+import { type QueuedToast, SLIDE_MS } from './toast-state.ts';
 import * as styles from './toast.css.ts';
 import { useHeld } from './use-held.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { addToast, type QueuedToast } from './toast-queue.ts';
-import { type Toast, ToastContext } from './toast-state.ts';
+import { addToast } from './toast-queue.ts';
+import { type QueuedToast, type Toast, ToastContext } from './toast-state.ts';
 
 /** Provides the page's toasts (LY-09). */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createToastClock } from './toast-clock.ts';
-import { addToast, listVisible, MAX_VISIBLE, type QueuedToast } from './toast-queue.ts';
-import { TOAST_MS, type Toast } from './toast-state.ts';
+import { addToast, listVisible, MAX_VISIBLE } from './toast-queue.ts';
+import { TOAST_MS, type QueuedToast, type Toast } from './toast-state.ts';
 
 /** Runs a test by the fake clock. */
 const byFakeClock = (run: () => void) => () => {

@@ -1,15 +1,8 @@
-import { createToastClock, type ToastClock } from './toast-clock.ts';
-import { TOAST_MS, type Toast } from './toast-state.ts';
+import { createToastClock } from './toast-clock.ts';
+import { TOAST_MS, type QueuedToast, type Toast } from './toast-state.ts';
 
 /** More would cover the page; the others wait until one is gone. */
 export const MAX_VISIBLE = 3;
-
-/** A toast with its time, which goes on where another part of the page shows it. */
-export interface QueuedToast extends Toast {
-  readonly clock: ToastClock;
-  /** Of this toast alone, so that the one that replaces it is announced. */
-  readonly id: number;
-}
 
 /** Appends a toast. One with the same key says the same thing: the new one takes its place and starts anew. */
 export function addToast(queue: readonly QueuedToast[], toast: Toast): readonly QueuedToast[] {

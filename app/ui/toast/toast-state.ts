@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { QueuedToast } from './toast-queue.ts';
+import type { ToastClock } from './toast-clock.ts';
 
 /** How long a toast stays (LY-09, spec 9). */
 export const TOAST_MS = 5000;
@@ -18,6 +18,13 @@ export interface Toast {
   readonly endsWithPage?: true;
   /** A button, such as Undo, that also closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** A toast with its time, which goes on where another part of the page shows it. */
+export interface QueuedToast extends Toast {
+  readonly clock: ToastClock;
+  /** Of this toast alone, so that the one that replaces it is announced. */
+  readonly id: number;
 }
 
 export interface Toasts {

@@ -22,7 +22,9 @@ test('[AP-04] the stock of a product comes at once and after every change', asyn
   await socket.next('connection_ack');
   socket.subscribe('1', 'productStock', { productId: product.productId });
   const stockOf = (inStock: number) => ({
-    payload: { data: { productStock: { productId: product.productId, skus: [{ skuId, stock: { inStock } }] } } },
+    payload: {
+      data: { productStock: { productId: product.productId, skus: [{ skuId, stock: { inStock } }] } },
+    },
   });
   expect(await socket.next('next')).toMatchObject(stockOf(before));
   await setStock(karamell, skuId, before - 1);
@@ -40,7 +42,9 @@ test('[AP-04] the cart is that of the visitor’s cookie; neither its id nor the
   socket.subscribe('1', 'cart');
   expect(await socket.next('next')).toMatchObject({ payload: { data: { cart: { items: [] } } } });
   await addToCart(karamell, cart.id, { skuId, quantity: 2 });
-  expect(await socket.next('next')).toMatchObject({ payload: { data: { cart: { items: [{ quantity: 2 }] } } } });
+  expect(await socket.next('next')).toMatchObject({
+    payload: { data: { cart: { items: [{ quantity: 2 }] } } },
+  });
   socket.close();
   const page = await ask(karamell.host, '/');
   for (const secret of [cart.id, testServers.apiKey, `:${testServers.backendPort}`])

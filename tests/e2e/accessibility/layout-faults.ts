@@ -14,7 +14,7 @@ export function listOverflow(): string[] {
     return false;
   };
   const culprits = [...document.querySelectorAll('body *')].filter(
-    (each) => isBeyond(each) && !isClipped(each),
+    (each) => each.checkVisibility() && isBeyond(each) && !isClipped(each),
   );
   return [
     `the page is ${scrollWidth} px wide in a window of ${clientWidth} px`,
@@ -35,7 +35,8 @@ export function listMoving(): string[] {
 
 /** Buttons and fields that nothing sets apart from the page in forced colours: no border, no text, no icon. */
 export function listFormless(): string[] {
-  const controls = 'button, input:not([type=hidden]), select, textarea';
+  // Boxes and radio buttons are drawn by the browser
+  const controls = 'button, input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea';
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
     const box = control.getBoundingClientRect();

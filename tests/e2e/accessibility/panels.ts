@@ -20,6 +20,8 @@ export interface PanelCase {
   readonly returnsFocus?: boolean;
   /** False where Escape does not close it. */
   readonly closesOnEscape?: boolean;
+  /** Of the full matrix only: another test opens it every day. */
+  readonly isTriedElsewhere?: true;
   /** Needs two pieces in the cart. */
   readonly needsCart?: boolean;
 }
@@ -37,12 +39,14 @@ async function pressFrame(page: Page, frame: 'login' | 'register' | 'forgotten')
 export const PANELS: readonly PanelCase[] = [
   {
     name: 'cart, empty',
+    isTriedElsewhere: true,
     on: 'cookies',
     opener: (page) => banner(page).locator('a:has([data-icon=bag])'),
     shown: dialog,
   },
   {
     name: 'cart with goods',
+    isTriedElsewhere: true,
     on: 'cookies',
     needsCart: true,
     opener: (page) => banner(page).locator('a:has([data-icon=bag])'),
@@ -62,6 +66,7 @@ export const PANELS: readonly PanelCase[] = [
   },
   {
     name: 'menu panel',
+    isTriedElsewhere: true,
     on: 'cookies',
     visit: 'phone',
     opener: (page) => drawer(page).locator('> summary'),
@@ -86,6 +91,7 @@ export const PANELS: readonly PanelCase[] = [
   },
   {
     name: 'menu of a category',
+    isTriedElsewhere: true,
     on: 'cookies',
     visit: 'desktop',
     opener: (page) => banner(page).locator('nav [aria-expanded]').first(),
@@ -108,6 +114,7 @@ export const PANELS: readonly PanelCase[] = [
   },
   {
     name: 'filters',
+    isTriedElsewhere: true,
     on: 'category',
     visit: 'phone',
     opener: (page) => page.locator('main form > details > summary'),
@@ -116,6 +123,7 @@ export const PANELS: readonly PanelCase[] = [
   },
   {
     name: 'enlarged picture',
+    isTriedElsewhere: true,
     on: 'product',
     opener: (page) => page.locator('main ul a[href^="/images/"]').first(),
     shown: dialog,

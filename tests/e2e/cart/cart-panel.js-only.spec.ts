@@ -118,6 +118,7 @@ for (const shop of shopsFor('any'))
       await page.goBack();
       await expect(panelOf(page)).toHaveCount(0);
       expect(page.url()).toBe(address);
+      await page.evaluate(() => scrollTo(0, 0));
       await cartLinkOf(page).click();
       await panelOf(page).getByRole('button', { name: 'Close' }).click();
       await expect(panelOf(page)).toHaveCount(0);

@@ -35,6 +35,8 @@ export const readStoredPages = async (page: Page): Promise<readonly string[]> =>
 
 /** Waits until the worker has stored the page that is shown. */
 export async function untilStored(page: Page): Promise<void> {
+  // It answers from the next request on
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { pathname } = new URL(page.url());
   await expect.poll(() => readStoredPages(page)).toContain(pathname);
 }
@@ -42,7 +44,7 @@ export async function untilStored(page: Page): Promise<void> {
 /** The browser reports each request that fails, and these tests cut the connection. */
 export function forgetFailedLoads(consoleErrors: string[]): void {
   const others = consoleErrors.filter(
-    (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(text),
+    (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module/.test(text),
   );
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }

@@ -12,7 +12,7 @@ import { findPageBefore } from '#app/request/return-to.ts';
 import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 import { loadChannelMarkets } from './channel-markets.server.ts';
 import { choiceSchema } from './choice.schema.ts';
-import { CHOICE_FIELDS, CHOICES_PATH, FOOTER_VAT, FROM_FOOTER } from './choice-names.ts';
+import { FOOTER_VAT, FROM_FOOTER } from './choice-names.ts';
 import { PRIVATE } from './private-headers.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function choose(
   const parsed = parseForm(form, choiceSchema);
   if (!parsed.ok) return refused('shell.choices.invalid');
   const { market, customerType, vat, returnTo } = parsed.value.value;
-  const path = findPath(context, request, returnTo);
+  const path = findPageBefore(context, request, returnTo) ?? context.links.page('home');
   if (market !== undefined) return chooseMarket(context, market, path);
   if (customerType !== undefined) {
     const refusal = refuseType(context, customerType);
@@ -40,14 +40,6 @@ export async function choose(
 }
 
 const leaveTo = (path: string): Result<Response, MessageKey> => ok(redirectTo(path, 303, PRIVATE));
-
-/** The page that was left for this one. A form of the page with all choices leads back to the page before that. */
-function findPath(context: RequestContext, request: Request, field: unknown): string {
-  const path = findPageBefore(context, request, field) ?? context.links.page('home');
-  const { pathname, searchParams } = new URL(path, 'http://shop.invalid');
-  if (pathname !== CHOICES_PATH) return path;
-  return findPageBefore(context, request, searchParams.get(CHOICE_FIELDS.returnTo)) ?? CHOICES_PATH;
-}
 
 /** A type that the shop does not offer, or a visitor whose type is the account's (AU-06). */
 function refuseType({ channel, cookies }: RequestContext, type: CustomerType): MessageKey | null {

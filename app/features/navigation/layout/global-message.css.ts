@@ -6,13 +6,15 @@ import { topBarHeight } from './top-bar.css.ts';
 
 /** LY-10. */
 export const message = style({
-  vars: { [areaVars.ring]: vars.inverseTextColor, [areaVars.link]: vars.inverseTextColor },
+  vars: { [areaVars.ring]: vars.inverseTextColor },
   padding: `${space.xs} ${space.m}`,
   backgroundColor: vars.criticalColor,
   color: vars.inverseTextColor,
   fontWeight: 600,
   textAlign: 'center',
 });
+
+export const link = style({ color: 'inherit' });
 
 /**
  * The header follows the message in the flow, and sticks once that is scrolled away: nothing is covered or moves, whatever the

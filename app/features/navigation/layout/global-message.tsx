@@ -9,7 +9,7 @@ export function GlobalMessage({ message }: { readonly message: PublicChannel['gl
   return (
     <aside className={styles.message}>
       {target ? (
-        <TargetLink target={target} style={{ color: 'inherit' }}>
+        <TargetLink target={target} className={styles.link}>
           {text}
         </TargetLink>
       ) : (

@@ -29,8 +29,8 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
   return (
     <>
       <SkipLink href="#main" label={t('common.skipLink')} />
-      {consent}
       <GlobalMessage message={root.channel.globalMessage} />
+      {consent}
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

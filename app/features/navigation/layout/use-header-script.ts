@@ -20,16 +20,15 @@ export function useHeaderScript(header: RefObject<HTMLElement>, { back, threshol
     const wake = async (event?: Event): Promise<void> => {
       if (isStarted) return;
       last = event ?? last;
-      const isHeld = event?.type === 'click' && isTapToOpen(event);
-      if (isHeld) event.preventDefault();
+      const held = findHeldLink(event);
+      if (held) event?.preventDefault();
       try {
         const { startHeader } = await import('./header-script.ts');
         if (isStarted || signal.aborted) return;
         isStarted = true;
         startHeader(element, last, { back, threshold, signal });
       } catch {
-        if (isHeld && event.target instanceof Element)
-          location.assign(event.target.closest('a')?.href ?? location.href);
+        if (held) location.assign(held.href);
       }
     };
     // Captured, because `toggle` does not bubble
@@ -39,3 +38,9 @@ export function useHeaderScript(header: RefObject<HTMLElement>, { back, threshol
     return () => cleanup.abort();
   }, [header, back, threshold]);
 }
+
+/** The link of a tap that will open a menu's panel: until then it must not lead away. */
+const findHeldLink = (event: Event | undefined): HTMLAnchorElement | null =>
+  event?.type === 'click' && isTapToOpen(event) && event.target instanceof Element
+    ? event.target.closest('a')
+    : null;

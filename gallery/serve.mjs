@@ -1,7 +1,7 @@
 // npm run gallery: shows every part of app/ui in every theme and state, on a page of its own. For development only.
 import { createServer } from 'vite';
-import { main, ROOT } from './run.mjs';
-import { onStop } from './on-stop.mjs';
+import { main, ROOT } from '#scripts/run.mjs';
+import { onStop } from '#scripts/on-stop.mjs';
 
 const PORT = 3400;
 

@@ -1,12 +1,7 @@
 /* `npm run requirements`: writes docs/traceability.md anew and prints what lacks a test or code. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  EXCEPTIONS,
-  readSourceFiles,
-  REQUIREMENTS_FILE,
-  TRACEABILITY_FILE,
-} from './docs/requirement-files.ts';
-import { formatTraceability, listGaps, listRequirements, traceRequirements } from './docs/traceability.ts';
+import { EXCEPTIONS, readSourceFiles, REQUIREMENTS_FILE, TRACEABILITY_FILE } from './requirement-files.ts';
+import { formatTraceability, listGaps, listRequirements, traceRequirements } from './traceability.ts';
 
 const files = readSourceFiles();
 const traces = traceRequirements(listRequirements(readFileSync(REQUIREMENTS_FILE, 'utf8')), files);

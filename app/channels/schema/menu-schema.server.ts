@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { LANGUAGES } from '#app/i18n/languages.ts';
+import { texts } from './texts-schema.server.ts';
+
+interface InlineMenuItem {
+  label: Partial<Record<(typeof LANGUAGES)[number], string>>;
+  url: string;
+  type?: 'custom' | 'page' | 'category';
+  targetBlank?: boolean;
+  picture?: string;
+  children?: InlineMenuItem[];
+}
+const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
+  z.strictObject({
+    label: texts,
+    url: z.string().describe('Path of the shop, or absolute URL; empty for a heading'),
+    type: z
+      .enum(['custom', 'page', 'category'])
+      .optional()
+      .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
+    targetBlank: z.boolean().optional().describe('Opens in a new tab'),
+    picture: z
+      .string()
+      .regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…')
+      .optional()
+      .describe(
+        'Picture of the item in the panels of the main menu: a path of the shop’s own host, like /images/…',
+      ),
+    children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
+  }),
+);
+/** A menu of the layout. */
+export const menu = z
+  .union([
+    z.string().min(1),
+    z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
+  ])
+  .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');

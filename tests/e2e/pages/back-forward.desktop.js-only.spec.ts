@@ -1,0 +1,26 @@
+import { expect, getFirstCategoryPath, open, SAMPLE_SHOP, test as base } from '#tests/e2e/shop-test.ts';
+
+/** Playwright switches the browser's memory of visited pages off. */
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+test('[NV-05] nothing of a page keeps the browser from storing it for going back', async ({ page }) => {
+  const path = await getFirstCategoryPath(page, SAMPLE_SHOP);
+  await open(page, SAMPLE_SHOP, path);
+  // The channel between tabs is open once the page has heard of it
+  await page.waitForLoadState('networkidle');
+  await open(page, SAMPLE_SHOP, '/cookies');
+  await page.goBack();
+  const reasons = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const found = Reflect.get(entry ?? {}, 'notRestoredReasons') as { reasons: { reason: string }[] } | null;
+    return found?.reasons.map(({ reason }) => reason) ?? [];
+  });
+  // `masked` is the browser's own: it is driven by a test
+  expect(reasons.filter((reason) => reason !== 'masked')).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { getFirstCategoryPath, expect, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
+
+for (const shop of shopsFor('any'))
+  test(
+    `[LY-13] [PR-01] [CK-03] ${shop.key}: the toggles of VAT and customer type change the page in place`,
+    runsOn('desktop', 'no-js'),
+    async ({ page, javaScriptEnabled }) => {
+      await open(page, shop, await getFirstCategoryPath(page, shop));
+      const readState = async (): Promise<object> => {
+        const cookies = await page.context().cookies();
+        const value = cookies.find(({ name }) => name === 'ralph')?.value ?? '{}';
+        return JSON.parse(decodeURIComponent(value)) as object;
+      };
+      const footer = page.getByRole('contentinfo');
+      const firstCard = page.locator('main article').first();
+      const before = await firstCard.innerText();
+      const sold = footer.locator('button[name=vat]').nth(1);
+      await footer.locator('input[type=email]').fill('half');
+      await sold.click();
+      await expect(sold).toHaveAttribute('aria-pressed', 'true');
+      await expect(firstCard).not.toHaveText(before);
+      expect(await readState()).toMatchObject({ vatIncluded: false });
+      if (javaScriptEnabled) {
+        // The page is the same: what is typed, and the focus
+        await expect(sold).toBeFocused();
+        await expect(footer.locator('input[type=email]')).toHaveValue('half');
+      } else await expect(page).toHaveURL(/#prices$/);
+      const company = page.getByRole('banner').locator('button[name=customerType]:visible').nth(1);
+      await company.click();
+      await expect(company).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(readState).toMatchObject({ customerType: 'ORGANIZATION', vatIncluded: false });
+      await footer.locator('button[name=vat]').first().click();
+      await expect(footer.locator('button[name=vat]').first()).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(readState).toMatchObject({ customerType: 'ORGANIZATION', vatIncluded: true });
+      await expect(firstCard).toContainText(/\d/);
+    },
+  );
+
+for (const shop of shopsFor('any'))
+  test(
+    `[NL-01] ${shop.key}: the newsletter’s sign-up tells a wrong address and a success, and empties its field`,
+    runsOn('desktop', 'no-js'),
+    async ({ page, javaScriptEnabled }) => {
+      await open(page, shop);
+      const form = page.getByRole('contentinfo').locator('form[action$="/newsletter"]');
+      const field = form.locator('input[type=email]');
+      await field.scrollIntoViewIfNeeded();
+      if (javaScriptEnabled) {
+        await field.fill('kim@');
+        await field.blur();
+        await expect(form.locator('output')).not.toBeEmpty();
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+      await field.fill('kim@example.com');
+      if (javaScriptEnabled) await expect(form.locator('output')).toBeEmpty();
+      await form.getByRole('button').click();
+      if (javaScriptEnabled) await expect(form.locator('output')).not.toBeEmpty();
+      else await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+      await expect(field).toHaveValue('');
+    },
+  );

@@ -1,0 +1,22 @@
+import { expect, open, SAMPLE_SHOP, test } from '#tests/e2e/shop-test.ts';
+
+test('the name of an icon shows on hover and focus, stays under the pointer, and Escape hides it', async ({
+  page,
+}) => {
+  await open(page, SAMPLE_SHOP);
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Suosikit' });
+  const tooltip = page.locator('[popover]').filter({ hasText: 'Suosikit' });
+  await link.hover();
+  await expect(tooltip).toBeVisible();
+  await tooltip.hover();
+  await page.waitForTimeout(300);
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await expect(tooltip).toBeVisible();
+  await link.blur();
+  await expect(tooltip).toHaveCount(0);
+});

@@ -7,9 +7,9 @@ import { Panel } from '#app/ui/panel/panel.tsx';
 import { pageProgress } from '#app/ui/progress/page-progress.ts';
 import { ProgressBar } from '#app/ui/progress/progress-bar.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { addToast, type QueuedToast } from '#app/ui/toast/toast-queue.ts';
+import { addToast } from '#app/ui/toast/toast-queue.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
+import { type QueuedToast, type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
 import { LONG, Part } from '#gallery/example.tsx';
 
 type Layer = 'modal' | 'confirm' | 'panel' | null;

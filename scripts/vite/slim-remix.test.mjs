@@ -23,3 +23,14 @@ test('the ways of static sites, and of data that come route by route, are never 
 test('components lose the names that keep them in the scripts', () => {
   expect(slimModule('let Link = a();\nLink.displayName = "Link";\n', flags)).toBe('let Link = a();\n\n');
 });
+
+test('the page of apps without a loading state goes, and advice to developers', () => {
+  const fallback =
+    'function RemixRootDefaultHydrateFallback() {\n  return a(() => {\n    b();\n  });\n}\nc();';
+  expect(slimModule(fallback, flags)).toBe(
+    'function RemixRootDefaultHydrateFallback() {\nreturn null;\n}\nc();',
+  );
+  expect(slimModule('let heyDeveloper = a("script", {\n    b: `c`\n  });\nd();', flags)).toBe(
+    'let heyDeveloper = null;\nd();',
+  );
+});

@@ -43,6 +43,7 @@ const EDITS: readonly Edit[] = [
     'true',
   ],
   // Messages
+  [/^ +errorMessage = [^;\n]*;\n/gm, ''],
   [
     /^function invariant\(value, message\) \{\n([\s\S]*?)Error\(message\)/gm,
     'function invariant(value) {\n$1Error()',

@@ -86,10 +86,7 @@ async function respond(
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
   if (await parts.receivePurge(exchange, channel)) return;
-  // What is paid and changed meanwhile must arrive
   if (await parts.proxy.pass(exchange, channel)) return;
-  if (channel.maintenance)
-    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   await respondWithPage(exchange, found, parts);
 }
 

@@ -93,15 +93,16 @@ function Toasts() {
   );
 }
 
-/** A call of five seconds: the bar, the spinner, the full bar. */
+function loadForFiveSeconds() {
+  const end = pageProgress.start();
+  setTimeout(end, 5000);
+}
+
+/** The bar, the spinner, the full bar. */
 function Progress() {
-  function load() {
-    const end = pageProgress.start();
-    setTimeout(end, 5000);
-  }
   return (
     <>
-      <Button onClick={load}>Show progress</Button>
+      <Button onClick={loadForFiveSeconds}>Show progress</Button>
       <ProgressBar label="Loading" />
     </>
   );

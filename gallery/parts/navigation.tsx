@@ -15,7 +15,7 @@ const MENU: readonly MenuEntry[] = [
   {
     label: 'Lamps',
     target: HERE,
-    current: 'page',
+    current: 'true',
     allLabel: 'Show all in Lamps',
     children: [
       {

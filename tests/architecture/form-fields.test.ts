@@ -9,6 +9,8 @@ const WITHOUT_RULES: Readonly<Record<string, string>> = {
   'auth/frames/login-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
   'auth/frames/register-frame.tsx {AUTH_FIELDS.newsletter}': 'a choice',
   'auth/frames/register-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
+  'consent/settings/settings-form.tsx ': 'a choice that cannot be changed',
+  'consent/settings/settings-form.tsx {CONSENT_FIELDS.category}': 'a choice',
   'catalog/filters/price-fields.tsx {FORM_FIELDS.lowest}': 'what is no amount is no bound',
   'catalog/filters/price-fields.tsx {FORM_FIELDS.highest}': 'what is no amount is no bound',
   'checkout/form/confirm-step.tsx "newsletter"': 'a choice',

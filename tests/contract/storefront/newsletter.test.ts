@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVisitor } from '#tests/support/customers/customer-visits.ts';
-import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
+import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
 
 const SHOP = shopNamed('karamell');
@@ -24,17 +24,14 @@ for (const shop of SHOPS)
   test(`[LY-03] [NL-01] ${shop.key}: the footer has the sign-up, the VAT toggle, legal links and the cookie settings`, async () => {
     const { body } = await aVisitor(shop).get('/');
     const footer = body.split('<footer', 2)[1]?.split('</footer>', 1)[0] ?? '';
-    const prefix = prefixOf(shop);
-    expect(footer).toContain(`action="${prefix}/newsletter"`);
+    expect(footer).toContain('action="/newsletter"');
     expect(footer).toMatch(/<input[^>]* type="email"[^>]* required=""/);
     expect(footer.match(/<button[^>]* name="vat"/g)).toHaveLength(2);
-    expect(footer).toContain(`href="${prefix}/privacy"`);
-    expect(footer).toMatch(/<a[^>]*href="[^"]*\/cookies#settings"[^>]*data-consent-settings/);
+    expect(footer).toContain('href="/privacy"');
+    const settings = /<a[^>]*data-consent-settings[^>]*>/.exec(footer)?.[0];
+    expect(settings).toMatch(/href="\/[\w/-]+#settings"/);
     expect(footer.match(/<nav/g)).toHaveLength(3);
   });
-
-/** The default language has none. */
-const prefixOf = (_shop: DemoShop): string => '';
 
 test('[NL-01] without script the page of the form says once what has become of it', async () => {
   const visitor = aVisitor(SHOP);

@@ -83,7 +83,6 @@ test('[LY-14] answers say for which preferences they were made, so that a browse
   expect(await variantOf('/', 'ralph-js=1')).toBe('se PERSON inc script');
   expect(await variantOf('/', 'ralph-js=1; ralph-selected-market=no')).toBe('no PERSON inc script');
   expect(await variantOf('/kassan', 'ralph-js=1')).toBe('se PERSON inc script');
-  expect(await variantOf('/', 'ralph-js=1; ralph-auth=x')).toBe('login');
   expect((await ask('karamell.localhost', '/app-icon/none.png')).status).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, isFullMatrix, open, shopsFor, test } from '#tests/e2e/shop-test.ts';
 import { findFocusFault } from './focus.ts';
-import { listPageTypes } from './page-types.ts';
+import { answerConsent, listPageTypes } from './page-types.ts';
 
 /** More stops than any page has. */
 const MAX_STOPS = 250;
@@ -64,8 +64,10 @@ async function listStops(page: Page): Promise<readonly Stop[]> {
 for (const shop of shopsFor('any'))
   test(`${shop.key}: the Tab key goes through header, content and footer in the order of reading`, async ({
     page,
+    context,
   }) => {
     test.slow();
+    await answerConsent(context, shop);
     const types = (await listPageTypes(shop)).filter((type) => PAGES.includes(type.name));
     for (const { name, path } of types) {
       await open(page, shop, path);

@@ -8,6 +8,7 @@ import { signInBrowser, takeCookies } from '#tests/support/customers/customer-br
 import { ask } from '#tests/support/http.ts';
 import { listTags } from '#tests/support/markup.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
 
 /** A kind of page and an address of it, in the shop's default language. */
 export interface PageType {
@@ -86,3 +87,7 @@ export async function fillCart(context: BrowserContext, shop: DemoShop): Promise
 /** Logs a browser in as the demo's person. */
 export const signInPerson = (context: BrowserContext, shop: DemoShop): Promise<void> =>
   signInBrowser(context, shop, DEMO_PERSON);
+
+/** What the banner asks is answered, so that it is on no page: its own tests look at it. */
+export const answerConsent = (context: BrowserContext, shop: DemoShop): Promise<void> =>
+  context.addCookies([{ name: 'ralph-cookie-consent', value: 'false', url: shopUrl(shop.host) }]);

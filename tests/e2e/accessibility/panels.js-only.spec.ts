@@ -3,7 +3,7 @@ import type { DemoShop } from '#tests/support/shops.ts';
 import { expect, isFullMatrix, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { listMoving } from './layout-faults.ts';
-import { fillCart, listCartPages, listPageTypes, type PageType } from './page-types.ts';
+import { answerConsent, fillCart, listCartPages, listPageTypes, type PageType } from './page-types.ts';
 import { PANELS, type PanelCase } from './panels.ts';
 
 // What slides is seen moving by the tests of the cart's panel
@@ -50,6 +50,7 @@ for (const shop of shopsFor('any'))
     runsOn('desktop', 'phone'),
     async ({ page, context, isMobile }) => {
       test.slow();
+      await answerConsent(context, shop);
       const types = await listPageTypes(shop);
       const visit = isMobile ? 'phone' : 'desktop';
       // What both kinds of windows have looks the same in both

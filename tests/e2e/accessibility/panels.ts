@@ -136,4 +136,12 @@ export const PANELS: readonly PanelCase[] = [
     shown: dialog,
     returnsFocus: false,
   },
+  {
+    name: 'cookie settings',
+    on: 'cookies',
+    visit: 'desktop',
+    isTriedElsewhere: true,
+    opener: (page) => page.getByRole('contentinfo').locator('[data-consent-settings]'),
+    shown: dialog,
+  },
 ];

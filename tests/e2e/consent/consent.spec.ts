@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { openTagShop } from '#tests/support/tag-shop.ts';
+import { openTagShop } from '#tests/support/consent/tag-shop.ts';
 import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
 import { expect, getFirstCategoryPath, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 

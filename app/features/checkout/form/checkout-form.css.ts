@@ -80,7 +80,7 @@ export const group = style({
   borderBlockStart: `1px solid ${vars.borderColor}`,
 });
 export const legend = style({
-  float: 'left',
+  float: 'inline-start',
   width: '100%',
   fontWeight: 600,
 });

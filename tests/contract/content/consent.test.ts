@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { getElement, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
-import { openTagShop } from '#tests/support/tag-shop.ts';
+import { openTagShop } from '#tests/support/consent/tag-shop.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 
 const KARAMELL = shopNamed('karamell');

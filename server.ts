@@ -105,9 +105,7 @@ async function start(): Promise<void> {
   const probe = createProbe({ maxAnswerBytes: limits.upstreamAnswerBytes, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
   const admin = await openAdmin(env, limitLog, primary, {
-    ...toAdminParts(registry, { health, probes, limitLog }),
-    lifecycle,
-    pageCache,
+    ...toAdminParts(registry, { health, probes, limitLog, lifecycle, pageCache }),
     purge: createOperatorsPurge({ bus, limits, limitLog }),
   });
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
@@ -118,11 +116,14 @@ async function start(): Promise<void> {
   primary?.noteReady();
 }
 
+type AdminNeeds = Parameters<typeof toChannelReport>[1] &
+  Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
+    readonly limitLog: ReturnType<typeof createLimitLog>;
+  };
+
 /** What the admin listener tells of the channels. */
-const toAdminParts = (
-  registry: ChannelRegistry,
-  { health, probes, limitLog }: Parameters<typeof toChannelReport>[1] & { readonly limitLog: LimitLog },
-) => ({
+const toAdminParts = (registry: ChannelRegistry, { health, probes, limitLog, ...parts }: AdminNeeds) => ({
+  ...parts,
   listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
   folder: () => registry.folder(),
   limitCounts: () => limitLog.counts(),

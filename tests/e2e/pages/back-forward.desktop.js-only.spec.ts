@@ -19,7 +19,9 @@ test('[NV-05] nothing of a page keeps the browser from storing it for going back
   const readReasons = () =>
     page.evaluate(() => {
       const [entry] = performance.getEntriesByType('navigation');
-      const found = Reflect.get(entry ?? {}, 'notRestoredReasons') as { reasons: { reason: string }[] } | null;
+      const found = Reflect.get(entry ?? {}, 'notRestoredReasons') as {
+        reasons: { reason: string }[];
+      } | null;
       return [location.pathname, ...(found?.reasons.map(({ reason }) => reason) ?? [])];
     });
   // The driver may still hold the page that was left. `masked` is the browser's own: it is driven by a test

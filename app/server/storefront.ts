@@ -129,7 +129,7 @@ const startOf = ({ method, url, req }: HttpExchange, { channel }: FoundChannel):
 /** For this visitor only. */
 function leadToStart(exchange: HttpExchange, start: string): void {
   exchange.res.setHeader('Vary', 'Cookie');
-  sendRedirect(exchange, 302, start);
+  sendRedirect(exchange, 302, start, 'private, no-store');
 }
 
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTags } from './tag-manager.ts';
 
 const TAGS = 'https://tags.example/gtm.js?id=GTM-1';
@@ -27,12 +27,11 @@ function aPage(tags?: string) {
       remove: () => void scripts.splice(0),
     }),
   };
+  vi.stubGlobal('window', {});
   vi.stubGlobal('document', page);
+  onTestFinished(() => void vi.unstubAllGlobals());
   return page;
 }
-
-beforeEach(() => void vi.stubGlobal('window', {}));
-afterEach(() => void vi.unstubAllGlobals());
 
 test('[CK-02] the tag manager loads with consent only, and once', () => {
   const page = aPage(TAGS);

@@ -133,12 +133,8 @@ function leadElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
   const start = startOf(exchange, found);
   if (start === null) return false;
   exchange.res.setHeader('Vary', 'Cookie');
-<<<<<<< HEAD
   sendRedirect(exchange, 302, start, 'private, no-store');
-=======
-  sendRedirect(exchange, 302, start);
   return true;
->>>>>>> wt-int
 }
 
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>

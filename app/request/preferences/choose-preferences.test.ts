@@ -17,6 +17,9 @@ test('[LY-13] [PR-01] a customer type brings its VAT mode, unless one was chosen
   expect(chooseVatMode(visitor, true)).toEqual({ ...COMPANY, vatIncluded: true });
   expect(chooseCustomerType(visitor, 'PERSON')).toEqual(PERSON);
   expect(chooseCustomerType(visitor, 'ORGANIZATION')).toEqual({ ...COMPANY, vatIncluded: true });
+  chooseCustomerType(visitor, 'PERSON');
+  expect(chooseVatMode(visitor, false)).toEqual({ ...PERSON, vatIncluded: false });
+  expect(chooseCustomerType(visitor, 'ORGANIZATION')).toEqual({ ...COMPANY, vatIncluded: true });
 });
 
 test('[CK-03] a choice leaves the favorites as they are', () => {

@@ -105,12 +105,7 @@ async function start(): Promise<void> {
   const probe = createProbe({ maxAnswerBytes: limits.upstreamAnswerBytes, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
   const admin = await openAdmin(env, limitLog, primary, {
-    lifecycle,
-    listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
-    folder: () => registry.folder(),
-    limitCounts: () => limitLog.counts(),
-    pageCache,
-    reload: () => registry.reload(),
+    ...toAdminParts(registry, { health, probes, limitLog, lifecycle, pageCache }),
     purge: createOperatorsPurge({ bus, limits, limitLog }),
   });
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
@@ -120,6 +115,20 @@ async function start(): Promise<void> {
   stopOnSignal({ env, log, lifecycle, registry, probes, server, live, admin, pages, proxy, primary });
   primary?.noteReady();
 }
+
+type AdminNeeds = Parameters<typeof toChannelReport>[1] &
+  Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
+    readonly limitLog: ReturnType<typeof createLimitLog>;
+  };
+
+/** What the admin listener tells of the channels. */
+const toAdminParts = (registry: ChannelRegistry, { health, probes, limitLog, ...parts }: AdminNeeds) => ({
+  ...parts,
+  listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
+  folder: () => registry.folder(),
+  limitCounts: () => limitLog.counts(),
+  reload: () => registry.reload(),
+});
 
 /** Starts the admin listener. In a worker it is the primary's, which asks for the same; null then. */
 async function openAdmin(

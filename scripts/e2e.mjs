@@ -56,6 +56,13 @@ const SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-te
 /** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
 const CONTRACT_WORKERS = 2;
 
+/** @param {{ isFull: boolean, isUpdate: boolean, retries: number }} options */
+const listBrowserSettings = ({ isFull, isUpdate, retries }) => ({
+  ...(isFull ? { E2E_MATRIX: 'full' } : {}),
+  ...(isUpdate ? { VISUAL_UPDATE: '1' } : {}),
+  E2E_RETRIES: String(retries),
+});
+
 /**
  * @param {readonly string[]} suites
  * @param {{ isFull?: boolean, isUpdate?: boolean, only?: readonly string[], bail?: boolean, retries?: number }} [options] `isFull`: browser tests in every shop and
@@ -96,9 +103,7 @@ export async function e2e(
       TEST_SERVERS: JSON.stringify(servers),
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
-      ...(isFull ? { E2E_MATRIX: 'full' } : {}),
-      ...(isUpdate ? { VISUAL_UPDATE: '1' } : {}),
-      E2E_RETRIES: String(retries),
+      ...listBrowserSettings({ isFull, isUpdate, retries }),
       ...TEST_ENVIRONMENT,
       SESSION_SECRETS,
       BACKEND_RENDER_AHEAD: 'off',

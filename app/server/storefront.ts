@@ -77,9 +77,7 @@ async function respond(
   setShopHeaders(exchange, channel);
   parts.noteChannel(exchange.req.socket, channel.key);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
-  if (found.role === 'redirect') return redirectToPrimary(exchange, channel);
-  const start = startOf(exchange, found);
-  if (start !== null) return leadToStart(exchange, start);
+  if (leadElsewhere(exchange, found)) return;
   if (answerMethod(exchange)) return;
   if (await parts.receivePolicyReport(exchange, channel.key)) return;
   if (await parts.serveFile(exchange)) return;
@@ -126,10 +124,17 @@ async function respondWithPage(
 const startOf = ({ method, url, req }: HttpExchange, { channel }: FoundChannel): string | null =>
   findChosenStart({ method, url, headers: req.headers }, channel.locales);
 
-/** For this visitor only. */
-function leadToStart(exchange: HttpExchange, start: string): void {
+/** Redirects from hosts that only redirect, and this visitor from the bare address to the chosen language. */
+function leadElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
+  if (found.role === 'redirect') {
+    redirectToPrimary(exchange, found.channel);
+    return true;
+  }
+  const start = startOf(exchange, found);
+  if (start === null) return false;
   exchange.res.setHeader('Vary', 'Cookie');
   sendRedirect(exchange, 302, start);
+  return true;
 }
 
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>

@@ -76,11 +76,6 @@ async function toStoredCopy(page: Response): Promise<Response> {
   return new Response(html, { status: page.status, headers: page.headers });
 }
 
-const pageLimits = new ExpirationPlugin({
-  maxEntries: 30,
-  maxAgeSeconds: 3 * DAY_S,
-  purgeOnQuotaError: true,
-});
 const pages = new NetworkFirst({
   cacheName: STORES.pages,
   matchOptions: { ignoreVary: true },
@@ -92,7 +87,7 @@ const pages = new NetworkFirst({
       handlerDidError: ({ request }) =>
         matchPrecache(`${selectPrefix(new URL(request.url).pathname, prefixes)}/offline`),
     },
-    pageLimits,
+    new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 3 * DAY_S, purgeOnQuotaError: true }),
   ],
 });
 
@@ -166,9 +161,10 @@ self.addEventListener('message', (event) => {
 });
 
 async function dropOldVersions(): Promise<void> {
-  const current = Object.values(STORES);
+  // The pages too, whose store has the same name in every version
+  const current = [STORES.shell, STORES.files, STORES.pictures];
   const old = listOldStores(await caches.keys(), { prefix: STORE_PREFIX, current });
-  await Promise.all([pageLimits.deleteCacheAndMetadata(), ...old.map((name) => caches.delete(name))]);
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(dropOldVersions()));

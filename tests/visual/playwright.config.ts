@@ -10,5 +10,5 @@ export default defineConfig({
   reporter: [['list']],
   projects: (base.projects ?? [])
     .filter(({ name }) => name === 'desktop' || name === 'phone')
-    .map(({ grep: _, testIgnore: __, ...project }) => project),
+    .map(({ name, use }) => ({ name, use })),
 });

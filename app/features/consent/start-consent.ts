@@ -24,7 +24,7 @@ export function startConsent(place: HTMLElement, prefix: string): () => void {
     if (!pressed || hasFailed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    loadControls().then(
+    import('./consent-controls.tsx').then(
       (controls) => controls.press(pressed, { place, prefix }),
       () => {
         // Links and forms work without script
@@ -43,7 +43,12 @@ export function startConsent(place: HTMLElement, prefix: string): () => void {
     ? allowed.length > 0 && document.documentElement.dataset.tags
     : isDeclined || !place.firstChild;
   const timer = isWaiting
-    ? setTimeout(() => loadControls().then((controls) => controls.start({ place, prefix })), WAIT_MS)
+    ? setTimeout(() => {
+        // Asked at the next page where it fails
+        import('./consent-controls.tsx')
+          .then((controls) => controls.start({ place, prefix }))
+          .catch(() => {});
+      }, WAIT_MS)
     : 0;
   // In the capture phase, before the page's own handlers of links
   document.addEventListener('click', press, true);
@@ -57,5 +62,3 @@ export function startConsent(place: HTMLElement, prefix: string): () => void {
 
 /** After hydration, when the page has done what it needs first. */
 const WAIT_MS = 500;
-
-const loadControls = () => import('./consent-controls.tsx');

@@ -29,6 +29,12 @@ export async function registerWorker(): Promise<void> {
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(listShown()));
   };
   keep();
+  // A new version drops the pages of the one before, this one too
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const { controller } = navigator.serviceWorker;
+    shown = '';
+    if (controller) void untilActivated(controller).then(keep);
+  });
   let timer = 0;
   window.__remixRouter.subscribe(({ navigation }) => {
     clearTimeout(timer);

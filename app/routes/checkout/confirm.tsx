@@ -6,7 +6,7 @@ import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
 import { isCartKept, loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
-import { LazyNewsletterForm } from '#app/features/newsletter/lazy-newsletter-form.ts';
+import { LazyNewsletterForm } from '#app/features/navigation/newsletter/lazy-newsletter-form.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
 import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
 import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';

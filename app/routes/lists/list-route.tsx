@@ -4,13 +4,17 @@ import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
+import { unpack, useUnpacked } from '#app/request/packed.ts';
 import type { ListLoader } from './load-list-route.server.ts';
 
-export const meta: MetaFunction<ListLoader> = ({ data }) => listHeadTags(data);
+export const meta: MetaFunction<ListLoader> = ({ data }) =>
+  listHeadTags(data && { ...data, list: unpack(data.list) });
 
 /** Page of every list route: the products between the editors' two areas. */
 export function ListRoute() {
-  const { list, areas } = useLoaderData<ListLoader>();
+  const data = useLoaderData<ListLoader>();
+  const list = useUnpacked(data.list);
+  const areas = useUnpacked(data.areas);
   const { pathname, search } = useLocation();
   useShownEvent(pathname + search, (make) => make.listShown(list));
   return (

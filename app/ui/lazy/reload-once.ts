@@ -41,6 +41,8 @@ export function reloadOnce(error: unknown): Promise<never> {
 /**
  * The same for Remix (scripts/vite/guard-chunks.ts). It also loads code for links that the visitor only points at, which fails
  * without effect. And it shows an empty page where the code of a navigation fails, so the page gets a view that throws.
+ *
+ * @public imported by the code that the build adds
  */
 export async function reloadForNavigation(error: unknown): Promise<{ readonly default: () => never }> {
   if (!window.__remixRouter.state.navigation.location) return new Promise(() => {});

@@ -76,9 +76,7 @@ export const CLICKS: readonly Click[] = [
     name: 'search typing',
     prepare: open('list'),
     act: async (page) => {
-      await press('header input[type=search], search input')(
-        page,
-      );
+      await press('header input[type=search], search input')(page);
       await page.keyboard.type('choklad', { delay: 20 });
     },
   },

@@ -49,6 +49,7 @@ async function listPaths(page: Page, shop: DemoShop): Promise<string[]> {
     '/search/a',
     '/search/xqzwv',
     '/favorites',
+    '/preferences',
     '/checkout',
     '/no/such/page',
   ];
@@ -137,7 +138,7 @@ for (const shop of shopsFor('brand')) {
       await open(page, shop, '/no/such/page');
       await expect(page.locator('main')).toContainText('404');
       await page.waitForLoadState('networkidle');
-      await page.locator('main a').click();
+      await page.locator('main a').first().click();
       await expect(page.locator('main')).toContainText('500');
       consoleErrors.length = 0;
     },

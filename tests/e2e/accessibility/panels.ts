@@ -66,7 +66,6 @@ export const PANELS: readonly PanelCase[] = [
   },
   {
     name: 'menu panel',
-    isTriedElsewhere: true,
     on: 'cookies',
     visit: 'phone',
     opener: (page) => drawer(page).locator('> summary'),
@@ -76,6 +75,13 @@ export const PANELS: readonly PanelCase[] = [
         name: 'second level',
         press: async (page) => {
           await drawer(page).locator('nav summary, nav button').first().click();
+        },
+      },
+      {
+        name: 'third level',
+        press: async (page) => {
+          const deeper = drawer(page).locator('nav ul ul > li > details > summary').first();
+          if ((await deeper.count()) > 0) await deeper.click();
         },
       },
     ],
@@ -140,7 +146,6 @@ export const PANELS: readonly PanelCase[] = [
     name: 'cookie settings',
     on: 'cookies',
     visit: 'desktop',
-    isTriedElsewhere: true,
     opener: (page) => page.getByRole('contentinfo').locator('[data-consent-settings]'),
     shown: dialog,
   },

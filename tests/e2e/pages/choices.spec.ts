@@ -26,6 +26,8 @@ for (const shop of shopsFor('any'))
         await expect(footer.locator('input[type=email]')).toHaveValue('half');
       } else await expect(page).toHaveURL(/#prices$/);
       const company = page.getByRole('banner').locator('button[name=customerType]:visible').nth(1);
+      // The header hides on the way down
+      await page.evaluate(() => window.scrollTo(0, 0));
       await company.click();
       await expect(company).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(readState).toMatchObject({ customerType: 'ORGANIZATION', vatIncluded: false });

@@ -21,6 +21,7 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
   const { label, hideLabel = false, name, choices, disabled, id } = props;
   return (
     <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset breaks the bar's line
       role="group"
       aria-label={label}
       title={disabled ? label : undefined}

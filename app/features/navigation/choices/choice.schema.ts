@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
+
+const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const satisfies readonly CustomerType[];
 
 /** A submitted choice (LY-12, LY-13): one of the three, and the page to return to. */
 export const choiceSchema = z

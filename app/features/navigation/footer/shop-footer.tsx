@@ -2,7 +2,7 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
 import { FooterChoices } from '#app/features/navigation/choices/footer-choices.tsx';
-import { LazyNewsletterForm } from '#app/features/newsletter/lazy-newsletter-form.ts';
+import { LazyNewsletterForm } from '#app/features/navigation/newsletter/lazy-newsletter-form.ts';
 import { KeptPart } from '#app/request/kept-part.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -67,10 +67,10 @@ function FooterContent(props: FooterContentProps) {
       <LazyNewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <About channel={channel} logo={logo} />
-        {MENUS.map(({ place, fallback }) => (
+        {MENUS.map(({ place: menuPlace, fallback }) => (
           <FooterMenu
-            key={place}
-            menu={toColumn(parseSerializedMenu(menus[place]))}
+            key={menuPlace}
+            menu={toColumn(parseSerializedMenu(menus[menuPlace]))}
             fallbackTitle={t(fallback)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useId, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useContext, useId, useState } from 'react';
 import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
@@ -30,31 +30,15 @@ export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
   const action = formatShopHref(useContext(LinkPrefix), NEWSLETTER_PATH);
   const isWrong = feedback?.isWrong === true;
   const noteId = `${id}-note`;
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    try {
-      const { send } = await loadScript();
-      await send(form, setState);
-    } catch {
-      submitNatively(form);
-    }
-  }
-  const check = ({ currentTarget: form, type }: FormEvent<HTMLFormElement>) =>
-    void loadScript()
-      .then((script) => script.check(form, type, setState))
-      // The browser's own check works on
-      .catch(() => {});
   return (
+    // The events bubble up from the field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="post"
       action={action}
       aria-labelledby={`${id}-title`}
       className={styles.form}
-      onFocus={(event) => event.currentTarget.setAttribute('novalidate', '')}
-      onSubmit={submit}
-      onInput={check}
-      onBlur={check}
+      {...listen(setState)}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {t('common.newsletter.title')}
@@ -89,4 +73,28 @@ export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
       </output>
     </form>
   );
+}
+
+/** What the form does with script. */
+function listen(setState: Dispatch<SetStateAction<NewsletterState>>) {
+  const check = ({ currentTarget: form, type }: FormEvent<HTMLFormElement>) =>
+    void loadScript()
+      .then((script) => script.check(form, type, setState))
+      // The browser's own check works on
+      .catch(() => {});
+  return {
+    onFocus: ({ currentTarget }: FormEvent<HTMLFormElement>) => currentTarget.setAttribute('novalidate', ''),
+    onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      try {
+        const { send } = await loadScript();
+        await send(form, setState);
+      } catch {
+        submitNatively(form);
+      }
+    },
+    onInput: check,
+    onBlur: check,
+  };
 }

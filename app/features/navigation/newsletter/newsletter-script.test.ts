@@ -15,7 +15,7 @@ function aSignUp(value: string, answer: object | null = { ok: true, text: 'Thank
   };
   const fetchFake = ((_url: string, init: RequestInit) => {
     if (init.method !== 'POST') return Promise.resolve(Response.json(TEXTS));
-    posted.push(String(init.body));
+    posted.push(new URLSearchParams(init.body as URLSearchParams).toString());
     return answer === null ? Promise.reject(new Error('offline')) : Promise.resolve(Response.json(answer));
   }) as never;
   return { field, form, setState, states, posted, fetchFake, getFeedback: () => state.feedback };
